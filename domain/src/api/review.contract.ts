@@ -8,7 +8,7 @@ import { idField, multilineField, transactionIdField } from '../validation/field
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { reviewSignalsWire } from './review-signal.wire.ts';
-import { leaseWire, leasesWire, openedCaseWire, reviewCaseWire } from './review.wire.ts';
+import { administratorsWire, leaseWire, leasesWire, openedCaseWire, reviewCaseWire } from './review.wire.ts';
 import { throttles } from './throttle.ts';
 
 /** Which record of which queue. */
@@ -49,6 +49,15 @@ export const reviewContract = {
     summary: 'Which cases other administrators look at now, in all queues.',
     cost: { reads: 5, writes: 0 },
     response: leasesWire,
+    errors: [],
+  }),
+  'list-administrators': endpoint({
+    method: 'GET',
+    path: '/api/review/administrators/:adminId',
+    access: 'admin',
+    summary: 'To whom a case can be assigned: every administrator who is not suspended, by name.',
+    cost: { reads: { perRow: 1, more: 2 }, writes: 0 },
+    response: administratorsWire,
     errors: [],
   }),
   'assign-case': endpoint({
@@ -148,8 +157,8 @@ export const reviewContract = {
     path: '/api/review/case/:adminId/:caseId',
     access: 'admin',
     summary:
-      'What administrators keep about a record, and a deposit or withdrawal itself. Every view is audited.',
-    cost: { reads: 6, writes: 3 },
+      "What administrators keep about a record, its owner's account, and a deposit or withdrawal itself. Every view is audited.",
+    cost: { reads: 8, writes: 3 },
     throttles: throttles.adminView,
     response: openedCaseWire,
     errors: ['own-record'],

@@ -2,9 +2,11 @@ import { array, number, object, string, type InferType } from 'yup';
 import type { Lease } from '../review/leases.ts';
 import type { ReviewCase } from '../review/review-case.ts';
 import { everyCaseItem, verdictWords } from '../review/verdict.ts';
+import type { User } from '../user/user.ts';
 import { named } from '../validation/named.ts';
 import { personWire, timeWire } from './common.wire.ts';
 import { transactionWire } from './transaction.wire.ts';
+import { viewedUserWire } from './user.wire.ts';
 
 const leaseHolderWire = named(
   'LeaseHolder',
@@ -64,13 +66,49 @@ export const reviewCaseWire = named(
 );
 export type ReviewCaseWire = InferType<typeof reviewCaseWire>;
 
-/** The same with the record, where that has no call of its own. */
+/** What a reviewer has to know of the account: a part of what `get-user` answers. */
+const caseOwnerWire = named(
+  'CaseOwner',
+  'The account that a case is about, as it is now.',
+  viewedUserWire.pick([
+    'balance',
+    'held',
+    'kycStatus',
+    'isBlocked',
+    'lockedAt',
+    'closesAt',
+    'closedAt',
+    'isInDoubt',
+  ]),
+);
+export type CaseOwnerWire = InferType<typeof caseOwnerWire>;
+
+/** The same with the record, where that has no call of its own, and with its owner's account. */
 export const openedCaseWire = named(
   'OpenedCase',
-  'The same with the deposit or withdrawal itself.',
-  reviewCaseWire.shape({ transaction: transactionWire.optional().default(undefined) }),
+  "The same with its owner's account, and with the deposit or withdrawal itself.",
+  reviewCaseWire.shape({
+    transaction: transactionWire.optional().default(undefined),
+    owner: caseOwnerWire
+      .optional()
+      .default(undefined)
+      .meta({ description: 'Missing for an account that is gone.' }),
+  }),
 );
 export type OpenedCaseWire = InferType<typeof openedCaseWire>;
+
+/** Administrators among whom a case can be assigned. */
+export const administratorsWire = named(
+  'Administrators',
+  'Every administrator who is not suspended.',
+  object({ items: array().of(personWire.required()).required() }),
+);
+export type AdministratorsWire = InferType<typeof administratorsWire>;
+
+export function administratorsToWire(users: readonly Pick<User, 'uid' | 'name'>[]): AdministratorsWire {
+  const items = users.map(({ uid, name }) => ({ _id: uid, name }));
+  return { items: items.sort((one, other) => one.name.localeCompare(other.name)) };
+}
 
 export function leaseToWire(heldBy: Lease | undefined): InferType<typeof leaseWire> {
   return { heldBy: heldBy && holderToWire(heldBy) };

@@ -135,7 +135,7 @@ describe('a note', () => {
     };
     expect((await note(ada, id, { key })).body).toEqual(written);
     expect((await note(ada, id, { key })).body).toEqual(written);
-    expect((await open(ben, id)).body).toEqual(written);
+    expect((await open(ben, id)).body).toEqual({ ...written, owner: expect.anything() });
     expect(await rowsOf(id)).toEqual(expect.arrayContaining(['note-case', 'get-case']));
     expect((await rowsOf(id)).filter((kind) => kind === 'note-case')).toHaveLength(1);
   });

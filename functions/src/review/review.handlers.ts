@@ -1,19 +1,21 @@
 import type { reviewContract } from '@keelstone/domain/api/review.contract';
 import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
-import { leasesToWire, leaseToWire, reviewCaseToWire } from '@keelstone/domain/api/review.wire';
-import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
+import {
+  administratorsToWire,
+  leasesToWire,
+  leaseToWire,
+  reviewCaseToWire,
+} from '@keelstone/domain/api/review.wire';
 import { leasesOfOthers, noLeases } from '@keelstone/domain/review/leases';
 import { reviewLists } from '@keelstone/domain/review/review-list';
-import { auditView } from '../audit/write-audit.ts';
 import type { Handlers } from '../http/handler.ts';
 import { assignCase } from './assign-case.service.ts';
-import { currentCase } from './change-case.ts';
 import { checkCase } from './check-case.service.ts';
 import { findKycSignals } from './kyc-signals.service.ts';
 import { leaseCase } from './lease-case.service.ts';
 import { noteCase } from './note-case.service.ts';
+import { openCase } from './open-case.service.ts';
 import { findTransactionSignals } from './transaction-signals.service.ts';
-import { checkOpen } from './reviewed-record.ts';
 
 export const reviewHandlers = {
   'lease-case': async ({ body, caller }, deps) =>
@@ -26,6 +28,9 @@ export const reviewHandlers = {
     return leasesToWire(lists.flatMap((leases) => leasesOfOthers(leases ?? noLeases, now)));
   },
 
+  // Names administrators to administrators, and no account holder: no audit row either.
+  'list-administrators': async (_request, deps) => administratorsToWire(await deps.users.listActiveAdmins()),
+
   'assign-case': async ({ body, caller, origin }, deps) =>
     reviewCaseToWire(await assignCase({ ...body, caller, origin }, deps)),
 
@@ -35,21 +40,7 @@ export const reviewHandlers = {
   'check-case': async ({ body, caller, origin }, deps) =>
     reviewCaseToWire(await checkCase({ ...body, caller, origin }, deps)),
 
-  'get-case': async ({ params, caller, origin }, deps) => {
-    const { caseId: id } = params;
-    const [kept, application, transaction] = await deps.findTogether(
-      deps.reviewCases.at(id),
-      deps.kyc.at(id),
-      deps.transactions.at(id),
-    );
-    const record = checkOpen(application ?? transaction, caller.uid);
-    const { uid } = record;
-    await auditView(deps, { action: 'get-case', caller, origin, targetId: id, subjectUid: uid });
-    return {
-      ...reviewCaseToWire(currentCase(kept, record)),
-      transaction: transaction && reviewedTransactionToWire(transaction, deps.now()),
-    };
-  },
+  'get-case': ({ params, caller, origin }, deps) => openCase({ id: params.caseId, caller, origin }, deps),
 
   'get-kyc-signals': async ({ params, caller, origin }, deps) =>
     reviewSignalsToWire(await findKycSignals({ kycId: params.kycId, caller, origin }, deps)),

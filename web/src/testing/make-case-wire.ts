@@ -8,6 +8,16 @@ export function makeCaseWire(changes: Partial<OpenedCaseWire> = {}): OpenedCaseW
     assignee: undefined,
     changeId: undefined,
     transaction: undefined,
+    owner: {
+      balance: 1325.5,
+      held: { balance: 0, btc: 0, eth: 0 },
+      kycStatus: 'Approved',
+      isBlocked: false,
+      isInDoubt: false,
+      lockedAt: null,
+      closesAt: null,
+      closedAt: null,
+    },
     ...changes,
   };
 }

@@ -6,13 +6,15 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { useAssignCase, newNoteKey, useNoteCase } from '../../lib/review/use-change-case.ts';
-import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { newNoteKey, useNoteCase } from '../../lib/review/use-change-case.ts';
 import { DateTime } from '../date-time.tsx';
+import { Assignment } from './assignment.tsx';
 
 type Props = {
   list: ReviewList;
   id: string;
+  /** Whom it is about: they may be an administrator too. */
+  subjectId: string;
   kept: ReviewCaseWire;
   /** Verdicts on the items of the record. */
   children: ReactNode;
@@ -21,7 +23,7 @@ type Props = {
 type CaseOf = Pick<Props, 'list' | 'id'>;
 
 /** What administrators tell each other about a case: what they found, who works on it, and notes. Its account holder sees none of it. */
-export function CasePanel({ list, id, kept: { assignee, notes }, children }: Props) {
+export function CasePanel({ list, id, subjectId, kept: { assignee, notes }, children }: Props) {
   return (
     <Box
       component="section"
@@ -29,7 +31,7 @@ export function CasePanel({ list, id, kept: { assignee, notes }, children }: Pro
       sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}
     >
       {children}
-      <Assignment list={list} id={id} assignee={assignee} />
+      <Assignment list={list} id={id} subjectId={subjectId} assignee={assignee} />
       {notes.length > 0 && (
         <Box
           component="ul"
@@ -49,28 +51,6 @@ export function CasePanel({ list, id, kept: { assignee, notes }, children }: Pro
         </Box>
       )}
       {notes.length < limits.notesPerCase && <NoteForm list={list} id={id} />}
-    </Box>
-  );
-}
-
-function Assignment({ list, id, assignee }: CaseOf & Pick<ReviewCaseWire, 'assignee'>) {
-  const { _id: adminId } = useCurrentUser();
-  const { mutate, isPending } = useAssignCase({ list, id });
-  const isOwn = assignee?._id === adminId;
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-      <Typography variant="body2" role="status" sx={{ mr: 'auto' }}>
-        {assignee === undefined ? 'Nobody is assigned.' : `Assigned to ${isOwn ? 'you' : assignee.name}.`}
-      </Typography>
-      <Button
-        size="small"
-        disabled={isPending}
-        onClick={() => {
-          mutate(isOwn ? null : adminId);
-        }}
-      >
-        {isOwn ? 'Unassign' : 'Assign to me'}
-      </Button>
     </Box>
   );
 }

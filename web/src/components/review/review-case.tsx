@@ -13,6 +13,7 @@ import { FactList } from '../fact-list.tsx';
 import { RecordView } from '../records/record-view.tsx';
 import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
 import { CasePanel } from './case-panel.tsx';
+import { ownerFacts } from './owner-facts.tsx';
 import { ReviewBar, type ReviewDecision } from './review-bar.tsx';
 import { ReviewHeading } from './review-heading.tsx';
 import { ReviewLayout } from './review-layout.tsx';
@@ -145,9 +146,12 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
                     </Alert>
                   )}
                   {more?.(shown)}
-                  <FactList facts={withVerdicts(facts(shown), checked)} isDense />
+                  <FactList
+                    facts={[...withVerdicts(facts(shown), checked), ...(isOwn ? [] : ownerFacts(kept))]}
+                    isDense
+                  />
                   {kept.data !== undefined && (
-                    <CasePanel list={queue.list} id={shown._id} kept={kept.data}>
+                    <CasePanel list={queue.list} id={shown._id} subjectId={shown.user._id} kept={kept.data}>
                       <OtherVerdicts {...checked} facts={facts(shown)} />
                     </CasePanel>
                   )}

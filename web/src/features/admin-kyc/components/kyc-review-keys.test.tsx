@@ -137,4 +137,39 @@ describe('other administrators', () => {
     expect(await within(panel).findByText('Assigned to you.')).toBeInTheDocument();
     expect(within(panel).getByRole('button', { name: 'Unassign' })).toBeInTheDocument();
   });
+
+  it('assign it to another administrator: not to whom it is about, nor to who has it', async () => {
+    const [ben, cleo] = [
+      { _id: 'ben', name: 'Ben Okafor' },
+      { _id: 'cleo', name: 'Cleo Sand' },
+    ];
+    const { sent } = open([deepa], {
+      [`GET /api/review/case/${adminId}/k1`]: { body: makeCaseWire({ assignee: ben }) },
+      [`GET /api/review/administrators/${adminId}`]: {
+        body: { items: [{ _id: adminId, name: 'Ada Moreau' }, ben, cleo, deepa.user] },
+      },
+      [`PUT /api/review/assign/${adminId}`]: { body: makeCaseWire({ assignee: cleo }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Assign to...' }));
+    const choice = await screen.findByRole('menuitem', { name: 'Cleo Sand' });
+    expect(screen.getAllByRole('menuitem')).toEqual([choice]);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Assigned to Cleo Sand.')).toBeInTheDocument();
+    expect(sent('PUT', `/api/review/assign/${adminId}`)[0]?.body).toEqual({
+      list: 'kyc',
+      id: 'k1',
+      to: 'cleo',
+    });
+  });
+
+  it('are told where there is nobody else to assign it to', async () => {
+    open([deepa], {
+      [`GET /api/review/case/${adminId}/k1`]: { body: makeCaseWire() },
+      [`GET /api/review/administrators/${adminId}`]: {
+        body: { items: [{ _id: adminId, name: 'Ada Moreau' }] },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Assign to...' }));
+    expect(await screen.findByText('There is nobody else to choose.')).toBeInTheDocument();
+  });
 });

@@ -111,6 +111,33 @@ describe('the queue of withdrawals', () => {
     expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
   });
 
+  it('shows the account without a second tab: what is available and held, suspended as a warning', async () => {
+    const owner = makeCaseWire().owner;
+    const body = makeCaseWire({
+      owner: owner && { ...owner, isBlocked: true, held: { balance: 500, btc: 0.0078125, eth: 0 } },
+    });
+    open('withdrawals', [withdrawal], { [`GET /api/review/case/${adminId}/w1`]: { body } });
+    const facts = await screen.findByRole('region', { name: 'Facts' });
+    expect(await within(facts).findByText('Suspended')).toBeInTheDocument();
+    expect(within(facts).queryByText('Active')).not.toBeInTheDocument();
+    expect(within(facts).getByText('Approved')).toBeInTheDocument();
+    expect(within(facts).getByText('Balance').nextElementSibling).toHaveTextContent(
+      '$1,325.50 available, $500.00 held',
+    );
+  });
+
+  it('says that the account could not be loaded, and asks again', async () => {
+    const path = `GET /api/review/case/${adminId}/w1`;
+    const { handlers } = open('withdrawals', [withdrawal], {
+      [path]: { status: 429, body: { error: 'Too many requests', code: 'too-many-requests' } },
+      [`GET /api/review/transaction-signals/${adminId}/w1`]: { body: { signals: [] } },
+    });
+    expect(await screen.findByText('Could not be loaded.')).toBeInTheDocument();
+    handlers[path] = { body: makeCaseWire() };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Active')).toBeInTheDocument();
+  });
+
   it('warns about a checksum that does not match, and says who approved it first', async () => {
     open('withdrawals', [
       {

@@ -1,0 +1,79 @@
+import type { CaseOwnerWire, OpenedCaseWire } from '@keelstone/domain/api/review.wire';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import type { Fact } from '../fact-list.tsx';
+import { Usd } from '../money.tsx';
+import { StatusChip } from '../status-chip.tsx';
+
+type CaseQuery = { data: OpenedCaseWire | undefined; isError: boolean; refetch: () => unknown };
+
+const labels = { status: 'Account status', balance: 'Balance' };
+
+/** The account of whom a case is about, as it was when the case was opened: nobody has to look it up in a second tab. */
+export function ownerFacts({ data, isError, refetch }: CaseQuery): Fact[] {
+  if (isError) {
+    const retry = (
+      <Button size="small" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    );
+    return [{ label: labels.status, value: 'Could not be loaded.', action: retry }];
+  }
+  if (data === undefined)
+    return Object.values(labels).map((label) => ({ label, value: <Skeleton width={160} height={24} /> }));
+  const { owner } = data;
+  if (owner === undefined) return [{ label: labels.status, value: 'This account does not exist any more.' }];
+  return [
+    { label: labels.status, value: <AccountStatus owner={owner} /> },
+    { label: labels.balance, value: <Balance owner={owner} /> },
+  ];
+}
+
+/** What keeps its money where it is, as warnings; else that it is active. The KYC status is next to it. */
+function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
+  const obstacles = obstaclesOf(owner);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      {obstacles.length === 0 && <StatusChip status="Active" />}
+      {obstacles.map((label) => (
+        <Chip
+          key={label}
+          size="small"
+          variant="outlined"
+          color="warning"
+          icon={<WarningAmberOutlined />}
+          label={label}
+        />
+      ))}
+      <span>KYC</span>
+      <StatusChip status={owner.kycStatus} />
+    </Box>
+  );
+}
+
+function obstaclesOf({ isBlocked, lockedAt, isInDoubt, closesAt, closedAt }: CaseOwnerWire): string[] {
+  if (closedAt !== null) return ['Closed'];
+  const is = {
+    Suspended: isBlocked,
+    'Locked by its owner': lockedAt !== null,
+    'Books in doubt': isInDoubt,
+    Closing: closesAt !== null,
+  };
+  return Object.entries(is).flatMap(([label, holds]) => (holds ? [label] : []));
+}
+
+function Balance({ owner: { balance, held } }: { owner: CaseOwnerWire }) {
+  return (
+    <>
+      <Usd amount={balance} /> available
+      {held.balance > 0 && (
+        <>
+          , <Usd amount={held.balance} /> held
+        </>
+      )}
+    </>
+  );
+}
