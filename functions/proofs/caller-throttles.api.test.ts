@@ -117,6 +117,18 @@ describe('what one caller changes and reads', () => {
     expect(mails.filter(({ kind }) => kind === 'account-locked')).toHaveLength(11);
   });
 
+  it('mails the owner about five closings an hour at most, and keeping the account is never refused', async () => {
+    const person = await makePerson(deps);
+    const turns = await inTurn(6, async () => ({
+      close: await one.request('close-account', { token: person.token, ...forged() }),
+      reopen: await two.request('reopen-account', { token: person.token, ...forged() }),
+    }));
+    expect(tally(turns.map(({ close }) => close))).toEqual({ 200: 5, '429 too-many-requests': 1 });
+    expect(tally(turns.map(({ reopen }) => reopen))).toEqual({ 200: 6 });
+    const kinds = (await deps.mail.list({ where: [['to', '==', person.email]] })).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual([...times(5, () => 'closing-requested'), ...times(5, () => 'closing-undone')]);
+  });
+
   /** What an administrator reads of people, or decides about them. */
   const ofAdministrators = [
     ...(

@@ -68,11 +68,11 @@ export const legalContract = {
     method: 'PUT',
     path: '/api/legal/:adminId',
     access: 'admin',
-    // One that people have to accept is only proposed by one, whatever the policy says.
+    // One that people have to accept, or had to before, is only proposed by one, whatever the policy says.
     eyes: 'one',
     isPreviewed: true,
     summary:
-      'Publishes a new version of a text; every version is kept. One that people have to accept is proposed, for another administrator to confirm.',
+      'Publishes a new version of a text; every version is kept. One that people have to accept, or a correction of it, is proposed, for another administrator to confirm.',
     stepUp: 'always',
     cost: { reads: 12, writes: 8 },
     example: {

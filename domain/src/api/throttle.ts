@@ -93,6 +93,8 @@ export const throttles = {
   deposit: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   // Each mails the owner twice, once it was locked again; a lock is never refused.
   unlock: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
+  // Each mails the owner, and the undoing that has to come between two of them once more.
+  closing: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],
   withdrawal: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],
   // Each address that is added sends a mail.
   addressBook: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],

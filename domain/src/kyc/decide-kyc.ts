@@ -48,22 +48,32 @@ export function decideKycReview(options: {
 }
 
 /**
- * Deleting a record that decides a user's `kycStatus` sets it back to Unverified; `undefined` where
+ * Deleting the record that decides a user's `kycStatus`, their `newest`, sets it back to Unverified; `undefined` where
  * the record is gone already. The caller erases what the record held. Errors: `own-record`.
  */
 export function decideKycDelete(options: {
   record: KycRecord;
   user: User | undefined;
+  /** Their last one that is not deleted. */
+  newest: Pick<KycRecord, 'id'> | undefined;
   admin: Actor;
 }): KycChange | undefined {
-  const { record, user, admin } = options;
+  const { record, user, newest, admin } = options;
   if (record.uid === admin.uid) throw new DomainError('own-record');
-  return record.isDeleted ? undefined : eraseKyc(record, user);
+  return record.isDeleted ? undefined : eraseKyc({ record, user, newest });
 }
 
-/** What becomes of an application that is erased, and of its owner's status if it decided that. */
-export function eraseKyc(record: KycRecord, user: User | undefined): KycChange {
-  const isDeciding = user?.kycStatus === record.status;
+/** What becomes of an application that is erased, and of its owner's status if it decided that: a newer one would. */
+export function eraseKyc({
+  record,
+  user,
+  newest,
+}: {
+  record: KycRecord;
+  user: User | undefined;
+  newest: Pick<KycRecord, 'id'> | undefined;
+}): KycChange {
+  const isDeciding = newest?.id === record.id && user?.kycStatus === record.status;
   return { record: erased(record), kycStatus: isDeciding ? 'Unverified' : (user?.kycStatus ?? 'Unverified') };
 }
 

@@ -50,7 +50,7 @@ export const publishSchema = named(
     }),
     isAcceptanceAsked: boolean().strict().required(fieldMessages.required).meta({
       description:
-        'Terms and privacy only: nobody goes on before they have accepted this version. It takes two administrators.',
+        'Terms and privacy only: nobody goes on before they have accepted this version. That takes two administrators, and so does each later version.',
     }),
     expected: expectedField(),
   }),

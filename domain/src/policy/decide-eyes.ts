@@ -8,7 +8,7 @@ export type PolicedAct =
   /** `'any'`: it cannot be put into dollars, so a bound of any height applies. */
   | { rule: AmountRule; amountUsdCents: number | 'any' }
   | { rule: 'wallet' }
-  /** Whatever the policy says, a legal hold takes two, and so does a text that everybody has to accept. */
+  /** Whatever the policy says, a legal hold takes two, and so does a text that everybody has to accept, or had to. */
   | { rule: 'hold' | 'acceptance' }
   | { rule: 'policy'; from: Policy; to: Policy };
 

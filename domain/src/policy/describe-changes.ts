@@ -71,14 +71,16 @@ export function walletChanges(from: PlatformWallet | undefined, to: PlatformWall
   return lines.filter(({ before, after }) => before !== after);
 }
 
-/** A text that everybody has to accept, whole: who confirms it has to have read it. */
+/** A text that everybody has to accept, or had to, whole: who confirms it has to have read it. */
 export function legalTextChanges({
   kind,
   text,
   basedOn,
+  isAcceptanceAsked = true,
 }: ProposedRequests['publish-legal-text']): ChangeLine[] {
   const before = basedOn === 0 ? 'nothing' : `version ${String(basedOn)}`;
-  const after = `version ${String(basedOn + 1)}, which everybody has to accept`;
+  const asked = isAcceptanceAsked ? 'which everybody has to accept' : 'a correction that nobody is asked about';
+  const after = `version ${String(basedOn + 1)}, ${asked}`;
   return [
     { what: legalTitles[kind], before, after },
     { what: 'Text', before: '', after: text },

@@ -20,8 +20,14 @@ export type ProposedRequests = {
   /** `id` is the withdrawal's. */
   'return-payout': { id: string; reason: string };
   'propose-hold': { uid: string; isHeld: boolean; reason: string };
-  /** One that people have to accept. `basedOn`: the version that was edited. */
-  'publish-legal-text': { kind: LegalKind; text: string; basedOn: number };
+  /** One that people have to accept, or that takes the place of one. `basedOn`: the version that was edited. */
+  'publish-legal-text': {
+    kind: LegalKind;
+    text: string;
+    basedOn: number;
+    /** Absent before 2026-11-24, when only what had to be accepted was proposed. */
+    isAcceptanceAsked?: boolean;
+  };
   'update-wallet': PlatformWallet;
   'update-policy': Policy;
 };

@@ -133,6 +133,7 @@ export function everyQuery(deps: Repositories, holder: string) {
       listOf: [() => kyc.listOf(uid, { limit: 10, cursor })],
       listDue: dueRequests.map((request) => () => kyc.listDue(request)),
       findLatestOf: [() => kyc.findLatestOf(uid)],
+      readLatestOf: [() => deps.runTransaction((tx) => kyc.readLatestOf(tx, uid))],
       listWithImage: [() => kyc.listWithImage('a'.repeat(64), uid)],
       listRejectedOf: [() => kyc.listRejectedOf(uid, uid)],
       renameOwner: [() => kyc.renameOwner(uid, owner)],

@@ -20,7 +20,7 @@ export async function noteNewPassword(
   if (changedAtMs !== undefined) await notePassword(uid, changedAtMs, deps);
 }
 
-/** Writes the note, unless the account is gone. */
+/** Writes the note, unless the account is gone or closed. */
 export async function notePassword(
   uid: string,
   changedAtMs: number,
@@ -29,7 +29,7 @@ export async function notePassword(
   await deps.runTransaction(async (tx) => {
     const user = await deps.users.read(tx, uid);
     const credentials = (await deps.credentials.read(tx, uid)) ?? noCredentials(uid);
-    if (user === undefined) return;
+    if (user === undefined || user.closedAtMs !== undefined) return;
     deps.credentials.put(tx, uid, { ...credentials, passwordChangedAtMs: changedAtMs });
   });
 }

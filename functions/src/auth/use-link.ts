@@ -15,7 +15,7 @@ export type UsableLink = { id: string; link: Link; credentials: Credentials; use
 
 /**
  * Reads a link with the account it is for, and refuses one that may not be used. Errors: those of `assertUsable`;
- * `link-invalid` as well where the account is gone.
+ * `link-invalid` as well where the account is gone or closed.
  */
 export async function readUsableLink(
   tx: Tx,
@@ -30,8 +30,8 @@ export async function readUsableLink(
     deps.credentials.at(found.uid),
     deps.users.at(found.uid),
   );
+  if (user === undefined || user.closedAtMs !== undefined) throw new DomainError('link-invalid');
   const link = assertUsable({ id, link: found, purpose, credentials, nowMs: deps.now() });
-  if (user === undefined) throw new DomainError('link-invalid');
   return { id, link, credentials: credentials ?? noCredentials(user.uid), user };
 }
 

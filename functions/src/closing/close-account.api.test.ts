@@ -5,6 +5,8 @@ import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../deps.ts';
+import { notePassword } from '../auth/note-password.service.ts';
+import { readHolder } from '../user/address-holder.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { closingCalls } from '../../testing/closings.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
@@ -234,6 +236,20 @@ describe('a closed account', () => {
     expect(left).toEqual([[], [], undefined, undefined, undefined]);
     expect(await mailsOf(deps, email, 'account-closed')).toHaveLength(1);
     expect(await eventsOf(person)).toEqual(expect.arrayContaining(['closing-requested', 'account-closed']));
+  });
+
+  it('opens nothing by a link of before, and is nobody by what stands in the place of its address', async () => {
+    const person = await makePerson(deps);
+    await calls.close(person);
+    const code = await mailedCode(deps, person.email, 'closing-requested', 'lock');
+    await calls.wait(person);
+    await calls.run();
+    const before = await fingerprint(deps, [person.uid]);
+    expect((await lockCalls(api).lockByLink(code)).error.code).toBe('link-invalid');
+    await notePassword(person.uid, deps.now(), deps);
+    expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
+    const email = closedEmail(person.uid);
+    expect(await deps.runTransaction((tx) => readHolder(tx, email, deps))).toBeUndefined();
   });
 
   it('frees its address for a new account, which has nothing of it', async () => {

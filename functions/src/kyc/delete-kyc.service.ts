@@ -20,9 +20,12 @@ export async function deleteKyc(
   const images = await deps.runTransaction(async (tx) => {
     const [record, callersUser] = await readTogether(tx, deps.kyc.at(kycId), deps.users.at(caller.uid));
     if (record === undefined) throw new DomainError('not-found');
-    const [user, hold] = await readTogether(tx, deps.users.at(record.uid), deps.holds.at(record.uid));
+    const [[user, hold], newest] = await Promise.all([
+      readTogether(tx, deps.users.at(record.uid), deps.holds.at(record.uid)),
+      deps.kyc.readLatestOf(tx, record.uid),
+    ]);
     const admin = actingAdmin(callersUser, deps.now());
-    const change = decideKycDelete({ record, user, admin });
+    const change = decideKycDelete({ record, user, newest, admin });
     // Of one that is erased already, an image may still be there.
     if (hold !== undefined) throw new DomainError('on-hold');
     if (change !== undefined) {

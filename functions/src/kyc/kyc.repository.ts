@@ -10,7 +10,8 @@ import { countStatus, listPage, searchFilter } from '../firestore/list-page.ts';
 import type { PageRequest } from '../firestore/page.ts';
 import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
-import type { Filter } from '../firestore/query.ts';
+import type { Filter, QuerySpec } from '../firestore/query.ts';
+import type { Tx } from '../firestore/tx.ts';
 import { dueRows, type DueRequest } from '../retention/due-rows.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
 import { newestOthers } from '../review/newest-others.ts';
@@ -41,14 +42,10 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
         liveCountMax: totals.liveCountMax,
       }),
     /** The last application of somebody that no administrator has deleted. */
-    findLatestOf: async (uid: string): Promise<KycRecord | undefined> => {
-      const [latest] = await rows.list({
-        where: keptOf(uid),
-        orderBy: [['createdAtMs', 'desc']],
-        limit: 1,
-      });
-      return latest;
-    },
+    findLatestOf: async (uid: string): Promise<KycRecord | undefined> => (await rows.list(latestOf(uid)))[0],
+    /** The same in a transaction, which then depends on it: the one that decides their status. */
+    readLatestOf: async (tx: Tx, uid: string): Promise<KycRecord | undefined> =>
+      (await rows.readList(tx, latestOf(uid)))[0],
     /** Other applications that have or had the same picture, deleted ones too, newest first: some more than are shown. */
     listWithImage: async (sha256: string, butId: string) =>
       newestOthers(
@@ -92,6 +89,10 @@ const traces = {
   orderBy: [['createdAtMs', 'desc']],
   limit: limits.signalEvidence + 2,
 } as const;
+
+function latestOf(uid: string): QuerySpec<keyof KycRecord> {
+  return { where: keptOf(uid), orderBy: [['createdAtMs', 'desc']], limit: 1 };
+}
 
 function keptOf(uid: string): Filter[] {
   return [

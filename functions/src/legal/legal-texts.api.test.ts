@@ -145,18 +145,43 @@ describe('a text that people have to accept', () => {
     expect((await put(body)).body.message).toBe('Published as version 1');
   });
 
-  it('is not published once another version counts', async () => {
-    await put(terms('Be kind, always.', 1));
+  it('is replaced by nobody alone, not even by a correction that asks nobody', async () => {
+    const body = terms('Be kind, or else.', 1, false);
+    expect((await put(body)).body.message).toBe('Proposed. Another administrator has to confirm it');
+    expect(await current()).toMatchObject({ version: 1, asked: 1 });
     const [id = ''] = await waiting();
-    expect((await put(terms('Be kind!', 1, false))).body.message).toBe('Published as version 2');
-    expect((await confirm(api, second, id)).error.code).toBe('changed-meanwhile');
+    const { items } = (await api.call('list-proposals', { ...byAdmin(), query: {} })).body;
+    expect(items[0]?.changes[0]?.after).toBe('version 2, a correction that nobody is asked about');
+    expect((await confirm(api, admin, id)).error.code).toBe('own-proposal');
+    expect((await confirm(api, second, id)).body.message).toBe('Text published');
     expect(await current()).toMatchObject({ version: 2, asked: 1 });
+    const version = await deps.legalVersions.find('terms_2');
+    expect(version).toMatchObject({ text: 'Be kind, or else.', isAcceptanceAsked: false });
+  });
+
+  it('is not published once another version counts', async () => {
+    await put(terms('Be kind, always.', 2));
+    await put(terms('Be kind!', 2, false));
+    const changedBy = async (proposalId: string) =>
+      (await deps.proposals.find(proposalId))?.changes.at(-1)?.after;
+    const [one = '', other = ''] = await waiting();
+    const correction = (await changedBy(one)) === 'Be kind!' ? one : other;
+    expect((await confirm(api, second, correction)).body.message).toBe('Text published');
+    const late = await confirm(api, second, correction === one ? other : one);
+    expect(late.error.code).toBe('changed-meanwhile');
+    expect(await current()).toMatchObject({ version: 3, asked: 1 });
+  });
+
+  it('may be withdrawn by one, after which nothing of it is asked', async () => {
+    expect((await put(terms('', 3, false))).body.message).toBe('Published as version 4');
+    expect(await current()).toMatchObject({ version: 4, asked: 0, isEmpty: true });
+    expect((await put(terms('Anew', 4, false))).body.message).toBe('Published as version 5');
   });
 
   it('is published by nobody who saw another state', async () => {
-    const body = terms('Be kinder.', 2, false);
+    const body = terms('Be kinder.', 5, false);
     const { expected } = (await api.call('preview-publish-legal-text', { token: admin.token, body })).body;
-    await put(terms('Be kindest.', 2, false));
+    await put(terms('Be kindest.', 5, false));
     const late = await api.call('publish-legal-text', { ...byAdmin(), body: { ...body, expected } });
     expect(late.error.code).toBe('changed-meanwhile');
   });

@@ -29,8 +29,9 @@ type PublishDeps = PolicyDeps & Pick<Deps, 'flags' | 'legalTexts' | 'legalVersio
 
 /**
  * Publishes a version of a text and answers its number. The same text again answers the version that it has, and writes
- * nothing. A version that is to be accepted stops everybody until they have: whatever the policy says, one administrator only
- * proposes it, and what `confirms` that publishes it; it is asked for from the next request on. One that withdraws a text asks
+ * nothing. A version that is to be accepted stops everybody until they have, and one that takes its place is what they are held to
+ * without being asked: whatever the policy says, one administrator only proposes it, and what `confirms` that publishes it; it is
+ * asked for from the next request on. One that withdraws a text asks
  * for nothing any more. Errors: `changed-meanwhile` if another version than the edited one counts, `forbidden` and those of
  * `passOrPropose`.
  */
@@ -54,12 +55,13 @@ export async function publishLegalText(
         ? undefined
         : await deps.legalVersions.read(tx, legalVersionId({ kind, version: currentVersion }));
     const isAsked = isAcceptanceAsked && isAcceptedKind(kind) && text !== '';
+    const takesTwo = isAcceptedKind(kind) && text !== '' && (isAsked || (texts[kind]?.asked ?? 0) > 0);
     if ((current?.text ?? '') === text && (current?.isAcceptanceAsked ?? false) === isAsked) {
       if (confirms !== undefined) throw new DomainError('changed-meanwhile');
       return currentVersion;
     }
     if (basedOn !== currentVersion) throw new DomainError('changed-meanwhile');
-    const passed = isAsked
+    const passed = takesTwo
       ? await passOrPropose(tx, { ...wishOf(wanted), caller, origin, admin, confirms }, deps)
       : undefined;
     if (passed instanceof Proposed) return passed;
@@ -99,13 +101,14 @@ export async function publishLegalText(
   });
 }
 
-/** A text that everybody has to accept, as it is proposed. */
+/** A text that everybody has to accept, or had to, as it is proposed. */
 function wishOf({
   kind,
   text,
   basedOn,
+  isAcceptanceAsked,
 }: Wanted): Pick<Wish, 'act' | 'wanted' | 'changes' | 'before' | 'subject'> {
-  const request = { kind, text, basedOn };
+  const request = { kind, text, basedOn, isAcceptanceAsked };
   return {
     act: { rule: 'acceptance' },
     wanted: { operation: 'publish-legal-text', request },

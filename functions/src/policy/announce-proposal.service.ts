@@ -8,7 +8,7 @@ const operationTexts: Readonly<Record<ProposedOperation, string>> = {
   'edit-figures': 'an edit of figures',
   'return-payout': 'the return of a payment',
   'propose-hold': 'a change of a legal hold',
-  'publish-legal-text': 'a text that everybody has to accept',
+  'publish-legal-text': 'a text that people accept',
   'update-wallet': 'other deposit addresses',
   'update-policy': 'another two-person policy',
 };

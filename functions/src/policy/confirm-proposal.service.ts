@@ -64,7 +64,7 @@ async function confirm(proposal: Proposal, by: By, deps: MoneyDeps): Promise<voi
       await proposeHold({ ...proposal.request, ...by, confirms }, deps);
       return;
     case 'publish-legal-text':
-      await publishLegalText({ ...proposal.request, isAcceptanceAsked: true, ...by, confirms }, deps);
+      await publishLegalText({ isAcceptanceAsked: true, ...proposal.request, ...by, confirms }, deps);
       return;
     case 'update-wallet':
       await updateWallet({ wallet: proposal.request, ...by, confirms }, deps);

@@ -108,7 +108,8 @@ async function showAsErased(
   const record = await deps.kyc.read(tx, id);
   if (record === undefined || !isDue(record)) return;
   const user = await deps.users.read(tx, record.uid);
-  putStatus(tx, user, eraseKyc(record, user).kycStatus, deps);
+  const newest = await deps.kyc.readLatestOf(tx, record.uid);
+  putStatus(tx, user, eraseKyc({ record, user, newest }).kycStatus, deps);
 }
 
 function putStatus(tx: Tx, user: User | undefined, kycStatus: User['kycStatus'], deps: EraserDeps): void {
@@ -144,7 +145,8 @@ async function eraseApplication(
   const record = await deps.kyc.read(tx, id);
   if (record === undefined || record.isDeleted || !isDue(record)) return undefined;
   const user = await deps.users.read(tx, record.uid);
-  const change = eraseKyc(record, user);
+  const newest = await deps.kyc.readLatestOf(tx, record.uid);
+  const change = eraseKyc({ record, user, newest });
   deps.kyc.put(tx, id, change.record);
   deps.reviewCases.erase(tx, id);
   putStatus(tx, user, change.kycStatus, deps);

@@ -2,7 +2,7 @@ import { retentionActor } from '@keelstone/domain/audit/audit-row';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 
-type KeepDeps = Pick<Deps, 'expiring' | 'holds' | 'now'>;
+type KeepDeps = Pick<Deps, 'expiring' | 'holds' | 'now' | 'sealedAccounts'>;
 
 const pageSize = 50;
 
@@ -30,10 +30,12 @@ export async function keepAllHeld(deps: KeepDeps): Promise<void> {
  */
 export async function keepHeld(uid: string, deps: KeepDeps): Promise<void> {
   for (;;) {
-    const hold = await deps.holds.find(uid);
+    const [hold, sealed] = await Promise.all([deps.holds.find(uid), deps.sealedAccounts.find(uid)]);
     if (hold === undefined) return;
     const nowMs = deps.now();
-    const places = await deps.expiring.listSoon(hold, nowMs + limits.holdAheadMs);
+    // Of an account that was closed before, the hold does not know the address that its mails went to.
+    const person = { uid, email: sealed?.email ?? hold.email };
+    const places = await deps.expiring.listSoon(person, nowMs + limits.holdAheadMs);
     if (places.length === 0) return;
     await deps.expiring.postpone(places, nowMs + 2 * limits.holdAheadMs);
   }

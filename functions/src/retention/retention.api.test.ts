@@ -104,6 +104,29 @@ describe('what is due', () => {
     await deps.kyc.remove(approved.id);
   });
 
+  it.each([false, true])('leaves the status to a newer application, on hold %s', async (isHeld) => {
+    const { applicant, kycId, record } = await customer();
+    const { uid } = applicant;
+    const user = await deps.users.find(uid);
+    if (user === undefined) throw new Error('unreachable');
+    await deps.users.save(uid, { ...user, kycStatus: 'Pending' });
+    const newerId = await fileKyc(deps, uid);
+    const body = { idToReject: newerId, reason: 'It is blurred too' };
+    await api.call('reject-kyc', { token: ada.token, params: { adminId: ada.uid }, body });
+    const newer = await deps.kyc.find(newerId);
+    if (isHeld) await change(uid, true);
+    const eraseAt = async (atMs: number | null | undefined) => {
+      await eraseDue({ ...deps, now: () => (atMs ?? 0) + keptDays.kyc * dayMs });
+      return (await deps.users.find(uid))?.kycStatus;
+    };
+    expect(await eraseAt(record.checkedAtMs)).toBe('Rejected');
+    expect(await deps.kyc.find(kycId)).toMatchObject({ isDeleted: !isHeld });
+    expect(await deps.kyc.find(newerId)).toMatchObject({ isDeleted: false });
+    expect(await eraseAt(newer?.checkedAtMs)).toBe('Unverified');
+    if (isHeld) await change(uid, false);
+    await eraseDue(later());
+  });
+
   it('is erased to the end by another run if one is killed before any of its writes', async () => {
     const people = [await customer(), await customer()];
     const paths = people.flatMap((each) => each.paths);

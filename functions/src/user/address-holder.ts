@@ -18,5 +18,6 @@ export async function readHolder(
     reservation === undefined
       ? await deps.users.readByEmail(tx, address)
       : await deps.users.read(tx, reservation.uid);
-  return holder?.email === address ? holder : undefined;
+  // What stands in the place of a closed account's address is nobody's.
+  return holder?.email === address && holder.closedAtMs === undefined ? holder : undefined;
 }

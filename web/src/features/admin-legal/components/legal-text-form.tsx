@@ -60,7 +60,7 @@ export function LegalTextForm({ from, current, onDone }: Props) {
       {isAcceptedKind(from.kind) && text.trim() !== '' && (
         <LabelledSwitch
           label="Everybody has to accept this version"
-          text="They are asked at their next step, and can change nothing before. Another administrator has to confirm it. Leave it off for a correction that changes no meaning."
+          text="They are asked at their next step, and can change nothing before. Leave it off for a correction that changes no meaning. Another administrator has to confirm either, once people had to accept a version."
           isOn={isAcceptanceAsked}
           onTurn={setIsAcceptanceAsked}
           sx={{}}
