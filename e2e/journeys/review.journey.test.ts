@@ -84,6 +84,9 @@ test(
     await expect(question.getByRole('button', { name: 'Reject' })).toBeDisabled();
     await otherPage.keyboard.press('Escape');
     await expect(otherPage.getByText('This case has been decided or cancelled meanwhile.')).toBeVisible();
+    // It was the last of the queue, and the others before it wait still.
+    await otherPage.keyboard.press('j');
+    await expect(otherPage.getByRole('heading', { level: 1 })).not.toHaveText(name);
   },
 );
 
@@ -98,6 +101,7 @@ test(
       const facts = page.getByRole('region', { name: 'Facts' });
       await expect(facts.getByRole('region', { name: 'Worth a second look' })).toBeVisible();
       await expect(facts.getByLabel('Loading')).toHaveCount(0);
+      await expect(facts.getByText(/ available/)).toBeVisible();
       const last = facts.locator('dl').last().locator('dd').last();
       await expect.soft(last, list).toBeInViewport({ ratio: 1 });
     }

@@ -50,6 +50,7 @@ export function useReviewQueue<Row extends QueueRow>(list: ReviewList, pages: Pa
   const last = seen?.row._id === id ? seen : undefined;
   const place = found === undefined ? last?.index : index;
   // A case that has left the queue was replaced by the one after it.
+  const hasLeft = found === undefined && last !== undefined;
   const following = place === undefined ? rows[0] : rows[found === undefined ? place : place + 1];
   const preceding = place === undefined ? undefined : rows[place - 1];
 
@@ -84,13 +85,14 @@ export function useReviewQueue<Row extends QueueRow>(list: ReviewList, pages: Pa
     list,
     id,
     row: found ?? last?.row,
-    hasLeft: found === undefined && last !== undefined,
+    hasLeft,
     place: found === undefined ? undefined : index,
     total,
     oldest: rows[0],
     isEmpty: pages.rows?.length === 0 && id === undefined,
     pages,
-    next: step(following),
+    // Nobody is left standing at a case that somebody else has decided, were it the last one.
+    next: hasLeft ? goOn : step(following),
     previous: step(preceding),
     goOn: () => {
       latest.current();

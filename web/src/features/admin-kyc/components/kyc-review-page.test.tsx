@@ -171,6 +171,24 @@ describe('the decision', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Emil Novak' })).toBeInTheDocument();
   });
 
+  it('of somebody else on the last case leads to who waits still, and then to the desk', async () => {
+    const { handlers, queryClient } = open([deepa, emil]);
+    await look('Passport of Deepa Raman');
+    await userEvent.keyboard('j');
+    await screen.findByRole('heading', { level: 1, name: 'Emil Novak' });
+    for (const [left, heading] of [
+      [[deepa], 'Deepa Raman'],
+      [[], 'KYC review'],
+    ] as const) {
+      handlers[`GET ${list}`] = page([...left]);
+      await queryClient.invalidateQueries({ queryKey: ['admin-kyc'] });
+      await screen.findByText('This case has been decided or cancelled meanwhile.');
+      await userEvent.keyboard('j');
+      expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    }
+    expect(screen.getByText('Nothing to review')).toBeInTheDocument();
+  });
+
   it('on the last case ends at the desk', async () => {
     const { handlers } = open([deepa], {
       [`PUT ${approve}`]: () => {
