@@ -24,6 +24,7 @@ export function isWithheld(
 /** Lists that have a row more, or another person, for everybody but whom a hold is about. */
 const countingKinds: readonly string[] = [
   'list-audit',
+  'list-due',
   'list-holds',
   'list-proposals',
   'list-user-history',
