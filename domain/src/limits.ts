@@ -117,9 +117,9 @@ export const limits = {
   rateAgeMsMax: 5 * 60_000,
   /** A new name reaches the records that copy it after this; names changed meanwhile are copied with it. */
   renameWaitMs: 5 * 60_000,
-  /** Records that get a new name in one batch, and accounts that one run of the job takes on. */
+  /** Records that get a new name in one batch, and renames that the job reads at a time. */
   renameBatch: 200,
-  renamesPerRun: 50,
+  renamesPerPage: 50,
   /** Sign-ins of one account that live at the same time; beyond it the least recently used one ends. */
   sessionsPerUser: 50,
   sessionIdleMsMax: 14 * 24 * 60 * 60_000,
@@ -169,8 +169,8 @@ export const limits = {
   closingReminderMs: 24 * 60 * 60_000,
   /** For so long a request or a job that began before an account was closed may still write. */
   closedSettlesMs: 10 * 60_000,
-  /** How many accounts one run closes, and clears away, at a time. */
-  closingsPerRun: 50,
+  /** How many accounts that are to be closed, or cleared away, a job reads at a time. */
+  closingsPerPage: 50,
   /** A copy of somebody's data: how often, for how long it can be fetched, and how large one of its files is. */
   exportEveryMs: 24 * 60 * 60_000,
   exportKeptMs: 24 * 60 * 60_000,
@@ -180,7 +180,7 @@ export const limits = {
   /** So long one run works on a copy alone; the job itself ends before. */
   exportLeaseMs: 10 * 60_000,
   exportAttempts: 5,
-  exportsPerRun: 20,
+  exportsPerPage: 20,
   /** Event rows are sealed once they are this old: a transaction lives 270 seconds, so none can still arrive by then. */
   sealDelayMs: 10 * 60_000,
   /** A row that is older and not sealed is a finding: the job runs every 15 minutes. */

@@ -1,7 +1,7 @@
 import { parseAuditRow } from './audit-row.ts';
 import type { Batch } from './check-chain.ts';
 import type { Seal, SealHead, StoredRow } from './seal.ts';
-import { isWithheld } from './withheld.ts';
+import { isHiddenFrom, isOwnEvent, type RowReader } from './withheld.ts';
 
 /** The first line of one part of an export. */
 export type ExportHeading = {
@@ -33,19 +33,38 @@ export function exportLines({ heading, batches }: ExportPart): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** The part as an administrator may have it: rows that are withheld from them by their paths alone, so that it still verifies. */
-export function exportFor(uid: string, { heading, batches }: ExportPart): ExportPart {
+/**
+ * The part as an administrator may have it: rows that are withheld from them by their paths alone, so that it still verifies.
+ * Their own security events look as if nothing had kept them: what has had its time is left out with its path.
+ */
+export function exportFor(reader: RowReader, { heading, batches }: ExportPart, nowMs: number): ExportPart {
   return {
     heading,
-    batches: batches.map(({ seal, rows }) => {
-      const withheld = rows.filter(({ data }) => isWithheld(parseAuditRow(data), uid));
+    batches: batches.map((batch) => {
+      const left = batch.rows.flatMap((row) =>
+        isOwnEvent(parseAuditRow(row.data), reader) ? asIfNotKept(row, batch, reader, nowMs) : row,
+      );
+      const withheld = left.filter(({ data }) => isHiddenFrom(parseAuditRow(data), reader));
       return {
-        seal,
-        rows: rows.filter((row) => !withheld.includes(row)),
+        seal: batch.seal,
+        rows: left.filter((row) => !withheld.includes(row)),
         withheld: withheld.map(({ path }) => path),
       };
     }),
   };
+}
+
+/**
+ * A security event with the time of its seal, since a hold postpones the one that is stored; nothing for one that had its time, unless its
+ * seal would miss it.
+ */
+function asIfNotKept(row: StoredRow, { seal }: Batch, reader: RowReader, nowMs: number): StoredRow[] {
+  const sealed = seal.rows.find(({ path }) => path === row.path);
+  const expiresAtMs = sealed === undefined ? row.expiresAtMs : sealed.expiresAtMs;
+  const isExpired = expiresAtMs !== null && expiresAtMs <= nowMs;
+  const isMissed = sealed !== undefined && !isExpired;
+  const isOver = isExpired || isHiddenFrom(parseAuditRow(row.data), reader);
+  return isOver && !isMissed ? [] : [{ ...row, expiresAtMs }];
 }
 
 type Line = { seal?: Seal; row?: StoredRow; withheld?: string };

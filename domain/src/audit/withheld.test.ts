@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithheld, shownDetail } from './withheld.ts';
+import { isHiddenFrom, isWithheld, shownDetail } from './withheld.ts';
 
 const of = (kind: string, actorUid: string, subjectUid: string) => ({ kind, actorUid, subjectUid });
 
@@ -18,6 +18,26 @@ describe('a row about a legal hold', () => {
   it('leaves what somebody did themselves, and every other kind', () => {
     expect(isWithheld(of('propose', 'ada', 'ada'), 'ada')).toBe(false);
     expect(isWithheld(of('edit-figures', 'ben', 'ada'), 'ada')).toBe(false);
+  });
+});
+
+describe('a security event that has had its time', () => {
+  const event = (subjectUid: string, atMs: number) => ({ ...of('sign-in', subjectUid, subjectUid), atMs });
+  const hidden = (row: ReturnType<typeof event>, eventsOverUntilMs: number | undefined) =>
+    isHiddenFrom(row, { uid: 'ada', eventsOverUntilMs });
+
+  it('is kept from whose it is, from the last moment of its time on, and from nobody else', () => {
+    expect([999, 1000, 1001].map((atMs) => hidden(event('ada', atMs), 1000))).toEqual([true, true, false]);
+    expect(hidden(event('ben', 999), 1000)).toBe(false);
+  });
+
+  it('is shown where events are kept for ever', () => {
+    expect(hidden(event('ada', 0), undefined)).toBe(false);
+  });
+
+  it('is nothing that administrators have done: that never expires', () => {
+    expect(hidden({ ...of('edit-figures', 'ben', 'ada'), atMs: 0 }, 1000)).toBe(false);
+    expect(hidden({ ...of('set-hold', 'ben', 'ada'), atMs: 2000 }, 1000)).toBe(true);
   });
 });
 

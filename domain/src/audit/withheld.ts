@@ -1,5 +1,6 @@
 import type { AuditKind } from './audit-row.ts';
 import type { Detail, EventRow } from './event-row.ts';
+import { securityEventKinds } from './security-event.ts';
 
 /**
  * What others did about somebody that might tell them of a legal hold. Proposals that are no hold, and views of rows, are among
@@ -19,6 +20,33 @@ export function isWithheld(
   uid: string,
 ): boolean {
   return subjectUid === uid && actorUid !== uid && kinds.includes(kind);
+}
+
+/** An administrator who reads event rows. */
+export type RowReader = {
+  uid: string;
+  /** Security events until this moment have had their time (`overUntilMs`); `undefined` where none ever has. */
+  eventsOverUntilMs: number | undefined;
+};
+
+const eventKinds: readonly string[] = securityEventKinds;
+
+/** True for a security event of the reader's own account. */
+export function isOwnEvent(
+  { kind, subjectUid }: Pick<EventRow<string>, 'kind' | 'subjectUid'>,
+  { uid }: Pick<RowReader, 'uid'>,
+): boolean {
+  return subjectUid === uid && eventKinds.includes(kind);
+}
+
+/** The same as `isWithheld`, and for an event of their own that has had its time: that it is still there says that a hold keeps it. */
+export function isHiddenFrom(
+  row: Pick<EventRow<string>, 'kind' | 'actorUid' | 'subjectUid' | 'atMs'>,
+  reader: RowReader,
+): boolean {
+  if (isWithheld(row, reader.uid)) return true;
+  const { eventsOverUntilMs } = reader;
+  return isOwnEvent(row, reader) && eventsOverUntilMs !== undefined && row.atMs <= eventsOverUntilMs;
 }
 
 /** Lists that have a row more, or another person, for everybody but whom a hold is about. */

@@ -107,7 +107,9 @@ export function everyQuery(deps: Repositories, holder: string) {
       listUnverified: [undefined, makeUser()].map(
         (after) => () => users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
       ),
-      listClosing: [() => users.listClosing({ nowMs: 0, limit: 10 })],
+      listClosing: [undefined, { uid, closing: { requestedAtMs: 1, closesAtMs: 2 } }].map(
+        (after) => () => users.listClosing({ nowMs: 0, limit: 10, after }),
+      ),
       listMissing: [],
       findNames: [],
       listActiveAdmins: [() => users.listActiveAdmins()],
@@ -122,7 +124,11 @@ export function everyQuery(deps: Repositories, holder: string) {
         (status) => () => proposals.listNewest({ status, forUid: uid, nowMs: 0, limit: 10, cursor }),
       ),
     },
-    mailRequests: { listWaiting: [() => mailRequests.listWaiting(0)] },
+    mailRequests: {
+      listWaiting: [undefined, { id: uid, createdAtMs: 1 }].map(
+        (after) => () => mailRequests.listWaiting(0, after),
+      ),
+    },
     directory: {
       listPage: lists(userStatuses).map((request) => () => directory.listPage(request)),
       countStatus: userStatuses.map((status) => () => directory.countStatus(status)),
@@ -176,7 +182,6 @@ export function everyQuery(deps: Repositories, holder: string) {
     activity: {
       shownOf: [],
       listLatest: [() => activity.listLatest(uid)],
-      removeAll: [() => activity.removeAll(uid)],
     },
     months: {
       running: [],
@@ -215,7 +220,9 @@ export function everyQuery(deps: Repositories, holder: string) {
         (from) => () => securityEvents.listOf(uid, { limit: 1, cursor: from }),
       ),
     },
-    renames: { listDue: [() => renames.listDue(0)] },
+    renames: {
+      listDue: [undefined, { uid, changedAtMs: 1, dueAtMs: 1 }].map((after) => () => renames.listDue(0, after)),
+    },
     audit: { add: [], addNow: [], findDetail: [() => audit.findDetail(uid)] },
     events: {
       listPage: [

@@ -7,8 +7,6 @@ import type { Database } from '../firestore/database.ts';
 import type { Filter } from '../firestore/query.ts';
 import { notOver, type Keeping } from '../retention/keeping.ts';
 
-const pageSize = 200;
-
 export function activityRepository(db: Database, keeping: Keeping) {
   const rows = collection<LoginActivity>(db, collections.activity, {
     expiresAtMs: ({ createdAtMs }) => expiresAtMs('activity', createdAtMs, keeping.days),
@@ -27,13 +25,5 @@ export function activityRepository(db: Database, keeping: Keeping) {
         orderBy: [['createdAtMs', 'desc']],
         limit: limits.activityEntries,
       }),
-    /** Deletes every entry of an account, a page at a time: they may be more than one transaction takes. */
-    removeAll: async (uid: string): Promise<void> => {
-      for (;;) {
-        const ids = await rows.listIds({ where: [['uid', '==', uid]], limit: pageSize });
-        await Promise.all(ids.map((id) => rows.remove(id)));
-        if (ids.length < pageSize) return;
-      }
-    },
   };
 }

@@ -3,12 +3,13 @@ import { auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.wire'
 import { exportFor, exportLines } from '@keelstone/domain/audit/audit-export';
 import type { EventRow } from '@keelstone/domain/audit/event-row';
 import { peopleText } from '@keelstone/domain/audit/people-read';
-import { isWithheld } from '@keelstone/domain/audit/withheld';
+import { isHiddenFrom } from '@keelstone/domain/audit/withheld';
 import { collections } from '@keelstone/domain/collections';
 import type { Handlers } from '../http/handler.ts';
 import { exportAudit } from './export-audit.service.ts';
 import { getAuditEvent } from './get-audit-event.service.ts';
 import { listUserHistory } from './list-user-history.service.ts';
+import { rowReader } from './row-reader.ts';
 import { auditView } from './write-audit.ts';
 
 export const auditHandlers = {
@@ -16,7 +17,8 @@ export const auditHandlers = {
 
   'list-audit': async ({ query, caller, origin }, deps) => {
     const { trail, who = null, what = null, whom = null, record = null, from = null, to = null } = query;
-    const isShown = (row: EventRow<string>): boolean => !isWithheld(row, caller.uid);
+    const reader = rowReader(caller, deps);
+    const isShown = (row: EventRow<string>): boolean => !isHiddenFrom(row, reader);
     const page = await deps.events.listPage({ ...query, isShown });
     const rows = page.items.length;
     const uids = page.items.flatMap(({ row }) => [row.actorUid, row.subjectUid]);
@@ -55,7 +57,7 @@ export const auditHandlers = {
     getAuditEvent({ id: params.eventId, caller, origin }, deps),
 
   'export-audit': async ({ query, caller, origin }, deps) => {
-    const part = exportFor(caller.uid, await exportAudit(query.batch, deps));
+    const part = exportFor(rowReader(caller, deps), await exportAudit(query.batch, deps), deps.now());
     const batches = part.batches.length;
     await auditView(deps, {
       action: 'export-audit',

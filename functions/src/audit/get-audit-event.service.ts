@@ -1,11 +1,12 @@
 import { viewedAuditEventToWire, type ViewedAuditEventWire } from '@keelstone/domain/api/audit.wire';
 import type { AuditKind } from '@keelstone/domain/audit/audit-row';
 import { peopleOf, peopleText } from '@keelstone/domain/audit/people-read';
-import { isWithheld, shownDetail } from '@keelstone/domain/audit/withheld';
+import { isHiddenFrom, shownDetail } from '@keelstone/domain/audit/withheld';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { detailStateOf } from './detail-state.ts';
+import { rowReader, type ReaderDeps } from './row-reader.ts';
 import { auditView } from './write-audit.ts';
 
 /** Kinds of rows whose detail says what reviewers found, or what stood out: not for whom it is about, as in the review view. */
@@ -22,10 +23,10 @@ const findings: readonly string[] = [
  */
 export async function getAuditEvent(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
-  deps: Pick<Deps, 'audit' | 'events' | 'users' | 'now'>,
+  deps: Pick<Deps, 'audit' | 'events' | 'users'> & ReaderDeps,
 ): Promise<ViewedAuditEventWire> {
   const found = await deps.events.findWithDetail(id);
-  if (found === undefined || isWithheld(found.row, caller.uid)) throw new DomainError('not-found');
+  if (found === undefined || isHiddenFrom(found.row, rowReader(caller, deps))) throw new DomainError('not-found');
   const { row, detail } = found;
   const shown = shownDetail(row.kind, detail?.detail ?? {});
   if (row.subjectUid === caller.uid && findings.includes(row.kind)) throw new DomainError('own-record');

@@ -1,5 +1,6 @@
 import { linkIdOf } from '@keelstone/domain/auth/link';
 import { DomainError } from '@keelstone/domain/errors';
+import { removeRows } from '../closing/remove-rows.ts';
 import type { Deps } from '../deps.ts';
 import { eraseUnusedAccount } from './erase-account.ts';
 import { readUsableLink } from './use-link.ts';
@@ -22,5 +23,5 @@ export async function disownAccount({ code }: { code: string }, deps: Deps): Pro
   });
   await deps.identity.remove(uid);
   // Only after its identity: nobody signs in any more. Accounts that were never verified have none.
-  await deps.activity.removeAll(uid);
+  await removeRows(uid, deps.activity, deps);
 }

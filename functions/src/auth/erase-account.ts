@@ -3,6 +3,7 @@ import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { acceptanceId } from '@keelstone/domain/legal/acceptance';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { User } from '@keelstone/domain/user/user';
+import { sealAccount } from '../closing/seal-account.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
@@ -11,8 +12,9 @@ import type { Tx } from '../firestore/tx.ts';
 const rowsMax = 50;
 
 /**
- * Deletes an account as long as it is unused and not on hold, and returns whether it was: user, account, row of the list, credentials,
+ * Deletes an account as long as it is unused, and returns whether it was: user, account, row of the list, credentials,
  * links, sessions, known devices, second factors, notices, acceptances, address book, signal, and the reservation of its address. Security events stay.
+ * One on hold is sealed as a closed account instead, which nobody can tell from outside (docs/decisions/0051-closing-an-account.md).
  * Its identity at
  * Firebase Auth and its Login Activity are the caller's to delete, after the transaction. Reads, then writes.
  */
@@ -30,7 +32,11 @@ export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promis
     deps.notices.readList(tx, ofUser),
     deps.acceptances.readList(tx, ofUser),
   ]);
-  if (hold !== undefined || !(await isUnused(tx, { user, account }, deps))) return false;
+  if (!(await isUnused(tx, { user, account }, deps))) return false;
+  if (hold !== undefined) {
+    sealAccount(tx, { user, credentials }, deps);
+    return true;
+  }
   for (const { id } of notices) deps.notices.erase(tx, id);
   for (const accepted of acceptances) deps.acceptances.erase(tx, acceptanceId(accepted));
   for (const purpose of linkPurposes) {

@@ -1,17 +1,18 @@
-import { linkPurposes } from '@keelstone/domain/auth/credentials';
-import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
-import { closedUser, closingObstaclesOf, type SealedAccount } from '@keelstone/domain/closing/closing';
+import { closingObstaclesOf, type SealedAccount } from '@keelstone/domain/closing/closing';
 import { limits } from '@keelstone/domain/limits';
-import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
+import { startRun } from '../job/job-run.ts';
+import { rowsInPages } from '../job/rows-in-pages.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
+import type { DueClosing } from '../user/user.repository.ts';
 import { announceStaying, forgetReminder } from './closing-mails.ts';
 import { clearAway } from './clear-away.ts';
 import { readClosingFacts } from './read-closing-facts.ts';
+import { sealAccount } from './seal-account.ts';
 
 /**
  * Closes the accounts whose 7 days are over, each in one transaction that looks again at what may be missing; then it clears
@@ -20,39 +21,18 @@ import { readClosingFacts } from './read-closing-facts.ts';
  * run fails in the end, so that it is noticed. Returns how many it closed.
  */
 export async function closeAccounts(deps: Deps): Promise<number> {
-  const startedAtMs = deps.now();
-  const isOver = () => deps.now() - startedAtMs > limits.sweepMsMax;
-  const failures: unknown[] = [];
-  const attempt = async (work: () => Promise<boolean>): Promise<boolean> => {
-    try {
-      return await work();
-    } catch (error) {
-      failures.push(error);
-      return false;
-    }
-  };
-  let closed = 0;
-  for (const { uid } of await deps.users.listClosing({ nowMs: startedAtMs, limit: limits.closingsPerRun })) {
-    if (isOver()) break;
-    if (await attempt(() => closeAccount(uid, deps))) closed += 1;
-  }
-  for await (const sealed of leaving(deps)) {
-    if (isOver()) break;
-    await attempt(() => clearAway(sealed, deps));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Accounts could not be closed');
+  const run = startRun(deps);
+  const nowMs = deps.now();
+  const limit = limits.closingsPerPage;
+  const due = rowsInPages<DueClosing>(limit, (after) => deps.users.listClosing({ nowMs, limit, after }));
+  const closed = await run.each(due, ({ uid }) => closeAccount(uid, deps));
+  // What is on hold stays in this list.
+  const leaving = rowsInPages<SealedAccount>(limit, (after) =>
+    deps.sealedAccounts.listLeaving({ limit, after }),
+  );
+  await run.each(leaving, (sealed) => clearAway(sealed, deps));
+  run.end('Accounts could not be closed');
   return closed;
-}
-
-/** What is on hold stays in the list, so each page begins behind the last row of the one before. */
-async function* leaving(deps: Pick<Deps, 'sealedAccounts'>): AsyncGenerator<SealedAccount> {
-  const limit = limits.closingsPerRun;
-  let after: SealedAccount | undefined;
-  do {
-    const page: SealedAccount[] = await deps.sealedAccounts.listLeaving({ limit, after });
-    yield* page;
-    after = page.length < limit ? undefined : page.at(-1);
-  } while (after !== undefined);
 }
 
 /**
@@ -75,30 +55,12 @@ async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
       announceStaying(tx, { user, closing, missing }, deps);
       return false;
     }
-    for (const purpose of linkPurposes) {
-      const link = credentials?.links[purpose];
-      if (link !== undefined) deps.links.erase(tx, link.id);
-    }
     forgetReminder(tx, { uid, closing }, deps);
-    seal(tx, user, deps);
+    sealAccount(tx, { user, credentials }, deps);
+    const { name, email: to } = user;
+    queueMail(deps, tx, { kind: 'account-closed', effectId: uid, to, values: { name } });
     return true;
   });
-}
-
-/** The person leaves the documents: nobody signs in any more, and the address is free. */
-function seal(tx: Tx, user: User, deps: Deps): void {
-  const { uid, name, email } = user;
-  const closed = closedUser(user, deps.now());
-  deps.users.put(tx, uid, closed.user);
-  deps.sealedAccounts.create(tx, uid, closed.sealed);
-  deps.sessions.erase(tx, uid);
-  deps.credentials.erase(tx, uid);
-  deps.factors.erase(tx, uid);
-  deps.renames.erase(tx, uid);
-  deps.emails.erase(tx, emailReservationId(email));
-  // Wakes open tabs as a change does.
-  deps.signals.erase(tx, uid);
-  queueMail(deps, tx, { kind: 'account-closed', effectId: uid, to: email, values: { name } });
 }
 
 function note(

@@ -1,28 +1,43 @@
+import type { Factors } from '@keelstone/domain/factor/factors';
 import type { Deps } from '../deps.ts';
+import { documentId } from '../firestore/query.ts';
 import { readTogether } from '../firestore/read-together.ts';
+import { startRun } from '../job/job-run.ts';
+import { rowsInPages } from '../job/rows-in-pages.ts';
 import { removeAllFactors } from './remove-all-factors.ts';
 
-/** How many resets one run of the job completes; the next run goes on. */
-const resetsPerRun = 100;
+const pageSize = 100;
+
+type DueReset = Pick<Factors, 'uid' | 'reset'>;
 
 /**
  * Completes the resets whose 72 hours are over. A job may run twice: the second finds none. One that fails keeps no other
  * waiting; the run fails in the end, so that it is noticed.
  */
 export async function completeFactorResets(deps: Deps): Promise<void> {
-  const due = await deps.factors.listIds({
-    where: [['reset.effectiveAtMs', '<=', deps.now()]],
-    limit: resetsPerRun,
+  const run = startRun(deps);
+  const nowMs = deps.now();
+  const due = rowsInPages<DueReset>(pageSize, (after) => listDue(nowMs, after, deps));
+  await run.each(due, ({ uid }) => completeFactorReset(uid, deps));
+  run.end('Resets of second factors failed');
+}
+
+/** A page of those that are over, the longest first, behind one of them. */
+function listDue(
+  nowMs: number,
+  after: DueReset | undefined,
+  { factors }: Pick<Deps, 'factors'>,
+): Promise<DueReset[]> {
+  return factors.list({
+    where: [['reset.effectiveAtMs', '<=', nowMs]],
+    orderBy: [
+      ['reset.effectiveAtMs', 'asc'],
+      [documentId, 'asc'],
+    ],
+    select: ['uid', 'reset'],
+    limit: pageSize,
+    ...(after === undefined ? {} : { startAfter: [after.reset?.effectiveAtMs, after.uid] }),
   });
-  const failures: unknown[] = [];
-  for (const uid of due) {
-    try {
-      await completeFactorReset(uid, deps);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Resets of second factors failed');
 }
 
 async function completeFactorReset(uid: string, deps: Deps): Promise<void> {

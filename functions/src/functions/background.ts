@@ -78,7 +78,7 @@ export const answerNewMailRequest = onDocumentCreated(
   },
 );
 export const retryMailRequests = onSchedule(
-  { ...options, schedule: 'every 1 minutes', maxInstances: 1 },
+  { ...options, schedule: 'every 1 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
     await answerWaitingRequests(processDeps());
   },
@@ -198,7 +198,7 @@ export const countDays = onSchedule(
 
 /** Removes the second factors whose reset has waited for its 72 hours. */
 export const completeResets = onSchedule(
-  { ...options, schedule: 'every 15 minutes', maxInstances: 1 },
+  { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
     await completeFactorResets(processDeps());
   },
@@ -217,8 +217,12 @@ export const sweepLeftovers = onSchedule(
   { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
     const deps = processDeps();
-    await sweepInbox(deps);
-    await sweepExports(deps);
+    // Neither waits for what fails of the other.
+    try {
+      await sweepInbox(deps);
+    } finally {
+      await sweepExports(deps);
+    }
   },
 );
 
@@ -257,8 +261,12 @@ export const eraseDueRecords = onSchedule(
   { ...options, schedule: 'every day 04:00', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
     const deps = processDeps();
-    await keepAllHeld(deps);
-    await eraseDue(deps);
+    // The erasing looks at each hold itself.
+    try {
+      await keepAllHeld(deps);
+    } finally {
+      await eraseDue(deps);
+    }
   },
 );
 

@@ -3,6 +3,12 @@ import { limits } from '@keelstone/domain/limits';
 import type { MailRequest } from '@keelstone/domain/mail/mail-request';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
+import { documentId } from '../firestore/query.ts';
+
+/** How many the job reads at a time. */
+export const mailRequestsPerPage = 50;
+
+export type WaitingRequest = { id: string; createdAtMs: number };
 
 export function mailRequestRepository(db: Database) {
   const rows = collection<MailRequest>(db, collections.mailRequests, {
@@ -11,12 +17,19 @@ export function mailRequestRepository(db: Database) {
   });
   return {
     ...rows,
-    /** The ids of requests from before a moment that are not answered, some at a time. */
-    listWaiting: async (beforeMs: number): Promise<string[]> =>
-      rows.listIds({
+    /** Requests from before a moment that are not answered, the oldest first, a page behind one of them. */
+    async listWaiting(beforeMs: number, after?: WaitingRequest): Promise<WaitingRequest[]> {
+      const found = await db.query(rows.name, {
         where: [['createdAtMs', '<=', beforeMs]],
-        orderBy: [['createdAtMs', 'asc']],
-        limit: 50,
-      }),
+        orderBy: [
+          ['createdAtMs', 'asc'],
+          [documentId, 'asc'],
+        ],
+        select: ['createdAtMs'],
+        limit: mailRequestsPerPage,
+        ...(after === undefined ? {} : { startAfter: [after.createdAtMs, after.id] }),
+      });
+      return found.map(({ id, data }) => ({ id, createdAtMs: Number(data['createdAtMs']) }));
+    },
   };
 }

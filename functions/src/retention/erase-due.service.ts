@@ -1,8 +1,8 @@
 import { retentionActor, type AuditDetail } from '@keelstone/domain/audit/audit-row';
+import { closedEmail, closedName } from '@keelstone/domain/closing/closing';
 import { eraseKyc } from '@keelstone/domain/kyc/decide-kyc';
 import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
-import { limits } from '@keelstone/domain/limits';
 import {
   dueKinds,
   dueUntilMs,
@@ -16,6 +16,8 @@ import type { User } from '@keelstone/domain/user/user';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
+import { startRun } from '../job/job-run.ts';
+import { rowsInPages } from '../job/rows-in-pages.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import type { DueRow } from './due-rows.ts';
 import { rowsOf } from './find-due.ts';
@@ -29,6 +31,7 @@ type EraserDeps = Pick<
   | 'holds'
   | 'kyc'
   | 'now'
+  | 'proposals'
   | 'reviewCases'
   | 'runTransaction'
   | 'sealedAccounts'
@@ -41,32 +44,24 @@ type EraserDeps = Pick<
  * Erases what is due, the oldest first, each record in a transaction of its own with its audit row; its images go
  * afterwards. Whose hold is set by then is left out, in the middle of a run too; their status becomes what it would, so that it does
  * not tell them. Ids, amounts and decisions stay, so that the
- * books do. It may be killed at any point and run again: what was erased is not found any more, and an image whose record
- * does not name it is what `sweepVault` removes. Returns how many records it erased.
+ * books do. One that fails keeps no other waiting; the run fails in the end, so that it is noticed. It may be killed at any point
+ * and run again: what was erased is not found any more, and an image whose record does not name it is what `sweepVault` removes.
+ * Returns how many records it erased.
  */
 export async function eraseDue(deps: EraserDeps): Promise<Record<DueKind, number>> {
-  const startedAtMs = deps.now();
+  const run = startRun(deps);
+  const nowMs = deps.now();
   const erased = { kyc: 0, proof: 0, account: 0 };
   for (const kind of dueKinds) {
-    const untilMs = dueUntilMs(kind, deps.config.keptDays, startedAtMs);
+    const untilMs = dueUntilMs(kind, deps.config.keptDays, nowMs);
     if (untilMs === undefined) continue;
-    for await (const page of duePages(kind, untilMs, deps)) {
-      for (const row of page) if (await eraseOne(row, untilMs, deps)) erased[kind] += 1;
-      if (deps.now() - startedAtMs > limits.sweepMsMax) return erased;
-    }
+    const rows = rowsOf(kind, deps);
+    // What is held stays in the list.
+    const due = rowsInPages<DueRow>(pageSize, (after) => rows.listDue({ untilMs, limit: pageSize, after }));
+    erased[kind] = await run.each(due, (row) => eraseOne(row, untilMs, deps));
   }
+  run.end('Records could not be erased');
   return erased;
-}
-
-/** What is held stays where it is, so each page begins behind the last row of the one before. */
-async function* duePages(kind: DueKind, untilMs: number, deps: EraserDeps): AsyncGenerator<DueRow[]> {
-  const rows = rowsOf(kind, deps);
-  let after: DueRow | undefined;
-  do {
-    const page: DueRow[] = await rows.listDue({ untilMs, limit: pageSize, after });
-    yield page;
-    after = page.length < pageSize ? undefined : page.at(-1);
-  } while (after !== undefined);
 }
 
 /** False where it was not to be erased any more. */
@@ -118,11 +113,16 @@ function putStatus(tx: Tx, user: User | undefined, kycStatus: User['kycStatus'],
   touchSignal(deps, tx, user.uid);
 }
 
-/** The applications that a closed account has left, one by one, and last who had it: until then it is found again. */
+/**
+ * The applications that a closed account has left and the name in proposals about it, one by one, and last who had it: until then
+ * it is found again.
+ */
 async function eraseSealed(uid: string, untilMs: number, deps: EraserDeps): Promise<boolean> {
   const left = { where: [['uid', '==', uid] as const, ['isDeleted', '==', false] as const] };
   for (const id of await deps.kyc.listIds(left))
     if (!(await eraseUnheld(uid, deps, (tx) => eraseApplication(tx, id, () => true, deps)))) return false;
+  for (const id of await deps.proposals.listIds({ where: [['subject.uid', '==', uid]] }))
+    if (!(await eraseUnheld(uid, deps, (tx) => eraseSubject(tx, id, deps)))) return false;
   const erasePerson = async (tx: Tx): Promise<StoredImage[] | undefined> => {
     const sealed = await deps.sealedAccounts.read(tx, uid);
     // What is left of one that was on hold until today is cleared away first.
@@ -153,6 +153,17 @@ async function eraseApplication(
   const { documentType, status } = record;
   noteErased(tx, { id, uid: record.uid, detail: { kind: 'kyc', documentType, status } }, deps);
   return imagesOf(record);
+}
+
+/** A proposal keeps about whose account it was, and no longer who that is. */
+async function eraseSubject(tx: Tx, id: string, deps: EraserDeps): Promise<StoredImage[]> {
+  const proposal = await deps.proposals.read(tx, id);
+  if (proposal === undefined || proposal.subject === null) return [];
+  const { uid } = proposal.subject;
+  const subject = { uid, name: closedName, email: closedEmail(uid) };
+  if (proposal.subject.name !== subject.name || proposal.subject.email !== subject.email)
+    deps.proposals.put(tx, id, { ...proposal, subject });
+  return [];
 }
 
 async function eraseProofs(

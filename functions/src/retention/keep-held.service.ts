@@ -1,14 +1,18 @@
 import { retentionActor } from '@keelstone/domain/audit/audit-row';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
+import { startRun } from '../job/job-run.ts';
 
 type KeepDeps = Pick<Deps, 'expiring' | 'holds' | 'now' | 'sealedAccounts'>;
 
 const pageSize = 50;
 
-/** Does it for everybody on hold, a page at a time; what a killed run has left is found by the next one. */
+/**
+ * Does it for everybody on hold, a page at a time; what a killed run has left is found by the next one. One that fails keeps no other
+ * waiting; the run fails in the end, so that it is noticed.
+ */
 export async function keepAllHeld(deps: KeepDeps): Promise<void> {
-  const startedAtMs = deps.now();
+  const run = startRun(deps);
   let cursor: string | null | undefined;
   do {
     const page = await deps.holds.listNewest({
@@ -16,12 +20,10 @@ export async function keepAllHeld(deps: KeepDeps): Promise<void> {
       cursor: cursor ?? undefined,
       forUid: retentionActor,
     });
-    for (const { uid } of page.items) {
-      await keepHeld(uid, deps);
-      if (deps.now() - startedAtMs > limits.sweepMsMax) return;
-    }
+    await run.each(page.items, ({ uid }) => keepHeld(uid, deps));
     cursor = page.nextCursor;
-  } while (cursor !== null);
+  } while (cursor !== null && !run.isOver());
+  run.end('What is on hold could not be kept');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { startRun } from '../job/job-run.ts';
 
 /** A registration writes its documents first, so an identity this old that has none is not on its way. */
 const ageMsMin = 60 * 60_000;
@@ -10,23 +11,27 @@ const progressId = 'stray-identities';
 /**
  * Deletes sign-ins that have no user document: made at Firebase's own doors, or left behind when an account was deleted.
  * They open nothing, but each keeps an address from its owner. Walks through all of them over several runs. Returns how
- * many it deleted.
+ * many it deleted. One that fails keeps no other waiting; it is found again by the next walk.
  */
 export async function sweepStrayIdentities(
   deps: Pick<Deps, 'identity' | 'users' | 'sweeps' | 'now'>,
 ): Promise<number> {
+  const run = startRun(deps);
   let pageToken = (await deps.sweeps.find(progressId))?.pageToken ?? '';
   let deleted = 0;
   for (let seen = 0; seen < perRun; seen += pageSize) {
     const page = await listPage(pageToken, deps);
     const old = page.identities.filter(({ createdAtMs }) => deps.now() - createdAtMs >= ageMsMin);
     const strays = await deps.users.listMissing(old.map(({ uid }) => uid));
-    await Promise.all(strays.map((uid) => deps.identity.remove(uid)));
-    deleted += strays.length;
+    const outcomes = await Promise.all(
+      strays.map((uid) => run.attempt(() => deps.identity.remove(uid))),
+    );
+    deleted += outcomes.filter((isDeleted) => isDeleted).length;
     pageToken = page.nextPageToken ?? '';
     await deps.sweeps.save(progressId, { pageToken, atMs: deps.now() });
     if (pageToken === '') break;
   }
+  run.end('Sign-ins without an account could not be deleted');
   return deleted;
 }
 

@@ -1,33 +1,50 @@
 import type { User } from '@keelstone/domain/user/user';
 import { eraseUnusedAccount } from '../auth/erase-account.ts';
 import type { Deps } from '../deps.ts';
+import { startRun } from '../job/job-run.ts';
+import type { Registered } from '../user/user.repository.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** How many accounts are looked at in one run, and at a time. The next run goes on: what was deleted is not found. */
-const perRun = 500;
 const pageSize = 100;
+const progressId = 'unverified-accounts';
+const placePattern = /^(\d{1,16})_(.+)$/;
 
 /**
  * Deletes accounts whose address was never verified, some days after the registration: they belong to nobody, and keep
- * a stranger's address. One with a trace of use stays. Safe to run twice and to break off. Returns how many it deleted.
+ * a stranger's address. One with a trace of use stays. A run looks at `perRun` of them, and the next one goes on behind them, so
+ * that those which stay keep no other waiting. Safe to run twice and to break off. Returns how many it deleted.
  */
-export async function sweepUnverifiedAccounts(deps: Deps): Promise<number> {
+export async function sweepUnverifiedAccounts(
+  deps: Deps,
+  { perRun = 500 }: { perRun?: number } = {},
+): Promise<number> {
   const { unverifiedKeptDays } = deps.config;
   if (unverifiedKeptDays === 0) return 0;
+  const run = startRun(deps);
   const beforeMs = deps.now() - unverifiedKeptDays * dayMs;
   let deleted = 0;
-  let after: User | undefined;
-  for (let seen = 0; seen < perRun; seen += pageSize) {
-    const page = await deps.users.listUnverified({
-      beforeMs,
-      limit: pageSize,
-      ...(after === undefined ? {} : { after }),
-    });
-    for (const user of page) if (await erase(user, deps)) deleted += 1;
-    after = page.at(-1);
-    if (page.length < pageSize) break;
+  let after = placeOf((await deps.sweeps.find(progressId))?.pageToken ?? '');
+  for (let seen = 0; seen < perRun && !run.isOver();) {
+    const limit = Math.min(pageSize, perRun - seen);
+    const page = await deps.users.listUnverified({ beforeMs, limit, after });
+    deleted += await run.each(page, (user) => erase(user, deps));
+    seen += page.length;
+    after = page.length < limit ? undefined : page.at(-1);
+    await deps.sweeps.save(progressId, { pageToken: tokenOf(after), atMs: deps.now() });
+    if (after === undefined) break;
   }
+  run.end('Accounts that were never verified could not be deleted');
   return deleted;
+}
+
+/** The account behind which a run goes on; from the first one on where it is empty. */
+function tokenOf(place: Registered | undefined): string {
+  return place === undefined ? '' : `${String(place.createdAtMs)}_${place.uid}`;
+}
+
+function placeOf(pageToken: string): Registered | undefined {
+  const [, createdAtMs, uid] = placePattern.exec(pageToken) ?? [];
+  return uid === undefined ? undefined : { uid, createdAtMs: Number(createdAtMs) };
 }
 
 /** Looks again inside the transaction: the address may have been verified since. */

@@ -4,6 +4,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import type { Deps } from '../deps.ts';
+import { startRun, type JobRun } from '../job/job-run.ts';
 
 const hourMs = 60 * 60_000;
 /** How many objects are looked at or removed at the same time. */
@@ -20,13 +21,13 @@ type Sweep = { files: Pick<Deps['files'], 'pagesOlderThan' | 'remove'>; now: Dep
  * job's time is over is left to the next run. Returns how many.
  */
 export async function sweepInbox({ files, now }: Sweep): Promise<number> {
-  const startedAtMs = now();
+  const run = startRun({ now });
   let removed = 0;
-  for await (const page of files.pagesOlderThan('inbox/', startedAtMs - limits.inboxKeptMs)) {
-    await inParts(page, (path) => files.remove(path));
-    removed += page.length;
-    if (now() - startedAtMs > limits.sweepMsMax) break;
+  for await (const page of files.pagesOlderThan('inbox/', now() - limits.inboxKeptMs)) {
+    removed += await inParts(page, (path) => files.remove(path), run);
+    if (run.isOver()) break;
   }
+  run.end('Uploads could not be removed');
   return removed;
 }
 
@@ -36,26 +37,40 @@ export async function sweepInbox({ files, now }: Sweep): Promise<number> {
  * once in 32 hours however many there are. Returns how many.
  */
 export async function sweepVault(deps: Sweep & RecordDeps): Promise<number> {
+  const run = startRun(deps);
   const startedAtMs = deps.now();
   const letter = idAlphabet.charAt(Math.floor(startedAtMs / hourMs) % idAlphabet.length);
   let removed = 0;
   for (const kind of ['kyc', 'proof']) {
     const pages = deps.files.pagesOlderThan(`vault/${kind}/${letter}`, startedAtMs - limits.orphanKeptMs);
     for await (const page of pages) {
-      await inParts(page, async (path) => {
-        if (!(await isStray(path, deps))) return;
-        await deps.files.remove(path);
-        removed += 1;
-      });
-      if (deps.now() - startedAtMs > limits.sweepMsMax) break;
+      removed += await inParts(page, (path) => removeStray(path, deps), run);
+      if (run.isOver()) break;
     }
+  }
+  run.end('Images could not be removed');
+  return removed;
+}
+
+/** Returns of how many `act` removed something; what fails is tried again by another run. */
+async function inParts(
+  paths: readonly string[],
+  act: (path: string) => Promise<unknown>,
+  run: Pick<JobRun, 'attempt'>,
+): Promise<number> {
+  let removed = 0;
+  for (let at = 0; at < paths.length; at += parallel) {
+    const part = paths.slice(at, at + parallel);
+    const outcomes = await Promise.all(part.map((path) => run.attempt(() => act(path))));
+    removed += outcomes.filter((isRemoved) => isRemoved).length;
   }
   return removed;
 }
 
-async function inParts(paths: readonly string[], act: (path: string) => Promise<void>): Promise<void> {
-  for (let at = 0; at < paths.length; at += parallel)
-    await Promise.all(paths.slice(at, at + parallel).map(act));
+async function removeStray(path: string, deps: Pick<Sweep, 'files'> & RecordDeps): Promise<boolean> {
+  if (!(await isStray(path, deps))) return false;
+  await deps.files.remove(path);
+  return true;
 }
 
 async function isStray(path: string, deps: RecordDeps): Promise<boolean> {

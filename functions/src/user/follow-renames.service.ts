@@ -2,6 +2,8 @@ import { limits } from '@keelstone/domain/limits';
 import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
+import { startRun } from '../job/job-run.ts';
+import { rowsInPages } from '../job/rows-in-pages.ts';
 import type { Rename } from './rename.repository.ts';
 
 type RenameDeps = Pick<Deps, 'renames' | 'users' | 'transactions' | 'kyc' | 'runTransaction' | 'now'>;
@@ -26,17 +28,11 @@ export function noteRename(
  * already are not written.
  */
 export async function followRenames(deps: RenameDeps): Promise<void> {
-  const giveUpAtMs = deps.now() + limits.sweepMsMax;
-  const failures: unknown[] = [];
-  for (const rename of await deps.renames.listDue(deps.now())) {
-    if (deps.now() > giveUpAtMs) break;
-    try {
-      await followRename(rename, deps);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'New names could not be copied');
+  const run = startRun(deps);
+  const nowMs = deps.now();
+  const due = rowsInPages<Rename>(limits.renamesPerPage, (after) => deps.renames.listDue(nowMs, after));
+  await run.each(due, (rename) => followRename(rename, deps));
+  run.end('New names could not be copied');
 }
 
 async function followRename({ uid, changedAtMs }: Rename, deps: RenameDeps): Promise<void> {

@@ -2,6 +2,7 @@ import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
+import { documentId } from '../firestore/query.ts';
 
 /** An account whose new name is not in its records yet. */
 export type Rename = {
@@ -17,12 +18,16 @@ export function renameRepository(db: Database) {
   const rows = collection<Rename>(db, collections.renames);
   return {
     ...rows,
-    /** The ones that have waited long enough, the longest first. */
-    listDue: (nowMs: number) =>
+    /** The ones that have waited long enough, the longest first, behind one of them. */
+    listDue: (nowMs: number, after?: Rename) =>
       rows.list({
         where: [['dueAtMs', '<=', nowMs]],
-        orderBy: [['dueAtMs', 'asc']],
-        limit: limits.renamesPerRun,
+        orderBy: [
+          ['dueAtMs', 'asc'],
+          [documentId, 'asc'],
+        ],
+        limit: limits.renamesPerPage,
+        ...(after === undefined ? {} : { startAfter: [after.dueAtMs, after.uid] }),
       }),
   };
 }

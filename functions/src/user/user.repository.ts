@@ -7,6 +7,12 @@ import { documentId } from '../firestore/query.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { copyUser, createRow, eraseRow } from './directory.repository.ts';
 
+/** Whose account is to be closed, and when. */
+export type DueClosing = Pick<User, 'uid' | 'closing'>;
+
+/** Whose account it is, and since when. */
+export type Registered = Pick<User, 'uid' | 'createdAtMs'>;
+
 /** Users, each write with its copy in the user list's row, so that the copy cannot be forgotten. */
 export function userRepository(db: Database) {
   const rows = collection<User>(db, collections.users);
@@ -46,7 +52,15 @@ export function userRepository(db: Database) {
       ),
     countAdmins: () => rows.count({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax }),
     /** Those who registered before a moment and never verified their address, the oldest first. */
-    listUnverified: ({ beforeMs, after, limit }: { beforeMs: number; after?: User; limit: number }) =>
+    listUnverified: ({
+      beforeMs,
+      after,
+      limit,
+    }: {
+      beforeMs: number;
+      after?: Registered | undefined;
+      limit: number;
+    }) =>
       rows.list({
         where: [
           ['isVerified', '==', false],
@@ -59,12 +73,17 @@ export function userRepository(db: Database) {
         limit,
         ...(after === undefined ? {} : { startAfter: [after.createdAtMs, after.uid] }),
       }),
-    /** Those whose closing is due, the longest first. */
-    listClosing: ({ nowMs, limit }: { nowMs: number; limit: number }) =>
+    /** Those whose closing is due, the longest first, behind one of them. */
+    listClosing: ({ nowMs, limit, after }: { nowMs: number; limit: number; after?: DueClosing | undefined }) =>
       rows.list({
         where: [['closing.closesAtMs', '<=', nowMs]],
-        orderBy: [['closing.closesAtMs', 'asc']],
+        orderBy: [
+          ['closing.closesAtMs', 'asc'],
+          [documentId, 'asc'],
+        ],
+        select: ['uid', 'closing'],
         limit,
+        ...(after === undefined ? {} : { startAfter: [after.closing?.closesAtMs, after.uid] }),
       }),
     /** Those of the uids that have no document. */
     async listMissing(uids: readonly string[]): Promise<string[]> {

@@ -11,8 +11,11 @@ import {
 import { heldLock } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../../deps.ts';
+import { documentId } from '../../firestore/query.ts';
 import { readTogether } from '../../firestore/read-together.ts';
 import type { Tx } from '../../firestore/tx.ts';
+import { startRun, type JobRun } from '../../job/job-run.ts';
+import { rowsInPages } from '../../job/rows-in-pages.ts';
 import { issueLockLink } from '../../lock/lock-link.ts';
 import { notifyHolder } from '../../mail/notify-holder.ts';
 import { makeParts, type MadePart } from './make-parts.ts';
@@ -30,26 +33,31 @@ export async function makeDataExports(
   deps: Deps,
   { partBytesMax = limits.exportPartBytesMax }: { partBytesMax?: number } = {},
 ): Promise<void> {
-  const startedAtMs = deps.now();
-  const waiting = await deps.dataExports.list({
+  const run = startRun(deps);
+  const waiting = rowsInPages<Pick<DataExport, 'uid'>>(limits.exportsPerPage, (after) =>
+    listWaiting(after, deps),
+  );
+  await run.each(waiting, ({ uid }) => makeDataExport(uid, { run, partBytesMax }, deps));
+  run.end('Copies of data failed');
+}
+
+/** A page of those that are being made, behind one of them. */
+function listWaiting(
+  after: Pick<DataExport, 'uid'> | undefined,
+  { dataExports }: Pick<Deps, 'dataExports'>,
+): Promise<Pick<DataExport, 'uid'>[]> {
+  return dataExports.list({
     where: [['state', '==', 'making']],
-    limit: limits.exportsPerRun,
+    orderBy: [[documentId, 'asc']],
+    select: ['uid'],
+    limit: limits.exportsPerPage,
+    ...(after === undefined ? {} : { startAfter: [after.uid] }),
   });
-  const failures: unknown[] = [];
-  for (const { uid } of waiting) {
-    try {
-      await makeDataExport(uid, { startedAtMs, partBytesMax }, deps);
-    } catch (error) {
-      failures.push(error);
-    }
-    if (isOver(startedAtMs, deps)) break;
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Copies of data failed');
 }
 
 async function makeDataExport(
   uid: string,
-  { startedAtMs, partBytesMax: bytesMax }: { startedAtMs: number; partBytesMax: number },
+  { run, partBytesMax: bytesMax }: { run: JobRun; partBytesMax: number },
   deps: Deps,
 ): Promise<void> {
   const leaseId = fingerprint(randomUUID());
@@ -61,7 +69,7 @@ async function makeDataExport(
   try {
     for await (const part of makeParts({ user, from, bytesMax, onSection }, deps)) {
       if (!(await keepPart(made, part, deps))) return;
-      if (part.place !== null && isOver(startedAtMs, deps)) break;
+      if (part.place !== null && run.isOver()) break;
     }
   } finally {
     await release(made, deps);
@@ -150,8 +158,4 @@ function release({ uid, leaseId }: Made, deps: Deps): Promise<void> {
     if (stored?.leaseId !== leaseId) return;
     deps.dataExports.put(tx, uid, { ...stored, leaseId: null, leaseUntilMs: 0 });
   });
-}
-
-function isOver(startedAtMs: number, { now }: Pick<Deps, 'now'>): boolean {
-  return now() - startedAtMs > limits.sweepMsMax;
 }

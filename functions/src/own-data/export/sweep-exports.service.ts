@@ -1,6 +1,7 @@
 import { isFetchable } from '@keelstone/domain/own-data/data-export';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../deps.ts';
+import { startRun } from '../../job/job-run.ts';
 
 /** Where the files of copies are: no rule opens it, only `download-data-export` does. */
 export const exportFolder = 'vault/export/';
@@ -13,18 +14,22 @@ type Sweep = Pick<Deps, 'dataExports' | 'now'> & { files: Pick<Deps['files'], 'p
  * Removes the files of copies that nobody can fetch any more, and what runs have left that died: what is older than 24 hours,
  * unless its copy became ready later. Returns how many.
  */
-export async function sweepExports({ dataExports, files, now }: Sweep): Promise<number> {
-  const startedAtMs = now();
+export async function sweepExports(deps: Sweep): Promise<number> {
+  const run = startRun(deps);
   let removed = 0;
-  for await (const page of files.pagesOlderThan(exportFolder, startedAtMs - limits.exportKeptMs)) {
-    for (const path of page) {
-      const stored = await dataExports.find(uidPattern.exec(path)?.[1] ?? '-');
-      const isKept = stored?.parts.some((part) => part.path === path) === true;
-      if (isKept && isFetchable(stored, now())) continue;
-      await files.remove(path);
-      removed += 1;
-    }
-    if (now() - startedAtMs > limits.sweepMsMax) break;
+  for await (const page of deps.files.pagesOlderThan(exportFolder, deps.now() - limits.exportKeptMs)) {
+    removed += await run.each(page, (path) => removeUnfetchable(path, deps));
+    if (run.isOver()) break;
   }
+  run.end('Files of copies could not be removed');
   return removed;
+}
+
+/** False for a file that its owner can still fetch. */
+async function removeUnfetchable(path: string, { dataExports, files, now }: Sweep): Promise<boolean> {
+  const stored = await dataExports.find(uidPattern.exec(path)?.[1] ?? '-');
+  const isKept = stored?.parts.some((part) => part.path === path) === true;
+  if (isKept && isFetchable(stored, now())) return false;
+  await files.remove(path);
+  return true;
 }

@@ -1,0 +1,50 @@
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../deps.ts';
+
+/** One run of a job over many rows. */
+export type JobRun = {
+  /** Whether its time is over; what is left is for the next run. */
+  isOver(): boolean;
+  /** Does a piece of work. False if there was nothing to do, or it failed. */
+  attempt(work: () => Promise<unknown>): Promise<boolean>;
+  /** Does the same with one row after the other, until the time is over. Returns with how many there was something to do. */
+  each<Row>(
+    rows: AsyncIterable<Row> | Iterable<Row>,
+    work: (row: Row) => Promise<unknown>,
+  ): Promise<number>;
+  /** Throws if something has failed, all failures together. */
+  end(message: string): void;
+};
+
+/**
+ * Begins a run of at most `sweepMsMax`. What fails keeps nothing else waiting; the run fails in the end, so that it is noticed.
+ * `end` has to be called.
+ */
+export function startRun({ now }: Pick<Deps, 'now'>): JobRun {
+  const startedAtMs = now();
+  const failures: unknown[] = [];
+  const isOver = () => now() - startedAtMs > limits.sweepMsMax;
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      return (await work()) !== false;
+    } catch (error) {
+      failures.push(error);
+      return false;
+    }
+  };
+  return {
+    isOver,
+    attempt,
+    each: async (rows, work) => {
+      let done = 0;
+      for await (const row of rows) {
+        if (isOver()) break;
+        if (await attempt(() => work(row))) done += 1;
+      }
+      return done;
+    },
+    end: (message) => {
+      if (failures.length > 0) throw new AggregateError(failures, message);
+    },
+  };
+}
