@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closedName } from '@keelstone/domain/closing/closing';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { giveApp } from '../../testing/factors.ts';
 import { mintCode } from '../../testing/mint-code.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
+import { faultsOf } from '../../testing/books.ts';
 import { mailedCode } from '../../testing/mailed.ts';
 import { makePerson, type PersonOptions } from '../../testing/people.ts';
 import { fileDeposit, fileHold, fileKyc } from '../../testing/records.ts';
@@ -122,7 +124,6 @@ describe('"This wasn\'t me"', () => {
     ['money', { figures: { usd: 100, btc: 0, eth: 0 } }, () => Promise.resolve()],
     ['a role', { isAdmin: true }, () => Promise.resolve()],
     ['a suspension', { isBlocked: true }, () => Promise.resolve()],
-    ['a legal hold', {}, (uid) => fileHold(deps, uid)],
   ])('deletes no account with %s', async (_what, options, arrange) => {
     const person = await makePerson(deps, options);
     await arrange(person.uid);
@@ -131,6 +132,20 @@ describe('"This wasn\'t me"', () => {
     const refused = await disown(code);
     expect([refused.status, refused.error.code]).toEqual([409, 'account-in-use']);
     expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
+  });
+
+  it('closes one on legal hold, which looks the same from outside and keeps what is known', async () => {
+    const { email, uid, code } = await registered();
+    await fileHold(deps, uid);
+    expect((await disown(code)).body.message).toMatch(/deleted/);
+    expect(await deps.users.find(uid)).toMatchObject({ name: closedName, closedAtMs: expect.any(Number) });
+    expect(await deps.sealedAccounts.find(uid)).toMatchObject({ uid, email });
+    expect(await deps.identity.describe(uid)).toBeUndefined();
+    expect((await api.call('login', { body: { email, password } })).error.code).toBe('wrong-credentials');
+    expect((await disown(code)).status).toBe(200);
+    await register(email);
+    expect((await deps.identity.findByEmail(email))?.uid).not.toBe(uid);
+    expect(await faultsOf(uid)).toEqual([]);
   });
 
   it('ends after seven days', async () => {

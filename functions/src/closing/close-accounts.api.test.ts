@@ -13,7 +13,9 @@ import { auditedRows } from '../../testing/audited.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
 import { closingCalls } from '../../testing/closings.ts';
 import { requestDeposit } from '../../testing/deposits.ts';
+import { failingTransactions } from '../../testing/failing-transactions.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
+import { givePolicy, proposedId, refuse } from '../../testing/two-people.ts';
 import { fileActivity, fileAddress, fileKyc, freshKey } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { closeAccounts } from './close-accounts.service.ts';
@@ -66,14 +68,7 @@ async function leaver(): Promise<Person> {
 }
 
 /** Dependencies whose nth transaction, and everything after it, fails. */
-function dying(after: number): Deps {
-  let left = after;
-  const runTransaction: Deps['runTransaction'] = (work) => {
-    left -= 1;
-    return left < 0 ? Promise.reject(new Error('killed')) : deps.runTransaction(work);
-  };
-  return { ...deps, runTransaction };
-}
+const dying = (after: number) => failingTransactions(deps, (number) => number >= after);
 
 describe('the job that closes accounts', () => {
   it('leaves true books, closes nothing a moment too early, and finds nothing the second time', async () => {
@@ -102,6 +97,17 @@ describe('the job that closes accounts', () => {
     }
     await calls.run();
     for (const person of people) expect([await leftOf(person), await faults(person)]).toEqual([0, []]);
+  });
+
+  it('closes the others where one fails, and fails itself in the end', async () => {
+    const [first, ...others] = [await leaver(), await leaver(), await leaver()];
+    skewMs += limits.closingWaitMs;
+    const failing = failingTransactions(deps, (number) => number === 0);
+    await expect(closeAccounts(failing)).rejects.toThrow('could not be closed');
+    const isClosed = async ({ uid }: Person) => (await deps.users.find(uid))?.closedAtMs !== undefined;
+    expect(await isClosed(first)).toBe(false);
+    for (const other of others) expect(await isClosed(other)).toBe(true);
+    expect(await calls.run()).toBe(1);
   });
 
   it('may run twice at a time', async () => {
@@ -169,7 +175,7 @@ describe('what is sealed', () => {
     expect(await deps.kyc.find(kycId)).toMatchObject({ isDeleted: false });
     await deps.holds.remove(uid);
 
-    await expect(at(dueAtMs, dying(1))).rejects.toThrow('killed');
+    await expect(at(dueAtMs, dying(1))).rejects.toThrow('Records could not be erased');
     await at(dueAtMs);
     expect([before, (await at(dueAtMs)).account]).toEqual([expect.any(Number), 0]);
     expect(await deps.sealedAccounts.find(uid)).toBeUndefined();
@@ -190,6 +196,26 @@ describe('what is sealed', () => {
     const [row] = await deps.sealedAccounts.listDue({ untilMs: deps.now(), limit: 1 });
     expect(row).toMatchObject({ kind: 'account', userName: closedName });
     expect(JSON.stringify(row)).not.toContain(person.email);
+  });
+});
+
+describe('a proposal about an account that was closed', () => {
+  it('names nobody any more once the account is erased', async () => {
+    const person = await makePerson(deps);
+    const { uid } = person;
+    await givePolicy(deps, { credits: 0 });
+    const admin = { ...ada, token: await tokenOf(deps, ada.uid) };
+    const body = { id: uid, profit: 1, profitSelected: 'btc', transactionId: freshKey() };
+    const id = proposedId(await api.request('credit-profit', { token: admin.token, body }));
+    expect((await refuse(api, admin, id)).status).toBe(200);
+    await givePolicy(deps, {});
+    await calls.closed(person);
+    expect(await deps.proposals.find(id)).toMatchObject({ subject: { uid, email: person.email } });
+    const { closedAtMs = 0 } = (await deps.users.find(uid)) ?? {};
+    await eraseDue({ ...deps, now: () => closedAtMs + account * dayMs });
+    const proposal = await deps.proposals.find(id);
+    expect(proposal).toMatchObject({ status: 'refused', subject: { uid, name: closedName } });
+    expect(JSON.stringify(proposal)).not.toContain(person.email);
   });
 });
 

@@ -8,10 +8,7 @@ export type JobRun = {
   /** Does a piece of work. False if there was nothing to do, or it failed. */
   attempt(work: () => Promise<unknown>): Promise<boolean>;
   /** Does the same with one row after the other, until the time is over. Returns with how many there was something to do. */
-  each<Row>(
-    rows: AsyncIterable<Row> | Iterable<Row>,
-    work: (row: Row) => Promise<unknown>,
-  ): Promise<number>;
+  each<Row>(rows: AsyncIterable<Row> | Iterable<Row>, work: (row: Row) => Promise<unknown>): Promise<number>;
   /** Throws if something has failed, all failures together. */
   end(message: string): void;
 };

@@ -140,7 +140,7 @@ describe('a hold', () => {
         throw new Error('killed');
       },
     };
-    await expect(keepAllHeld({ ...deps, expiring: dying })).rejects.toThrow('killed');
+    await expect(keepAllHeld({ ...deps, expiring: dying })).rejects.toThrow('could not be kept');
     expect(await timesOf(held)).toEqual([keptUntil, ...asWritten.slice(1)]);
     await keepAllHeld(deps);
     expect(await timesOf(held)).toEqual(asKept);

@@ -17,6 +17,7 @@ import {
   proposeHold,
   waitingAbout,
 } from '../../testing/due-records.ts';
+import { failingTransactions } from '../../testing/failing-transactions.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileKyc } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
@@ -130,22 +131,29 @@ describe('what is due', () => {
   it('is erased to the end by another run if one is killed before any of its writes', async () => {
     const people = [await customer(), await customer()];
     const paths = people.flatMap((each) => each.paths);
-    let left = 1;
-    const dying: Deps['runTransaction'] = (work) => {
-      left -= 1;
-      return left < 0 ? Promise.reject(new Error('killed')) : deps.runTransaction(work);
-    };
-    await expect(eraseDue({ ...later(), runTransaction: dying })).rejects.toThrow('killed');
+    const dying = failingTransactions(deps, (number) => number > 0);
+    await expect(eraseDue({ ...dying, now: later().now })).rejects.toThrow('Records could not be erased');
     expect(await present(paths)).toBe(paths.length - 1);
     for (const { applicant, person } of people) expect(await faults(applicant, person)).toEqual([]);
     expect(await eraseDue(later())).toEqual({ kyc: 1, proof: 2, account: 0 });
     expect(await present(paths)).toBe(0);
   });
 
+  it('is erased where another record fails, and the run fails in the end', async () => {
+    const paths = [...(await customer()).paths, ...(await customer()).paths];
+    const failing = failingTransactions(deps, (number) => number === 0);
+    await expect(eraseDue({ ...failing, now: later().now })).rejects.toThrow('Records could not be erased');
+    const left = await present(paths);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(paths.length / 2);
+    await eraseDue(later());
+    expect(await present(paths)).toBe(0);
+  });
+
   it('leaves an image to the sweeper if it is killed between the record and the image', async () => {
     const { applicant, person, paths } = await customer();
     const files = { ...deps.files, remove: () => Promise.reject(new Error('killed')) };
-    await expect(eraseDue({ ...later(), files })).rejects.toThrow('killed');
+    await expect(eraseDue({ ...later(), files })).rejects.toThrow('Records could not be erased');
     await eraseDue(later());
     expect(await present(paths)).toBe(1);
     expect(await faults(applicant, person)).toEqual([]);

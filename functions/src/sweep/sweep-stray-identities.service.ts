@@ -23,9 +23,7 @@ export async function sweepStrayIdentities(
     const page = await listPage(pageToken, deps);
     const old = page.identities.filter(({ createdAtMs }) => deps.now() - createdAtMs >= ageMsMin);
     const strays = await deps.users.listMissing(old.map(({ uid }) => uid));
-    const outcomes = await Promise.all(
-      strays.map((uid) => run.attempt(() => deps.identity.remove(uid))),
-    );
+    const outcomes = await Promise.all(strays.map((uid) => run.attempt(() => deps.identity.remove(uid))));
     deleted += outcomes.filter((isDeleted) => isDeleted).length;
     pageToken = page.nextPageToken ?? '';
     await deps.sweeps.save(progressId, { pageToken, atMs: deps.now() });

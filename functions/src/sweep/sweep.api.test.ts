@@ -54,7 +54,6 @@ describe('accounts whose address was never verified', () => {
     ['has money', { figures: { usd: 100, btc: 0, eth: 0 } }, () => Promise.resolve()],
     ['has a role', { isAdmin: true }, () => Promise.resolve()],
     ['is suspended', { isBlocked: true }, () => Promise.resolve()],
-    ['is on legal hold', {}, (uid) => fileHold(deps, uid)],
   ])('stay where one %s', async (_what, options, arrange) => {
     const { uid } = await makePerson(deps, { isVerified: false, ...options });
     await arrange(uid);
@@ -62,6 +61,40 @@ describe('accounts whose address was never verified', () => {
     await sweepUnverifiedAccounts(deps);
     expect(await deps.users.find(uid)).toBeDefined();
     expect(await deps.identity.describe(uid)).toBeDefined();
+  });
+
+  it('are closed where one is on legal hold, so that nothing shows it, and keep what is known', async () => {
+    const { uid, email } = await makePerson(deps, { isVerified: false });
+    await fileHold(deps, uid);
+    skewMs += 8 * dayMs;
+    await sweepUnverifiedAccounts(deps);
+    expect(await deps.users.find(uid)).toMatchObject({ closedAtMs: expect.any(Number) });
+    expect(await deps.sealedAccounts.find(uid)).toMatchObject({ uid, email });
+    expect(await deps.identity.describe(uid)).toBeUndefined();
+  });
+
+  it('go on behind those of the run before, where many stay', async () => {
+    const make = async (options: PersonOptions) => {
+      skewMs += 1000;
+      return makePerson(deps, { isVerified: false, ...options });
+    };
+    await sweepUnverifiedAccounts(deps);
+    for (let kept = 0; kept < 3; kept += 1) await make({ isBlocked: true });
+    const { uid } = await make({});
+    skewMs += 8 * dayMs;
+    for (let run = 0; run < 200 && (await deps.users.find(uid)) !== undefined; run += 1)
+      await sweepUnverifiedAccounts(deps, { perRun: 2 });
+    expect(await deps.users.find(uid)).toBeUndefined();
+  });
+
+  it('do not keep the others where one cannot be deleted, and the run fails', async () => {
+    const [first, second] = [await registered(), await registered()];
+    skewMs += 8 * dayMs;
+    const remove = (uid: string) =>
+      uid === first.uid ? Promise.reject(new Error('no answer')) : deps.identity.remove(uid);
+    const failing = { ...deps, identity: { ...deps.identity, remove } };
+    await expect(sweepUnverifiedAccounts(failing)).rejects.toThrow('could not be deleted');
+    expect(await deps.identity.describe(second.uid)).toBeUndefined();
   });
 
   it('stay for good where the setting says 0', async () => {

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { limits } from '@keelstone/domain/limits';
+import { startRun } from './job-run.ts';
+import { rowsInPages } from './rows-in-pages.ts';
+
+const now = () => 0;
+
+it('does one row after the other, past those that fail, and fails with all of them in the end', async () => {
+  const run = startRun({ now });
+  const seen: number[] = [];
+  const done = await run.each([1, 2, 3, 4], (row) => {
+    seen.push(row);
+    return row % 2 === 0 ? Promise.resolve() : Promise.reject(new Error(String(row)));
+  });
+  expect([seen, done]).toEqual([[1, 2, 3, 4], 2]);
+  expect(() => run.end('Some failed')).toThrow(
+    new AggregateError([new Error('1'), new Error('3')], 'Some failed'),
+  );
+});
+
+it('counts no row with nothing to do, and ends well where nothing failed', async () => {
+  const run = startRun({ now });
+  expect(await run.each([true, false, true], (isThere) => Promise.resolve(isThere))).toBe(2);
+  expect(() => run.end('Nothing failed')).not.toThrow();
+});
+
+it('begins no row once its time is over', async () => {
+  let nowMs = 0;
+  const run = startRun({ now: () => nowMs });
+  const done = await run.each([1, 2, 3], () => {
+    nowMs += limits.sweepMsMax;
+    return Promise.resolve();
+  });
+  expect([done, run.isOver()]).toEqual([2, true]);
+});
+
+it('reads a list a page at a time, each behind the last row of the one before', async () => {
+  const asked: (number | undefined)[] = [];
+  const all = [1, 2, 3, 4, 5];
+  const pages = rowsInPages<number>(2, (after) => {
+    asked.push(after);
+    return Promise.resolve(all.filter((row) => row > (after ?? 0)).slice(0, 2));
+  });
+  const read: number[] = [];
+  for await (const row of pages) read.push(row);
+  expect([read, asked]).toEqual([all, [undefined, 2, 4]]);
+});

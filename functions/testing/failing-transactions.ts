@@ -1,0 +1,11 @@
+import type { Deps } from '../src/deps.ts';
+
+/** The same dependencies, of whose transactions those fail for which `fails` says so; the first one has number 0. */
+export function failingTransactions(deps: Deps, fails: (number: number) => boolean): Deps {
+  let number = -1;
+  const runTransaction: Deps['runTransaction'] = (work) => {
+    number += 1;
+    return fails(number) ? Promise.reject(new Error('killed')) : deps.runTransaction(work);
+  };
+  return { ...deps, runTransaction };
+}
