@@ -126,7 +126,10 @@ describe('what one caller changes and reads', () => {
     expect(tally(turns.map(({ close }) => close))).toEqual({ 200: 5, '429 too-many-requests': 1 });
     expect(tally(turns.map(({ reopen }) => reopen))).toEqual({ 200: 6 });
     const kinds = (await deps.mail.list({ where: [['to', '==', person.email]] })).map(({ kind }) => kind);
-    expect(kinds.sort()).toEqual([...times(5, () => 'closing-requested'), ...times(5, () => 'closing-undone')]);
+    expect(kinds.sort()).toEqual([
+      ...times(5, () => 'closing-requested'),
+      ...times(5, () => 'closing-undone'),
+    ]);
   });
 
   /** What an administrator reads of people, or decides about them. */

@@ -1,6 +1,7 @@
 import { closingWire } from './closing.wire.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+import { throttles } from './throttle.ts';
 
 /** The end of one's own account: what is missing, asking for it, and undoing that within 7 days. */
 export const closingContract = {
@@ -25,6 +26,7 @@ export const closingContract = {
     isStoppedByLock: true,
     // Who does not accept a text may leave.
     isOpenBeforeAcceptance: true,
+    throttles: throttles.closing,
     response: messageWire,
     errors: ['not-closable'],
   }),

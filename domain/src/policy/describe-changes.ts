@@ -79,7 +79,9 @@ export function legalTextChanges({
   isAcceptanceAsked = true,
 }: ProposedRequests['publish-legal-text']): ChangeLine[] {
   const before = basedOn === 0 ? 'nothing' : `version ${String(basedOn)}`;
-  const asked = isAcceptanceAsked ? 'which everybody has to accept' : 'a correction that nobody is asked about';
+  const asked = isAcceptanceAsked
+    ? 'which everybody has to accept'
+    : 'a correction that nobody is asked about';
   const after = `version ${String(basedOn + 1)}, ${asked}`;
   return [
     { what: legalTitles[kind], before, after },

@@ -1,27 +1,29 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { Builder, By, error, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { DriverService } from 'selenium-webdriver/remote/index.js';
 import { appUrl, dropInput, patienceMs, type EngineBrowser } from './engine-browser.ts';
 import { findInPage, labelled, named, reading, readLibrary, whenFound, type Wanted } from './find-in-page.ts';
 
 /** WebKitGTK's own small browser by WebDriver, on a screen that nobody sees. */
 export async function openWebKit(driverPath: string): Promise<EngineBrowser> {
   const screen = await startScreen();
-  const port = await freePort();
-  const service = spawn(driverPath, [`--port=${String(port)}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' },
-  });
+  const drawing = { ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' };
+  const variables = Object.entries(drawing).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  const service = new DriverService.Builder(driverPath)
+    .setLoopback(true)
+    .setEnvironment(new Map(variables))
+    .build();
   const stop = () => {
-    service.kill();
+    void service.kill();
     screen.process.kill();
   };
   try {
-    await listening(port, service);
     const driver = await new Builder()
-      .usingServer(`http://127.0.0.1:${String(port)}`)
+      .usingServer(await service.start())
       .withCapabilities({ browserName: 'MiniBrowser' })
       .build();
     await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 960 });
@@ -105,22 +107,4 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
   if (pipe === null || pipe === undefined || !('read' in pipe)) throw new Error('Xvfb has no pipe');
   const [number] = (await once(createInterface(pipe), 'line')) as [string];
   return { process: xvfb, display: `:${number}` };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function listening(port: number, service: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 100 && service.exitCode === null; attempt += 1) {
-    const answer = await fetch(`http://127.0.0.1:${String(port)}/status`).catch(() => undefined);
-    if (answer?.ok === true) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('WebKitWebDriver does not answer');
 }

@@ -1,4 +1,4 @@
-import type { KycDetailWire } from '@keelstone/domain/api/kyc.wire';
+import type { KycDetailWire, OwnKycWire } from '@keelstone/domain/api/kyc.wire';
 
 /** An application as the API answers it to an admin: a pending passport. */
 export function makeKycWire(changes: Partial<KycDetailWire> = {}): KycDetailWire {
@@ -24,5 +24,24 @@ export function makeKycWire(changes: Partial<KycDetailWire> = {}): KycDetailWire
     reason: undefined,
     asks: [],
     ...changes,
+  };
+}
+
+/** Clara's last application as she reads it after it was rejected, to correct it and send it again. */
+export function makeRejectedKycWire(): NonNullable<OwnKycWire['application']> {
+  return {
+    id: 'National ID',
+    reason: 'The photo is blurred',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    firstName: 'Clara',
+    lastName: 'Jensen',
+    number: '+4540123456',
+    dob: '1988-03-17',
+    addressOne: 'Vestergade 41',
+    addressTwo: '',
+    city: 'Aarhus',
+    state: 'Midtjylland',
+    nationality: 'Denmark',
+    zipCode: '8000',
   };
 }

@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeClaimHistoryWire, makePriceHistoryWire } from '../../../testing/make-history-wire.ts';
+import { makeRejectedKycWire } from '../../../testing/make-kyc-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi } from '../../../testing/stub-api.ts';
@@ -191,22 +192,6 @@ type Options = {
   rates?: RatesWire;
 };
 
-const rejectedKyc = {
-  id: 'Passport',
-  reason: 'The photo is blurred',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  firstName: 'Clara',
-  lastName: 'Jensen',
-  number: '+4540123456',
-  dob: '1988-03-17',
-  addressOne: 'Vestergade 41',
-  addressTwo: '',
-  city: 'Aarhus',
-  state: 'Midtjylland',
-  nationality: 'Denmark',
-  zipCode: '8000',
-};
-
 const normal: RatesWire = { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' };
 
 function open({
@@ -220,7 +205,7 @@ function open({
     'GET /api/rates': { body: rates },
     'GET /api/claim-history/clara000000000000000': { body: makeClaimHistoryWire() },
     'GET /api/price-history': { body: makePriceHistoryWire() },
-    'GET /api/kyc/own/clara000000000000000': { body: { application: rejectedKyc } },
+    'GET /api/kyc/own/clara000000000000000': { body: { application: makeRejectedKycWire() } },
     'GET /api/transaction/clara000000000000000/recent': { body: recent },
     'GET /api/transaction/clara000000000000000/open':
       requests === 'refused' ? refusal(429, 'too-many-requests', 'Not now') : { body: requests },

@@ -2,6 +2,7 @@ import type { KycStatus } from '@keelstone/domain/user/user';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { makeRejectedKycWire } from '../../../testing/make-kyc-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi } from '../../../testing/stub-api.ts';
 import { KycApplicationPage } from './kyc-application-page.tsx';
@@ -46,7 +47,7 @@ describe('the verification of a signed-in user', () => {
   });
 
   it('offers the form again after a rejection, with the reason and what was declared', async () => {
-    stubApi({ [`GET ${own}`]: { body: { application: declared } } });
+    stubApi({ [`GET ${own}`]: { body: { application: makeRejectedKycWire() } } });
     open('Rejected');
     expect(screen.getByRole('heading', { level: 1, name: 'Begin your ID-Verification' })).toBeInTheDocument();
     expect(await screen.findByLabelText(/First name/i)).toHaveValue('Clara');
@@ -80,21 +81,6 @@ describe('the verification of a signed-in user', () => {
 });
 
 const own = '/api/kyc/own/clara000000000000000';
-const declared = {
-  id: 'National ID',
-  reason: 'The photo is blurred',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  firstName: 'Clara',
-  lastName: 'Jensen',
-  number: '+4540123456',
-  dob: '1988-03-17',
-  addressOne: 'Vestergade 41',
-  addressTwo: '',
-  city: 'Aarhus',
-  state: 'Midtjylland',
-  nationality: 'Denmark',
-  zipCode: '8000',
-};
 
 function open(kycStatus: KycStatus) {
   return renderApp({
