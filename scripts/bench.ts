@@ -9,6 +9,7 @@ import type {
   ExportFigures,
   HostileFigures,
   ImageFigures,
+  ProfileFigures,
 } from '../functions/bench/figures.ts';
 import {
   renderApi,
@@ -16,6 +17,7 @@ import {
   renderExports,
   renderHostile,
   renderImages,
+  renderProfile,
   renderStart,
   replacePart,
   type Part,
@@ -34,10 +36,23 @@ import { stackEnvironment } from './stack-environment.ts';
  * plays a day in memory, and rewrites those of docs/scale.md.
  */
 const usage = `npm run bench                        everything, into docs/performance.md and docs/scale.md
-npm run bench -- --only api [call …]  some parts: api, browser, cold, exports, hostile, images, scale, start; and of the api only some calls
+npm run bench -- --only api [call …]  some parts: api, browser, cold, exports, hostile, images, profile, scale, start;
+                                      and of the api only some calls
 npm run bench -- --quick              with fewer requests, to see that it works: printed, not written`;
 
-const all: readonly Part[] = ['api', 'browser', 'cold', 'exports', 'hostile', 'images', 'scale', 'start'];
+const all: readonly Part[] = [
+  'api',
+  'browser',
+  'cold',
+  'exports',
+  'hostile',
+  'images',
+  'profile',
+  'scale',
+  'start',
+];
+/** Those that need the emulators of the data, and nothing else. */
+const onData: readonly Part[] = ['api', 'cold', 'hostile', 'profile'];
 const { parts, calls, isQuick } = readCommandLine(
   {
     usage,
@@ -57,7 +72,7 @@ const measuredOn = `on ${today()}, ${String(availableParallelism())} × ${cpus()
 await runMeasurement(async (stopSignal) => {
   if (parts.includes('cold') || parts.includes('hostile'))
     await mustSucceed(['tsx', 'functions/build.ts'], {});
-  if (parts.some((part) => part === 'api' || part === 'cold' || part === 'hostile')) {
+  if (parts.some((part) => onData.includes(part))) {
     await onOwnStack({ stopSignal, only: dataEmulators }, async (stack) => {
       const quick = isQuick ? ['--quick'] : [];
       if (parts.includes('cold')) {
@@ -71,6 +86,10 @@ await runMeasurement(async (stopSignal) => {
       if (parts.includes('api')) {
         const found = await figures<ApiFigures>('main.ts', [...quick, ...calls], stackEnvironment(stack));
         await publish('api', renderApi(found, measuredOn));
+      }
+      if (parts.includes('profile')) {
+        const found = await figures<ProfileFigures>('profile/main.ts', quick, stackEnvironment(stack));
+        await publish('profile', renderProfile(found, measuredOn));
       }
     });
   }

@@ -1,4 +1,4 @@
-import { runCommand } from './run-command.ts';
+import { runCommand, type CommandOptions } from './run-command.ts';
 
 /**
  * TypeScript 7 by its path: the `tsc` of the tools is that of 6, whose API knip needs (docs/decisions/0027). One
@@ -29,8 +29,9 @@ export type CheckName = keyof typeof checks;
 export async function runCheck(
   name: CheckName,
   env: Readonly<Record<string, string>> = {},
+  options: CommandOptions = {},
 ): Promise<boolean> {
   const statuses: number[] = [];
-  for (const command of checks[name]) statuses.push(await runCommand(command, { ...quiet, ...env }));
+  for (const command of checks[name]) statuses.push(await runCommand(command, { ...quiet, ...env }, options));
   return statuses.every((status) => status === 0);
 }

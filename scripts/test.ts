@@ -42,6 +42,10 @@ const dataSuites: readonly Suite[] = ['api', 'books', 'rules'];
 const productSuites: readonly Suite[] = ['seed', 'journeys', 'jobs', 'commands'];
 /** Suites that look at what was built. */
 const builtSuites: readonly Suite[] = ['size', 'deploy', ...productSuites];
+/** Suites that wait for emulators, browsers and processes more than they work. */
+const stackSuites: readonly Suite[] = ['stack', 'deploy', ...dataSuites, ...productSuites];
+/** Suites that need the processor and nothing else. */
+const patientSuites: readonly Suite[] = ['format', 'types', 'lint', 'unit', 'web'];
 
 type Outcome = { suite: Suite; count: Count; seconds: number };
 type TestStack = RunningStack & { readonly logs?: string };
@@ -78,26 +82,16 @@ const stopSignal = abortedBySignals();
 if (isLong) process.env['KEELSTONE_LONG'] = '1';
 await refuseWithoutStack();
 
-// Two at a time if one leaves a core idle: Prettier works on one thread, and what talks to emulators mostly waits.
+// What talks to emulators and browsers mostly waits: what needs nothing but the processor fills the rest of it, in two
+// lanes of about the same length.
+const isBesideStacks = chosen.some((suite) => stackSuites.includes(suite));
 await sideBySide(
-  time('types', () => check('types')).then(() => time('format', () => check('format'))),
-  time('lint', () => check('lint')),
-);
-await time('unit', () => vitest('unit', {}));
-if (chosen.some((suite) => builtSuites.includes(suite))) {
-  await build({ root, log: (line) => console.log(line), signal: stopSignal });
-}
-await time('size', () => Promise.resolve(checkSizes()));
-// `npm run dev`, which the suite stack tries, builds the functions: not while the product's stack runs them.
-await sideBySide(
-  onStack(dataSuites, { only: dataEmulators }, dataTests),
-  time('stack', () => vitest('stack', {})).then(() => time('deploy', () => vitest('deploy', {}))),
-);
-// Browsers wait often enough to leave half a core to the web's tests, which need nothing but the processor.
-const isBesideJourneys = chosen.includes('journeys');
-await sideBySide(
-  onStack(productSuites, { import: 'emulator-data', schedulerNow: schedule.now }, productTests),
-  time('web', () => vitest('web', {}, isBesideJourneys ? 1 : availableParallelism())),
+  stackTests(),
+  time('web', () => vitest('web', {})),
+  time('lint', () => check('lint'))
+    .then(() => time('types', () => check('types')))
+    .then(() => time('unit', () => vitest('unit', {})))
+    .then(() => time('format', () => check('format'))),
 );
 process.exit(summary());
 
@@ -129,6 +123,19 @@ async function refuseWithoutStack(): Promise<void> {
 async function sideBySide(...works: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(works);
   await Promise.all(works);
+}
+
+/** What needs a build or a stack. */
+async function stackTests(): Promise<void> {
+  if (chosen.some((suite) => builtSuites.includes(suite)))
+    await build({ root, log: (line) => console.log(line), signal: stopSignal });
+  await time('size', () => Promise.resolve(checkSizes()));
+  // `npm run dev`, which the suite stack tries, builds the functions: not while the product's stack runs them.
+  await sideBySide(
+    onStack(dataSuites, { only: dataEmulators }, dataTests),
+    time('stack', () => vitest('stack', {})).then(() => time('deploy', () => vitest('deploy', {}))),
+  );
+  await onStack(productSuites, { import: 'emulator-data', schedulerNow: schedule.now }, productTests);
 }
 
 async function dataTests(stack: TestStack): Promise<void> {
@@ -177,7 +184,7 @@ async function time(suite: Suite, run: () => Promise<Count>): Promise<void> {
 
 /** On one core, next to another: the second thread of the type-aware rules repeats a third of what the first does. */
 async function check(name: CheckName): Promise<Count> {
-  return (await runCheck(name, { GOMAXPROCS: '1' }))
+  return (await runCheck(name, { GOMAXPROCS: '1' }, { isPatient: isPatient(name) }))
     ? { passed: checks[name].length, failed: 0 }
     : { passed: 0, failed: 1 };
 }
@@ -185,15 +192,21 @@ async function check(name: CheckName): Promise<Count> {
 async function vitest(
   suite: Suite,
   env: Record<string, string>,
-  workers = availableParallelism(),
+  workers = isPatient(suite) ? 1 : availableParallelism(),
 ): Promise<Count> {
   const options = [`--maxWorkers=${String(workers)}`, '--reporter=default', '--reporter=json'];
   const output = `--outputFile.json=${reportFile(suite)}`;
   const status = await runCommand(
     ['vitest', 'run', ...projectsOf(suite), ...options, output, ...filters],
     env,
+    { isPatient: isPatient(suite) },
   );
   return failedIf(status !== 0, vitestCount(suite));
+}
+
+/** Beside the stacks it takes what they leave; alone, everything. */
+function isPatient(suite: Suite): boolean {
+  return isBesideStacks && patientSuites.includes(suite);
 }
 
 /** Its project of vitest.config.ts, or its two. */

@@ -275,7 +275,7 @@ async function replacedByOne(page: Page): Promise<void> {
 /** As if the owner had locked the account, and asked for the unlock: nobody else's display may see the demo person so. */
 async function lockedByOwner(page: Page): Promise<void> {
   await page.route(/\/api\/user\/\w+\/\w+$/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const user = userContract['get-user'].response.validateSync(await response.json());
     const json = { ...user, lockedAt: '2026-11-20T10:00:00.000Z', unlocksAt: '2030-01-01T00:00:00.000Z' };
     await route.fulfill({ response, json });

@@ -53,7 +53,7 @@ export const askedScenes: readonly Scene[] = [
 /** As if each Pending deposit had a question. */
 async function askedAboutAll(page: Page): Promise<void> {
   await page.route(/\/api\/transaction\/\w+(\?|$)/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const list = transactionContract['list-user-transactions'].response.validateSync(await response.json());
     const question: TransactionQuestionWire = {
       number: 1,

@@ -62,7 +62,7 @@ export const factorScenes: readonly Scene[] = [
     path,
     open: async (page) => {
       await page.route('**/api/user', async (route) => {
-        const response = await route.fetch();
+        const response = await route.fetch({ maxRetries: 2 });
         const user = contract['get-current-user'].response.validateSync(await response.json());
         await route.fulfill({ response, json: { ...user, factorResetAt: '2030-01-01T00:00:00.000Z' } });
       });

@@ -51,7 +51,7 @@ async function answerText(page: Page): Promise<void> {
 
 async function publish(page: Page): Promise<void> {
   await page.route('**/api/operator-facts', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const facts = operatorFactsContract['get-operator-facts'].response.validateSync(await response.json());
     const { kind, version } = terms;
     await route.fulfill({ response, json: { ...facts, legal: [{ kind, version, asked: version }] } });

@@ -74,7 +74,7 @@ function withClosing(changes: Partial<ClosingWire>) {
     const json: ClosingWire = { closesAt: null, missing: [], ...changes };
     await page.route('**/api/own-data/closing', (route) => route.fulfill({ json }));
     await page.route('**/api/user', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       const user: unknown = await response.json();
       if (typeof user !== 'object') return route.fulfill({ response });
       return route.fulfill({ response, json: { ...user, closesAt: json.closesAt } });

@@ -44,7 +44,7 @@ async function onBusyCase(page: Page): Promise<void> {
     route.fulfill({ json: { heldBy: { ...ben, until: '2030-01-01T00:00:00.000Z' } } }),
   );
   await page.route(/\/api\/review\/case\//, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const kept = openedCaseWire.validateSync(await response.json());
     const verdict = { answer: 0, by: ben, at };
     const verdicts = [

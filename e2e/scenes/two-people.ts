@@ -117,7 +117,7 @@ async function whileSomethingWaits(page: Page): Promise<void> {
 async function changedMeanwhile(page: Page): Promise<void> {
   let answered = 0;
   await page.route('**/api/preview/approve-transaction', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const preview = previewWire.validateSync(await response.json());
     answered += 1;
     const facts = preview.facts.map(({ what, value }) => ({

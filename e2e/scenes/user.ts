@@ -184,7 +184,7 @@ export const newcomerScenes: readonly Scene[] = [
     open: async (page) => {
       // Other displays may have signed in as the same person meanwhile.
       await page.route('**/api/session', async (route) => {
-        const response = await route.fetch();
+        const response = await route.fetch({ maxRetries: 2 });
         const { sessions } = sessionContract['get-sessions'].response.validateSync(await response.json());
         const json = { sessions: sessions.filter(({ isCurrent }) => isCurrent) };
         await route.fulfill({ response, json });
@@ -218,7 +218,7 @@ function explained({ isDamaged = false } = {}) {
 }
 
 async function alterJournal(route: Route): Promise<void> {
-  const response = await route.fetch();
+  const response = await route.fetch({ maxRetries: 2 });
   const answer = journalPageWire.validateSync(await response.json());
   const altered = answer.items.at(-1)?.postings[0];
   if (altered !== undefined) altered.deltaUnits += 100;
@@ -229,7 +229,7 @@ async function alterJournal(route: Route): Promise<void> {
 function lockedAs({ unlocksAt }: { unlocksAt: string | null }) {
   return async (page: Page): Promise<void> => {
     await page.route('**/api/user', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       const user = userContract['get-current-user'].response.validateSync(await response.json());
       await route.fulfill({ response, json: { ...user, lockedAt: '2026-11-20T10:00:00.000Z', unlocksAt } });
     });

@@ -18,6 +18,8 @@ const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
 const widths = isLong ? [320, 360, 390, 640, 1280] : [320, 640];
 
 export async function expectNoFaults(page: Page, where: string): Promise<void> {
+  // One that fades out is outside of the landmarks for a moment.
+  await expect(page.locator('.MuiTooltip-popperClose')).toHaveCount(0);
   // What the pointer happens to be over says what it is in a tooltip, which is nobody's page.
   await page.mouse.move(0, 0);
   // Once for each document: the pages of the app share one.

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { SpentMs } from './profile/spenders.ts';
 import type { Timing } from './timing.ts';
 
 export const concurrencies = [1, 10] as const;
@@ -75,3 +76,8 @@ export type ExportLevel = {
 
 /** What `npm run bench -- --only exports` found. */
 export type ExportFigures = { exports: ExportLevel[] };
+
+/** What `npm run bench -- --only profile` found: processor time of all requests of a call, and of their operations alone. */
+export type ProfileFigures = {
+  calls: Partial<Record<EndpointName, { sent: number; app: SpentMs; bare: SpentMs }>>;
+};

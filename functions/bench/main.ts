@@ -1,17 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import { currentWallet } from '@keelstone/domain/collections';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { apiAt } from '../testing/api.ts';
 import type { Person } from '../testing/people.ts';
-import { loadMembers, signInMember } from '../testing/members.ts';
-import { makePrincipals } from '../testing/principals.ts';
-import { keepQuotes } from '../testing/rate-source.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
 import { arrange, isRepeatable, type BenchScene, type Send } from './arrange.ts';
 import { concurrencies, type ApiFigures, type Level } from './figures.ts';
-import { startBenchServer, type BenchServer } from './server-process.ts';
+import { startBenchServer } from './server-process.ts';
+import { arrangeScene, loadDatabases } from './scene.ts';
 import { emptySample, fitting, medianOf, run, timingOf } from './timing.ts';
 
 /**
@@ -29,18 +23,11 @@ const turns = isQuick ? 2 : 4;
 const budgetMs = 10_000;
 const sent = isQuick ? { reads: 60, writes: 50 } : { reads: 80, writes: 40 };
 
-const names = { app: freshDatabase('bench'), bare: freshDatabase('bench-bare') };
-const deps = testDeps({ database: names.app, config: { throttleScale: 1_000_000 } });
-const plan = { users, sample: users, transactions: 10 };
-await loadMembers(deps, plan);
-await loadMembers(deps, plan, { database: names.bare });
-await deps.wallets.save(currentWallet, makeWalletVersion());
-await keepQuotes(deps);
-
+const databases = await loadDatabases(users);
 await mkdir(dirname(file), { recursive: true });
-const server = await startBenchServer(names);
+const server = await startBenchServer(databases);
 try {
-  const scene = await arrangeScene(server);
+  const scene = await arrangeScene(databases, server.app, peopleCount);
   const tokenCheck = await measureTokenCheck(scene);
   const figures: ApiFigures = {
     tokenCheck,
@@ -60,21 +47,6 @@ try {
   await server.close();
 }
 process.exit(0);
-
-async function arrangeScene({ app }: BenchServer): Promise<BenchScene> {
-  const api = apiAt(app);
-  const principals = await makePrincipals(deps, api);
-  const people: Person[] = [];
-  for (let at = 1; at < peopleCount; at += 10) {
-    const size = Math.min(10, peopleCount - at);
-    people.push(
-      ...(await Promise.all(
-        Array.from({ length: size }, (_value, offset) => signInMember(deps, at + offset)),
-      )),
-    );
-  }
-  return { deps, api, principals, people };
-}
 
 async function measure(name: EndpointName, scene: BenchScene): Promise<Level[]> {
   const levels: Level[] = [];

@@ -5,10 +5,12 @@ import type {
   HostileFigures,
   ImageFigures,
   Level,
+  ProfileFigures,
   StartFigures,
   ExportFigures,
 } from './figures.ts';
 import { concurrencies } from './figures.ts';
+import { spenders, type SpentMs, type Spender } from './profile/spenders.ts';
 
 /** The goals; what misses one is set in bold. Never a reason to fail: times depend on the machine. */
 const goals = {
@@ -21,7 +23,8 @@ const goals = {
   imageBytes: 256 * 2 ** 20,
 } as const;
 
-export type Part = 'api' | 'browser' | 'cold' | 'exports' | 'hostile' | 'images' | 'scale' | 'start';
+export type Part =
+  'api' | 'browser' | 'cold' | 'exports' | 'hostile' | 'images' | 'profile' | 'scale' | 'start';
 
 /** Puts new tables between the markers of one part of a page; the words around them stay. */
 export async function replacePart(page: string, part: Part, tables: string): Promise<string> {
@@ -72,6 +75,34 @@ function apiRow(name: string, { app, bare, empty, roundTrips, elsewhereMs }: Lev
   ];
   return `| ${cells.join(' | ')} |`;
 }
+
+/** Milliseconds of processor time for each request. */
+export function renderProfile({ calls }: ProfileFigures, measuredOn: string): string {
+  const shown = spenders.filter((spender) => spender !== 'bench');
+  const rows = Object.entries(calls).map(([name, { sent, app, bare }]) => {
+    const sum = (spent: SpentMs) => shown.reduce((total, spender) => total + spent[spender], 0);
+    const cells = [sum(app), sum(bare), ...shown.map((spender) => app[spender])];
+    return `| \`${name}\` | ${cells.map((total) => (total / sent).toFixed(2)).join(' | ')} |`;
+  });
+  return [
+    `Measured ${measuredOn}.`,
+    '',
+    `| call | app | its operations alone | ${shown.map((spender) => spenderTitles[spender]).join(' | ')} |`,
+    `| --- | ---: | ---: | ${shown.map(() => '---:').join(' | ')} |`,
+    ...rows,
+  ].join('\n');
+}
+
+const spenderTitles: Readonly<Record<Exclude<Spender, 'bench'>, string>> = {
+  firestore: 'Firestore client, gRPC',
+  identity: 'SDKs of Auth and Storage',
+  product: 'product',
+  validation: 'yup',
+  images: 'sharp',
+  libraries: 'other libraries',
+  node: 'Node: HTTP, sockets',
+  collection: 'garbage collection',
+};
 
 export function renderCold(figures: ColdFigures, measuredOn: string): string {
   const { runs, ours, bare, bundleBytes, bundleGzipBytes } = figures;

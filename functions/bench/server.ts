@@ -10,8 +10,9 @@ import { observeQueries } from '../src/firestore/query.ts';
 import { withWaits } from '../testing/serial-waits.ts';
 import { testDeps } from '../testing/test-environment.ts';
 import { benchDatabases } from './bare-database.repository.ts';
+import { processorProfile } from './profile/processor-profile.ts';
 import { traceRecorder } from './trace.repository.ts';
-import type { ServerMessage } from './messages.ts';
+import type { ServerAnswer, ServerMessage } from './messages.ts';
 
 /**
  * The real app in a process of its own, with its real log, next to the two yardsticks: `/repeat` does the Firestore
@@ -41,6 +42,7 @@ const verifyOnce = async (bearer: string): Promise<VerifiedToken | undefined> =>
 const knowing = { ...deps, identity: { ...deps.identity, verifyToken: verifyOnce } };
 const measuredDeps = withWaits(knowing, traces.beginElsewhere);
 const app = createApp(() => measuredDeps);
+const profile = processorProfile(`${process.argv[1] ?? ''}.map`);
 
 const appServer = await listening((request, response) => {
   traces.record(() => {
@@ -62,12 +64,18 @@ const bareServer = await listening((request, response) => {
 
 process.on('disconnect', () => process.exit());
 process.on('message', (message: ServerMessage) => {
-  if (message === 'forget') traces.forget();
-  const waits = message === 'make-ready' ? traces.makeReady() : { roundTrips: 0, elsewhereMs: [] };
-  process.send?.({ rssBytes: process.memoryUsage().rss, ...waits });
+  void answerTo(message).then((answer) => process.send?.(answer));
 });
 await traces.connect();
 process.send?.({ app: urlOf(appServer), bare: urlOf(bareServer), rssBytes: process.memoryUsage().rss });
+
+async function answerTo(message: ServerMessage): Promise<ServerAnswer> {
+  if (message === 'forget') traces.forget();
+  if (message === 'profile') await profile.start();
+  const spent = message === 'profiled' ? { spentMs: await profile.stop() } : {};
+  const waits = message === 'make-ready' ? traces.makeReady() : { roundTrips: 0, elsewhereMs: [] };
+  return { rssBytes: process.memoryUsage().rss, ...waits, ...spent };
+}
 
 async function checkAlone(bearer: string): Promise<void> {
   const token = await deps.identity.verifyToken(bearer);

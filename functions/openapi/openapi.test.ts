@@ -10,6 +10,7 @@ import { deriveExample } from './derive-example.ts';
 import { buildOpenapi } from './build-openapi.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import document from '../src/openapi/openapi.json' with { type: 'json' };
+import { allowedFields } from '../src/http/allowed-fields.ts';
 
 const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];
 
@@ -47,7 +48,7 @@ describe('the example of an answer', () => {
   it.each(calls)('is what the server would let out: %s', (name) => {
     const { response } = contract[name];
     for (const example of [answerExampleOf(name), deriveExample(response)]) {
-      expect(response.cast(example, { stripUnknown: true, assert: false })).toEqual(example);
+      expect(allowedFields(response, example)).toEqual(example);
       expect(response.isValidSync(example, { strict: true })).toBe(true);
     }
   });

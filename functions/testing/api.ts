@@ -29,7 +29,7 @@ export type CallOptions<Name extends EndpointName> = RequestOptions & {
   body?: Partial<NonNullable<BodyOf<Contract[Name]>>> & Record<string, unknown>;
 };
 
-/** The app behind a real socket, called through the contract. A refusal that the contract does not list fails the test. */
+/** The app behind a real socket, called through the contract. A refusal that the contract does not list fails the test, and so does an answer of another shape. */
 export type Api = {
   /** Where it listens: `http://127.0.0.1:port`. */
   url: string;
@@ -81,10 +81,10 @@ export function apiAt(url: string): Api {
     return { status: response.status, headers: response.headers, body: answer, error };
   };
 
-  const request: Api['request'] = (name, { token, params, body, query, ip, userAgent } = {}) => {
+  const request: Api['request'] = async (name, { token, params, body, query, ip, userAgent } = {}) => {
     const endpoint: Endpoint = contract[name];
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
-    return send(endpoint.method, pathOf(endpoint.path, params ?? {}) + search, {
+    const answer = await send(endpoint.method, pathOf(endpoint.path, params ?? {}) + search, {
       headers: {
         ...(token === undefined ? {} : { token: `Bearer ${token}` }),
         ...(ip === undefined ? {} : { 'x-forwarded-for': ip }),
@@ -93,6 +93,10 @@ export function apiAt(url: string): Api {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    // The server only leaves out what the contract does not name.
+    if (answer.status === 200 && endpoint.response !== 'bytes')
+      endpoint.response.validateSync(answer.body, { strict: true });
+    return answer;
   };
 
   return {

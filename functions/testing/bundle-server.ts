@@ -19,11 +19,16 @@ export async function bundleServer(entry: string): Promise<Bundle> {
     platform: 'node',
     format: 'esm',
     packages: 'external',
+    // For a profile, which names its lines; node does not load it.
+    sourcemap: 'external',
     alias: {
       '@keelstone/domain/testing': join(functionsFolder, '../domain/testing'),
       '@keelstone/domain': join(functionsFolder, '../domain/src'),
     },
     logLevel: 'error',
   });
-  return { path, remove: () => rm(path, { force: true }) };
+  const remove = async () => {
+    await Promise.all([path, `${path}.map`].map((made) => rm(made, { force: true })));
+  };
+  return { path, remove };
 }

@@ -5,6 +5,7 @@ import type { ErrorWire } from '@keelstone/domain/api/common.wire';
 import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
 import { DomainError, errorTable } from '@keelstone/domain/errors';
 import { Proposed } from '../policy/proposed.ts';
+import { allowedFields } from './allowed-fields.ts';
 
 /** On every answer, errors included: Hosting's CDN would keep a 404 for ten minutes. */
 const headers = {
@@ -41,7 +42,7 @@ export function sendAnswer(response: ServerResponse, endpoint: Endpoint, answer:
     send(response, 200, { contentType, body: bytes });
     return;
   }
-  sendJson(response, 200, endpoint.response.validateSync(answer, { stripUnknown: true }));
+  sendJson(response, 200, allowedFields(endpoint.response, answer));
 }
 
 /** `{ error, code }` with the status of the one table; anything but a DomainError is a bug and says nothing. */

@@ -1,14 +1,19 @@
 import type { docsContract } from '@keelstone/domain/api/docs.contract';
+import type { BytesAnswer } from '@keelstone/domain/api/endpoint';
 import type { Handlers } from '../http/handler.ts';
 import { docsPage } from './docs-page.ts';
 import document from './openapi.json' with { type: 'json' };
 
-export const openapiHandlers = {
-  'get-openapi': () =>
-    Promise.resolve({
-      bytes: new TextEncoder().encode(JSON.stringify(document)),
-      contentType: 'application/json; charset=utf-8',
-    }),
+// Made when the first asks, so that no cold start pays for it, and kept: a deploy alone changes them.
+let page: BytesAnswer | undefined;
+let json: BytesAnswer | undefined;
 
-  'get-docs': () => Promise.resolve(docsPage()),
+export const openapiHandlers = {
+  'get-openapi': () => Promise.resolve((json ??= jsonOf(document))),
+  'get-docs': () => Promise.resolve((page ??= docsPage())),
 } satisfies Pick<Handlers, keyof typeof docsContract>;
+
+function jsonOf(value: unknown): BytesAnswer {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return { bytes, contentType: 'application/json; charset=utf-8' };
+}

@@ -33,6 +33,8 @@ export async function confirmProposal({ id, ...by }: By & { id: string }, deps: 
   if (proposal === undefined) throw new DomainError('not-found');
   // Not even that it was done.
   if (isHoldOn(by.caller.uid, proposal)) throw new DomainError('own-record');
+  // Before anything else, so that who proposed it is answered the same whether another has confirmed it meanwhile or not.
+  if (proposal.maker.uid === by.caller.uid) throw new DomainError('own-proposal');
   try {
     if (proposal.status !== 'waiting') throw new DomainError('already-decided');
     await confirm(proposal, by, deps);

@@ -61,6 +61,7 @@ describe('a credit from the bound on', () => {
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
       answers.map(() => [200, 'Profit credited']),
     );
+    expect((await confirm(api, ada, id)).error.code).toBe('own-proposal');
     expect(await usdOf(holder)).toBe(100_000);
     const [record] = await deps.transactions.listRecent(holder.uid);
     expect(await deps.transactions.find(record?.id ?? '')).toMatchObject({

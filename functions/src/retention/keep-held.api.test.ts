@@ -1,5 +1,6 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closedUser } from '@keelstone/domain/closing/closing';
 import { limits } from '@keelstone/domain/limits';
 import { expiringDaysAtFirst } from '@keelstone/domain/retention/expiry';
 import type { Hold } from '@keelstone/domain/retention/hold';
@@ -116,6 +117,17 @@ describe('a hold', () => {
     expect(await timesOf(other)).toEqual(asWritten);
     await deps.holds.remove(held.uid);
     await keepHeld(held.uid, { ...deps, now: () => nowMs + 40 * dayMs });
+    expect(await timesOf(held)).toEqual(asKept);
+  });
+
+  it('on an account that was closed before keeps the mails to the address that it had', async () => {
+    await leaveTraces(held);
+    const user = await deps.users.find(held.uid);
+    if (user === undefined) throw new Error('unreachable');
+    const closed = closedUser(user, nowMs - dayMs);
+    await deps.sealedAccounts.save(held.uid, closed.sealed);
+    await deps.holds.save(held.uid, { ...holdOn(held), email: closed.user.email });
+    await keepHeld(held.uid, deps);
     expect(await timesOf(held)).toEqual(asKept);
   });
 

@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import { arrange, isRepeatable, type Send } from '../arrange.ts';
+import type { ProfileFigures } from '../figures.ts';
+import { startBenchServer } from '../server-process.ts';
+import { arrangeScene, loadDatabases } from '../scene.ts';
+import { emptySample, run } from '../timing.ts';
+import type { SpentMs } from './spenders.ts';
+
+/**
+ * What the processor time of a request is spent on, next to that of its Firestore operations alone: one call at a time, so that
+ * nothing waits for anything else. `tsx main.ts <file for the figures> [--quick]`; run by scripts/bench.ts.
+ */
+const [file = '', ...rest] = process.argv.slice(2);
+const isQuick = rest.includes('--quick');
+const sent = isQuick ? { reads: 60, writes: 30 } : { reads: 300, writes: 100 };
+/** One of each kind: reads of one document and of lists, writes of owners and administrators, and what is furthest from its operations. */
+const profiled: readonly EndpointName[] = [
+  'get-current-user',
+  'get-user',
+  'list-transactions',
+  'update-profile',
+  'request-deposit',
+  'request-withdrawal',
+  'approve-transaction',
+  'preview-credit-profit',
+  'login',
+  'submit-kyc',
+  'export-users',
+];
+
+await mkdir(dirname(file), { recursive: true });
+const databases = await loadDatabases(isQuick ? 200 : 500);
+const server = await startBenchServer(databases);
+const figures: ProfileFigures = { calls: {} };
+try {
+  const scene = await arrangeScene(databases, server.app, 120);
+  for (const name of profiled) {
+    await run(await arrange(name, 10, scene), 1, emptySample());
+    const sends = await arrange(name, isRepeatable(name) ? sent.reads : sent.writes, scene);
+    await server.send('forget');
+    const app = await profileOf(sends);
+    await server.send('make-ready');
+    const bare = await profileOf(sends.map(() => repeat));
+    figures.calls[name] = { sent: sends.length, app, bare };
+    process.stdout.write(`${name}\n`);
+  }
+} finally {
+  await server.close();
+}
+await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
+process.exit(0);
+
+async function profileOf(sends: readonly Send[]): Promise<SpentMs> {
+  await server.send('profile');
+  await run(sends, 1, emptySample());
+  const { spentMs } = await server.send('profiled');
+  if (spentMs === undefined) throw new Error('The server of the bench answered no profile');
+  return spentMs;
+}
+
+async function repeat(): Promise<boolean> {
+  const response = await fetch(`${server.bare}/repeat`);
+  await response.text();
+  return response.status === 200;
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { spenders, spentOn } from './spenders.ts';
+
+const nothing = Object.fromEntries(spenders.map((spender) => [spender, 0]));
+
+/** A profile of one branch of calls, in which each function runs for as many milliseconds as it says. */
+function branch(...calls: { name?: string; url: string; ms: number }[]) {
+  const all = [{ name: '(root)', url: '', ms: 0 }, ...calls];
+  const nodes = all.map(({ name = 'work', url }, index) => ({
+    id: index + 1,
+    callFrame: { functionName: name, url, scriptId: '0', lineNumber: index, columnNumber: 0 },
+    children: index + 1 < all.length ? [index + 2] : [],
+  }));
+  const samples = all.map((_call, index) => index + 1);
+  // The time of a sample ends where the next one begins.
+  return { nodes, samples, timeDeltas: [0, ...all.map(({ ms }) => ms * 1000)], startTime: 0, endTime: 0 };
+}
+
+const ours = '/work/functions/.cache/server.mjs';
+const sourceOf = ({ lineNumber }: { lineNumber: number }) =>
+  lineNumber === 1 ? '../../bench/trace.ts' : '../../src/user/user.handlers.ts';
+
+it('names who owns the code that ran', () => {
+  const packages = '/work/node_modules';
+  const calls = [
+    { url: ours, ms: 1 },
+    { url: ours, ms: 2 },
+    { url: `${packages}/@grpc/grpc-js/client.js`, ms: 4 },
+    { url: `${packages}/firebase-admin/node_modules/jws/index.js`, ms: 8 },
+    { url: `${packages}/yup/index.js`, ms: 16 },
+    { url: `${packages}/bowser/es5.js`, ms: 32 },
+    { name: '(garbage collector)', url: '', ms: 64 },
+  ];
+  expect(spentOn(branch(...calls), sourceOf)).toEqual({
+    ...nothing,
+    bench: 1,
+    product: 2,
+    firestore: 4,
+    identity: 8,
+    validation: 16,
+    libraries: 32,
+    collection: 64,
+  });
+});
+
+it('gives what node does to who asked for it, and the rest to node, or to Firestore where it is HTTP/2', () => {
+  const hash = { url: 'node:internal/crypto/hash', ms: 3 };
+  expect(spentOn(branch({ url: ours, ms: 0 }, { url: ours, ms: 1 }, hash), sourceOf).product).toBe(4);
+  expect(spentOn(branch({ url: 'node:_http_server', ms: 5 }, { url: '', ms: 2 }), sourceOf).node).toBe(7);
+  expect(spentOn(branch({ url: 'node:internal/http2/core', ms: 5 }), sourceOf).firestore).toBe(5);
+});
+
+it('leaves out what the process waited', () => {
+  expect(spentOn(branch({ name: '(idle)', url: '', ms: 9 }), sourceOf)).toEqual(nothing);
+});

@@ -1,0 +1,59 @@
+import type { AnySchema, SchemaFieldDescription } from 'yup';
+
+type Cut = (value: unknown) => unknown;
+
+const cuts = new WeakMap<AnySchema, Cut>();
+
+/**
+ * What `schema` lets out of `value`: fields that it does not name stay, at any depth, and nothing is checked that the
+ * compiler and the tests of each call have checked before (decision 0055). Throws a `TypeError` where a value has another
+ * shape than the schema, so that nothing can leave inside a field that is a text or a number.
+ */
+export function allowedFields(schema: AnySchema, value: unknown): unknown {
+  let cut = cuts.get(schema);
+  if (cut === undefined) {
+    cut = cutFor(schema.describe(), 'the answer');
+    cuts.set(schema, cut);
+  }
+  return cut(value);
+}
+
+function cutFor(field: SchemaFieldDescription, path: string): Cut {
+  if ('fields' in field) return unlessNothing(cutObject(field.fields, path));
+  if ('innerType' in field) return unlessNothing(cutList(field.innerType as SchemaFieldDescription, path));
+  return (value) => {
+    if (typeof value === 'object' && value !== null) throw unexpected(path);
+    return value;
+  };
+}
+
+function cutObject(fields: Record<string, SchemaFieldDescription>, path: string): Cut {
+  const inner = Object.entries(fields).map(
+    ([name, field]) => [name, cutFor(field, `${path}.${name}`)] as const,
+  );
+  return (value) => {
+    if (typeof value !== 'object' || Array.isArray(value)) throw unexpected(path);
+    const shown: Record<string, unknown> = {};
+    for (const [name, cut] of inner) {
+      const found: unknown = Reflect.get(value as object, name);
+      if (found !== undefined) shown[name] = cut(found);
+    }
+    return shown;
+  };
+}
+
+function cutList(field: SchemaFieldDescription, path: string): Cut {
+  const cut = cutFor(field, `${path}[]`);
+  return (value) => {
+    if (!Array.isArray(value)) throw unexpected(path);
+    return value.map(cut);
+  };
+}
+
+function unlessNothing(cut: Cut): Cut {
+  return (value) => (value === null || value === undefined ? value : cut(value));
+}
+
+function unexpected(path: string): TypeError {
+  return new TypeError(`${path} has another shape than the contract says`);
+}
