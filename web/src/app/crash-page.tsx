@@ -29,7 +29,7 @@ export function CrashPage({ kind }: { kind: keyof typeof texts }) {
         {texts[kind]} If it happens again, write to{' '}
         <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button
           variant="contained"
           onClick={() => {

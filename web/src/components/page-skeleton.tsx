@@ -63,7 +63,9 @@ const bodies: Record<Exclude<Shape, 'account'>, ReactNode> = {
         </Titled>
       </Box>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <ChartCard />
+        <Titled height={408}>
+          <TransactionListSkeleton rows={5} />
+        </Titled>
       </Box>
     </Box>
   ),

@@ -1,7 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
 
 /** The parts of the help page, which are its anchors. */
-export const helpTopics = ['deposit', 'confirmations', 'withdrawal', 'kyc', 'safety'] as const;
+export const helpTopics = ['deposit', 'confirmations', 'withdrawal', 'statement', 'kyc', 'safety'] as const;
 
 export type HelpTopic = (typeof helpTopics)[number];
 
@@ -78,6 +78,31 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       {
         question: 'Where is my payment?',
         answer: 'Once it was sent, its details link to a public explorer that shows it on the chain.',
+      },
+    ],
+  },
+  statement: {
+    title: 'Your statement',
+    answers: [
+      {
+        question: 'What is on it, and what is not?',
+        answer:
+          'Every movement of your balance: deposits once they are approved, profit, withdrawals, and adjustments with their reason. A request that is pending or was rejected before anything moved is under Transactions alone.',
+      },
+      {
+        question: 'Why is a withdrawal there before it was paid?',
+        answer:
+          'From the moment you ask for it, its amount is held. Press the row to see when it was held, and when it was paid out or released.',
+      },
+      {
+        question: 'The day is not the one I remember',
+        answer:
+          'Days of the statement begin and end at midnight UTC, so an evening or a night may belong to the next one.',
+      },
+      {
+        question: 'What is the head of the chain?',
+        answer:
+          'A fingerprint of all your movements up to that day. If you keep a statement, a later one of the same day has the same head, unless what it says was altered.',
       },
     ],
   },

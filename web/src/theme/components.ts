@@ -57,7 +57,12 @@ export const components: Components<Theme> = {
     styleOverrides: { root: { borderRadius: 12 } },
   },
   MuiCardContent: {
-    styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&, &:last-child': { padding: 24 },
+        [theme.breakpoints.down('sm')]: { '&, &:last-child': { padding: 16 } },
+      }),
+    },
   },
   MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
   MuiMenu: { styleOverrides: { paper: ({ theme }) => raised(theme) } },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { tabularFigures } from '../../theme/figures.ts';
+import { Disclosure } from '../disclosure.tsx';
 import { utcDayText } from './chart-text.ts';
 
 /** A day, and a cell for each head after the first. */
@@ -17,67 +18,45 @@ type Props = {
 
 /** The figures of a chart as a table, newest first; its rows are made once somebody opens it. */
 export function ChartTable({ name, heads, rows, figures }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Box
-      component="details"
-      onToggle={(event) => {
-        setIsOpen(event.currentTarget.open);
-      }}
-      sx={{ typography: 'body2' }}
-    >
-      <Box component="summary" sx={summary}>
-        Table
-      </Box>
-      {isOpen && (
-        <Box
-          // A part that scrolls is reached by keyboard.
-          tabIndex={0}
-          role="region"
-          aria-label={`Table: ${name}`}
-          sx={{
-            maxHeight: 320,
-            overflow: 'auto',
-            mt: 1,
-            '@media print': { maxHeight: 'none', overflow: 'visible' },
-          }}
-        >
-          <Box component="table" aria-label={name} sx={[table, toTheRight(figures)]}>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
+    <Disclosure summary="Table">
+      <Box
+        // A part that scrolls is reached by keyboard.
+        tabIndex={0}
+        role="region"
+        aria-label={`Table: ${name}`}
+        sx={{
+          maxHeight: 320,
+          overflow: 'auto',
+          mt: 1,
+          '@media print': { maxHeight: 'none', overflow: 'visible' },
+        }}
+      >
+        <Box component="table" aria-label={name} sx={[table, toTheRight(figures)]}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.toReversed().map(({ day, cells }) => (
+              <tr key={day}>
+                <th scope="row">{utcDayText(day)}</th>
+                {cells.map((cell, index) => (
+                  <td key={heads[index + 1]}>{cell}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rows.toReversed().map(({ day, cells }) => (
-                <tr key={day}>
-                  <th scope="row">{utcDayText(day)}</th>
-                  {cells.map((cell, index) => (
-                    <td key={heads[index + 1]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Box>
+            ))}
+          </tbody>
         </Box>
-      )}
-    </Box>
+      </Box>
+    </Disclosure>
   );
 }
-
-const summary = {
-  width: 'fit-content',
-  py: 1,
-  cursor: 'pointer',
-  color: 'primary.main',
-  fontWeight: 500,
-  borderRadius: 0.5,
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-} as const;
 
 const table = {
   ...tabularFigures,

@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useClaimHistory } from '../../lib/statement/use-claim-history.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import type { ChartRow } from '../chart/chart-table.tsx';
 import { changeText, usdText } from '../chart/chart-text.ts';
 import { Chart } from '../chart/chart.tsx';
@@ -17,14 +18,16 @@ import { Notice } from '../notice.tsx';
 import { claimChart, hasNoClaim } from './claim-chart.ts';
 
 const name = 'Your USD over time';
-const height = 220;
+/** Lower on a phone, where it is one of many cards. */
+const heights = { phone: 168, wide: 220 };
 
 /** What the account holder is owed in USD over time, with what changed it. */
 export function ClaimHistoryCard({ userId }: { userId: string }) {
   const [range, setRange] = useState<ClaimRange>('30d');
   const query = useClaimHistory(userId, range);
+  const height = heights[useIsPhone() ? 'phone' : 'wide'];
   return (
-    <Card component="section" aria-label={name} sx={{ p: 3 }}>
+    <Card component="section" aria-label={name} sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mb: 1.5 }}>
         <div>
           <Typography variant="h3" component="h2">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, typedPhoneField, wholeNumber } from './phone-number.ts';
+import { countryOf, phoneText, typedPhoneField, wholeNumber } from './phone-number.ts';
 
 describe('a phone number that a form takes', () => {
   it.each(['+12025550143', '+442079460958', '+4915123456789', '+4540123456'])('may be %s', (number) => {
@@ -17,6 +17,18 @@ describe('a phone number that a form takes', () => {
 
   it('is required, and that is said first', () => {
     expect(() => typedPhoneField().validateSync('')).toThrow('This field is required');
+  });
+});
+
+describe('a phone number that is shown', () => {
+  it.each([
+    ['+12025550143', '+1 202 555 0143'],
+    ['+442079460958', '+44 20 7946 0958'],
+    ['+4540123456', '+45 40 12 34 56'],
+    ['+1', '+1'],
+    ['', ''],
+  ])('reads %j as %j', (number, text) => {
+    expect(phoneText(number)).toBe(text);
   });
 });
 

@@ -27,6 +27,11 @@ export function e164(typed: string): string {
   return digits.length <= 3 ? '' : `+${digits}`;
 }
 
+/** "+12025550142" → "+1 202 555 0142"; what is no number stays as it is. */
+export function phoneText(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+}
+
 /** The country of what is in the field; among those that share a code, the one that was chosen. */
 export function countryOf(typed: string, chosen: CountryCode): CountryCode {
   const reader = new AsYouType();

@@ -8,7 +8,8 @@ import { call } from '../api/call.ts';
 import { authState } from './auth-state.ts';
 import { keepKycDraft, readKycDraft } from './kyc-draft.ts';
 import { SessionProvider } from './session-provider.tsx';
-import { suspension } from './suspension.ts';
+import { sessionEnd } from './session-end.ts';
+import { clearSnapshot } from './snapshot.ts';
 import { useSession } from './use-session.ts';
 
 const onFactorRequired = vi.hoisted(() => vi.fn());
@@ -70,11 +71,11 @@ describe('the session', () => {
   });
 
   it.each([
-    ['account-restricted', true],
-    ['invalid-token', false],
+    ['account-restricted', 'suspended'],
+    ['invalid-token', 'over'],
   ] as const)(
-    'that ends with %s leaves a note of a suspension: %s, until somebody signs in',
-    async (code, isNoted) => {
+    'that ends with %s leaves a note that it was %s, until somebody signs in',
+    async (code, why) => {
       open();
       become({ status: 'full', uid: 'clara' });
       await screen.findByText('signed-in Clara Jensen');
@@ -84,13 +85,24 @@ describe('the session', () => {
         expect(closeSession).toHaveBeenCalled();
       });
       become({ status: 'signed-out' });
-      expect(suspension.isNoted()).toBe(isNoted);
+      expect(sessionEnd.read()).toBe(why);
       become({ status: 'full', uid: 'ada' });
       await waitFor(() => {
-        expect(suspension.isNoted()).toBe(false);
+        expect(sessionEnd.read()).toBeUndefined();
       });
     },
   );
+
+  it('leaves no note where its owner was signing out', async () => {
+    open();
+    become({ status: 'full', uid: 'clara' });
+    await screen.findByText('signed-in Clara Jensen');
+    clearSnapshot();
+    const refuse: unknown = onSessionRefused.mock.calls[0]?.[0];
+    if (typeof refuse === 'function')
+      refuse(new ApiError({ status: 401, code: 'invalid-token', message: 'x' }));
+    expect(sessionEnd.read()).toBeUndefined();
+  });
 
   it('forgets what its owner typed into the identity form once they have signed out', async () => {
     keepKycDraft({ uid: 'clara', scope: 'full', texts: { city: 'Aarhus' } });

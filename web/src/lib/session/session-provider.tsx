@@ -17,9 +17,9 @@ import { authState, uidOf } from './auth-state.ts';
 import { currentUserQuery } from './current-user.ts';
 import { endSession } from './end-session.ts';
 import { forgetForeignKycDraft } from './kyc-draft.ts';
+import { sessionEnd } from './session-end.ts';
 import { SessionContext, type Session } from './session.ts';
 import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
-import { suspension } from './suspension.ts';
 
 /** Holds the session for everything below; loads Firebase Auth after the first paint. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -123,9 +123,12 @@ function useSessionState(): Session {
   }, [state, user, isError, refetch]);
 }
 
-/** Ends what the server no longer accepts; a suspended person is led to a page that says why. */
+/**
+ * Ends what the server no longer accepts; the page that it leads to says why. Who is signing out has no snapshot any more,
+ * and needs no reason.
+ */
 function end({ code }: ApiError): void {
-  if (code === 'account-restricted') suspension.note();
+  if (readSnapshot() !== undefined) sessionEnd.note(code === 'account-restricted' ? 'suspended' : 'over');
   void endSession();
 }
 
@@ -152,7 +155,7 @@ function useForgettingOnChange(): void {
   }, [uid, queryClient]);
   useEffect(() => {
     forgetForeignKycDraft(state);
-    if (state.status === 'full') suspension.forget();
+    if (state.status === 'full') sessionEnd.forget();
   }, [state]);
 }
 

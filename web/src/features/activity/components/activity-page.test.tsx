@@ -27,6 +27,14 @@ describe('the account activity', () => {
     expect(row).toHaveTextContent('Nov 19, 2026');
   });
 
+  it('leads to what to do about a sign-in of somebody else', () => {
+    open([entry]);
+    expect(screen.getByRole('link', { name: 'What to do about one that was not yours' })).toHaveAttribute(
+      'href',
+      '/help#safety',
+    );
+  });
+
   it('says "No saved activity" if there is none', async () => {
     open([]);
     expect(await screen.findByText('No saved activity')).toBeInTheDocument();

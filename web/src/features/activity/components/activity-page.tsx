@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { AccountArea } from '../../../components/account-area.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DataView } from '../../../components/data-view.tsx';
+import { HelpLink } from '../../../components/help-link.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -25,7 +26,15 @@ export function ActivityPage() {
   const deletion = useDialog<ActivityWire>();
   return (
     <AccountArea>
-      <Page title="Account Activity" lead={`Your last ${String(limits.activityEntries)} sign-ins.`}>
+      <Page
+        title="Account Activity"
+        lead={
+          <>
+            Your last {limits.activityEntries} sign-ins.{' '}
+            <HelpLink topic="safety">What to do about one that was not yours</HelpLink>
+          </>
+        }
+      >
         {!user.settings.saveActivityLogs && (
           <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
             New sign-ins are not saved. You can change this in your{' '}

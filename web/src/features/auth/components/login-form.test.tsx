@@ -1,11 +1,11 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
-import { suspension } from '../../../lib/session/suspension.ts';
+import { sessionEnd } from '../../../lib/session/session-end.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makeUserWire, renderApp } from '../../../testing/render-app.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -87,9 +87,11 @@ describe('the login form', () => {
   });
 });
 
-describe('the login page of a tab that a suspension has signed out', () => {
-  it('says why, what it means, and who can help, until somebody tries to sign in', async () => {
-    suspension.note();
+describe('the login page of a tab that was signed out by the server', () => {
+  afterEach(sessionEnd.forget);
+
+  it('says after a suspension why, what it means, and who can help, until somebody tries to sign in', async () => {
+    sessionEnd.note('suspended');
     vi.mocked(call).mockReturnValue(new Promise(() => undefined));
     open();
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -98,12 +100,20 @@ describe('the login page of a tab that a suspension has signed out', () => {
     expect(screen.getByRole('link', { name: 'support@keelstone.example' })).toBeInTheDocument();
     await fillAndPress();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    suspension.forget();
+  });
+
+  it('says that the session has ended, until somebody tries to sign in', async () => {
+    sessionEnd.note('over');
+    vi.mocked(call).mockReturnValue(new Promise(() => undefined));
+    open();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Your session has ended/);
+    await fillAndPress();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('says nothing of it to anyone else', () => {
     open();
-    expect(screen.queryByText('Your account is suspended')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

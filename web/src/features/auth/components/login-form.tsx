@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { SuspendedNotice } from '../../../components/suspension/suspended-notice.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { suspension } from '../../../lib/session/suspension.ts';
+import { sessionEnd } from '../../../lib/session/session-end.ts';
 import { useLogin, type FactorAsked, type LoginObstacle } from '../hooks/use-login.ts';
 import { SignInObstacle } from './sign-in-obstacle.tsx';
 
@@ -22,10 +22,13 @@ type Props = {
   onFactorAsked: (asked: FactorAsked) => void;
 };
 
+const expiredText = 'Signing in took longer than five minutes. Please enter your password again';
+const endedText = 'Your session has ended, so you were signed out. Please sign in again';
+
 /** The first step: address and password. */
 export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props) {
   const [obstacle, setObstacle] = useState<LoginObstacle>();
-  const [wasSuspended, setWasSuspended] = useState(suspension.isNoted);
+  const [ended, setEnded] = useState(sessionEnd.read);
   const login = useLogin({ onObstacle: setObstacle, onFactorAsked });
   const form = useOrderedForm({
     initialValues: { email: knownEmail, password: '' },
@@ -33,11 +36,12 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
     toInput: ({ email, password }) => ({ email: email.trim(), password }),
     onSubmit: (credentials) => {
       setObstacle(undefined);
-      setWasSuspended(false);
+      setEnded(undefined);
       return login.mutateAsync(credentials).catch(() => undefined);
     },
   });
 
+  const note = isExpired ? expiredText : ended === 'over' ? endedText : undefined;
   return (
     <Stack
       component="form"
@@ -48,10 +52,10 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
         setObstacle(undefined);
       }}
     >
-      {wasSuspended && <SuspendedNotice wasSignedOut />}
-      {isExpired && (
+      {ended === 'suspended' && <SuspendedNotice wasSignedOut />}
+      {note !== undefined && (
         <Alert severity="info" variant="outlined">
-          Signing in took longer than five minutes. Please enter your password again
+          {note}
         </Alert>
       )}
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />

@@ -87,6 +87,20 @@ describe('the dashboard', () => {
     expect(within(wallet('Bitcoin')).getByText('Exchange rate unavailable')).toBeInTheDocument();
   });
 
+  it('begins with what is there, what to do and what moves, and then shows what was', () => {
+    open();
+    expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
+      'Overview',
+      'What to do next',
+      'On its way',
+      'Recent Transactions',
+      'Your USD over time',
+      'Bitcoin Wallet',
+      'Ethereum Wallet',
+      'Support',
+    ]);
+  });
+
   it('offers support by mail', () => {
     open();
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(

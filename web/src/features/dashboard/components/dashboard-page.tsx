@@ -16,7 +16,7 @@ import { SupportCard } from './support-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
 /**
- * What do I have, what is on its way, what must I do next. For administrators it begins with the `desk`, and does not ask
+ * What do I have, what is on its way, what must I do next, and then what was. For administrators it begins with the `desk`, and does not ask
  * them to verify an account on which they may not act.
  */
 export function DashboardPage({ desk }: { desk?: ReactNode }) {
@@ -58,6 +58,9 @@ export function DashboardPage({ desk }: { desk?: ReactNode }) {
           <OnItsWay user={user} query={open} />
         </Box>
         <Box sx={{ gridColumn: '1 / -1' }}>
+          <RecentTransactions query={recent} />
+        </Box>
+        <Box sx={{ gridColumn: '1 / -1' }}>
           <ClaimHistoryCard userId={user._id} />
         </Box>
         <Box sx={{ gridColumn: { lg: 'span 3' } }}>
@@ -66,10 +69,7 @@ export function DashboardPage({ desk }: { desk?: ReactNode }) {
         <Box sx={{ gridColumn: { lg: 'span 3' } }}>
           <WalletCard coin="eth" />
         </Box>
-        <Box sx={{ gridColumn: { sm: 'span 2', lg: 'span 4' } }}>
-          <RecentTransactions query={recent} />
-        </Box>
-        <Box sx={{ gridColumn: { sm: 'span 2' }, alignSelf: 'start' }}>
+        <Box sx={{ gridColumn: '1 / -1' }}>
           <SupportCard />
         </Box>
       </Box>

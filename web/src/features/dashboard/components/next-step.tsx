@@ -31,7 +31,7 @@ export function NextStep({ user, open }: Props) {
             justifyContent: 'space-between',
             alignItems: 'center',
             gap: 1,
-            mb: 1,
+            mb: { xs: 0, sm: 1 },
           }}
         >
           <Typography variant="body2" color="textSecondary">
@@ -61,12 +61,14 @@ export function NextStep({ user, open }: Props) {
   );
 }
 
-/** At the foot of the card, as wide as it is; side by side on a tablet, where the card is as wide as the page. */
+/** At the foot of the card, as wide as it is; side by side where the card is as wide as the page, if there is room. */
 const actions = {
   mt: 'auto',
   pt: 2,
   width: 1,
   display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row', lg: 'column' },
+  flexDirection: { xs: 'row', lg: 'column' },
+  flexWrap: 'wrap',
   gap: 1,
+  '& > *': { flex: { xs: '1 1 136px', sm: 'none' }, whiteSpace: 'nowrap' },
 } as const;

@@ -104,7 +104,12 @@ export function OnItsWay({ user, query }: Props) {
 }
 
 /** Small whatever it shows: the wallets below it stay where they are. */
-const card = { px: 3, pt: 2.5, pb: 2, '& [role="alert"]': { py: 1 } } as const;
+const card = {
+  px: { xs: 2, sm: 3 },
+  pt: { xs: 2, sm: 2.5 },
+  pb: { xs: 1, sm: 2 },
+  '& [role="alert"]': { py: 1 },
+} as const;
 
 type RowProps = {
   transaction: TransactionWire;

@@ -28,7 +28,7 @@ export function OverviewCard({ user: { balance, btc, eth, held } }: { user: User
         <Typography
           component="p"
           sx={{
-            mt: 2,
+            mt: { xs: 0.5, sm: 2 },
             fontSize: { xs: '2rem', sm: '2.5rem' },
             lineHeight: 1.15,
             fontWeight: 620,
@@ -45,9 +45,10 @@ export function OverviewCard({ user: { balance, btc, eth, held } }: { user: User
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+            // Next to each other, but on the narrowest phones, where a figure would be cut.
+            gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
             gap: 2,
-            mt: 3,
+            mt: { xs: 2, sm: 3 },
             pt: 2,
             borderTop: 1,
             borderColor: 'divider',
@@ -78,7 +79,7 @@ function Holding({ coin, amount, children }: { coin: CoinKey; amount: number; ch
       <Typography variant="caption" color="textSecondary" component="p">
         {coinNames[coin]}
       </Typography>
-      <Typography sx={{ fontSize: '1.25rem', fontWeight: 560 }}>
+      <Typography sx={{ fontSize: { xs: '1.125rem', sm: '1.25rem' }, fontWeight: 560 }}>
         <ExplainedFigure asset={coin} bucket="available">
           <Coin coin={coin} amount={amount} />
         </ExplainedFigure>

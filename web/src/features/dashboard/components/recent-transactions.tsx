@@ -22,7 +22,14 @@ export function RecentTransactions({ query }: Props) {
   return (
     <Card component="section" aria-label="Recent Transactions" sx={{ height: '100%' }}>
       <Box
-        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, p: 3, pb: 1 }}
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          gap: 2,
+          p: { xs: 2, sm: 3 },
+          pb: { xs: 0, sm: 1 },
+        }}
       >
         <Typography variant="h3" component="h2">
           Recent Transactions
@@ -31,7 +38,7 @@ export function RecentTransactions({ query }: Props) {
           View all
         </AppLink>
       </Box>
-      <Box sx={{ px: { xs: 1, md: 1.5 }, pb: 1 }}>
+      <Box sx={{ px: { sm: 1, md: 1.5 }, pb: { xs: 0, sm: 1 } }}>
         <DataView
           query={query}
           skeleton={<TransactionListSkeleton rows={limits.recentTransactions} />}

@@ -7,17 +7,20 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { coinNames } from '../../../components/coin-name.ts';
+import { Disclosure } from '../../../components/disclosure.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRate, type RateState } from '../../../lib/rates/use-rates.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { tabularFigures } from '../../../theme/figures.ts';
 import { PriceChart } from './price-chart.tsx';
 
 /**
  * One coin: what it costs now and cost before, and the two things to do with it. How much there is of it is in the overview, once: the
- * same figure twice would look like two.
+ * same figure twice would look like two. On a phone the prices of before are there for who asks.
  */
 export function WalletCard({ coin }: { coin: CoinKey }) {
   const name = coinNames[coin];
+  const isPhone = useIsPhone();
   return (
     <Card component="section" aria-label={`${name} Wallet`} sx={{ height: '100%' }}>
       <CardContent sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
@@ -25,8 +28,14 @@ export function WalletCard({ coin }: { coin: CoinKey }) {
           {name} Wallet
         </Typography>
         <Rate coin={coin} />
-        <PriceChart coin={coin} />
-        <Box sx={{ display: 'flex', gap: 1.5, mt: 'auto', pt: 2 }}>
+        {isPhone ? (
+          <Disclosure summary="Price by day">
+            <PriceChart coin={coin} />
+          </Disclosure>
+        ) : (
+          <PriceChart coin={coin} />
+        )}
+        <Box sx={{ display: 'flex', gap: 1.5, mt: 'auto', pt: { xs: 1, sm: 2 } }}>
           <Button
             variant="outlined"
             component={Link}

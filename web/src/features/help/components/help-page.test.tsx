@@ -14,11 +14,11 @@ const open = () =>
     session: { status: 'signed-out' },
   });
 
-it('answers about deposits, confirmations, withdrawals, the identity and safety, each at its anchor', () => {
+it('answers about deposits, confirmations, withdrawals, the statement, the identity and safety, each at its anchor', () => {
   open();
   const anchors = within(screen.getByRole('navigation', { name: 'Topics' })).getAllByRole('link');
   expect(anchors.map((link) => link.getAttribute('href'))).toEqual(
-    ['deposit', 'confirmations', 'withdrawal', 'kyc', 'safety'].map((topic) => `/help#${topic}`),
+    ['deposit', 'confirmations', 'withdrawal', 'statement', 'kyc', 'safety'].map((topic) => `/help#${topic}`),
   );
   for (const link of anchors) {
     const id = link.getAttribute('href')?.split('#')[1] ?? '';

@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { alertAction } from '../../../components/alert-action.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
@@ -106,9 +107,9 @@ function RestoredNote({ onStartAgain }: { onStartAgain: () => void }) {
       severity="info"
       variant="outlined"
       role="note"
-      sx={{ mt: 3 }}
+      sx={{ mt: 3, ...alertAction }}
       action={
-        <Button size="small" sx={{ whiteSpace: 'nowrap' }} onClick={onStartAgain}>
+        <Button size="small" onClick={onStartAgain}>
           Start again
         </Button>
       }

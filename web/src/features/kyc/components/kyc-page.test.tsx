@@ -69,6 +69,7 @@ describe('the verification of a signed-in user', () => {
   it('says that the documents are being reviewed', () => {
     open('Pending');
     expect(screen.getByText('Pending')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'What happens next' })).toBeInTheDocument();
     expect(screen.getByText(/Your documents are being reviewed/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
@@ -76,6 +77,7 @@ describe('the verification of a signed-in user', () => {
   it('says that nothing is left to do once it is approved', () => {
     open('Approved');
     expect(screen.getByText(/Your identity is verified/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Deposit funds' })).toHaveAttribute('href', '/deposit');
     expect(screen.queryByRole('link', { name: /complete your KYC/ })).not.toBeInTheDocument();
   });
 });

@@ -56,11 +56,13 @@ export function KycPage() {
   if (kycStatus === 'Pending')
     return (
       <KycPending title="KYC Verification" text={`Your documents are being reviewed. ${reviewText}`}>
-        {own.isError && (
+        {own.isError ? (
           <LoadFailed
             text="We could not load whether we ask you for anything."
             onRetry={() => void own.refetch()}
           />
+        ) : (
+          <NextSteps />
         )}
       </KycPending>
     );

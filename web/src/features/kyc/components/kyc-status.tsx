@@ -22,8 +22,16 @@ export function KycPending({ title, text, children }: Pending) {
 
 export function KycApproved() {
   return (
-    <StatusPage title="KYC Verification" chip={<StatusChip status="Approved" />}>
-      Your identity is verified. There is nothing left to do here.
+    <StatusPage
+      title="KYC Verification"
+      chip={<StatusChip status="Approved" />}
+      action={
+        <Button variant="contained" component={RouterLink} to={paths.deposit}>
+          Deposit funds
+        </Button>
+      }
+    >
+      Your identity is verified. You can deposit and withdraw; there is nothing left to do here.
     </StatusPage>
   );
 }
@@ -44,16 +52,23 @@ export function KycRejected({ reason }: { reason: string | undefined }) {
   );
 }
 
-type StatusProps = { title: string; chip: ReactNode; more?: ReactNode; children: ReactNode };
+type StatusProps = {
+  title: string;
+  chip: ReactNode;
+  more?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+};
 
-function StatusPage({ title, chip, more, children }: StatusProps) {
+function StatusPage({ title, chip, more, action, children }: StatusProps) {
   return (
     <Page title={title} width="narrow">
       <Card sx={{ p: { xs: 2, sm: 4 } }}>
         {chip}
         <Typography sx={{ mt: 2 }}>{children}</Typography>
         {more}
-        <Box sx={{ mt: 3 }}>
+        <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {action}
           <Button variant="outlined" component={RouterLink} to={paths.dashboard}>
             Go to the dashboard
           </Button>

@@ -15,7 +15,7 @@ describe('the profile', () => {
     expect(screen.getByText('Clara Jensen')).toBeInTheDocument();
     expect(screen.getByText('clara@keelstone.test')).toBeInTheDocument();
     expect(screen.getByText('Cannot be changed')).toBeInTheDocument();
-    expect(screen.getByText('+12025550142')).toBeInTheDocument();
+    expect(screen.getByText('+1 202 555 0142')).toBeInTheDocument();
   });
 
   it('lets name and phone number be edited in a modal, never the e-mail address', async () => {

@@ -8,6 +8,7 @@ import { DateTime } from '../../../components/date-time.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { Page } from '../../../components/page.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
+import { phoneText } from '../../../lib/phone/phone-number.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
@@ -37,7 +38,7 @@ export function ProfilePage() {
             facts={[
               { label: 'Full Name', value: user.name },
               { label: 'Email', value: <LockedEmail email={user.email} /> },
-              { label: 'Phone Number', value: user.number },
+              { label: 'Phone Number', value: phoneText(user.number) },
               { label: 'Identity', value: <StatusChip status={user.kycStatus} /> },
               { label: 'Member since', value: <DateTime iso={user.createdAt} /> },
             ]}

@@ -59,6 +59,11 @@ describe('the statement', () => {
     expect(screen.getByRole('region', { name: 'Closing balance' })).toHaveTextContent('Held: $700.00');
   });
 
+  it('leads to how it is read', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'How to read it' })).toHaveAttribute('href', '/help#statement');
+  });
+
   it('says how long to wait after it was asked for too often', async () => {
     const refused = {
       ...refusal(429, 'too-many-requests', 'Too many'),

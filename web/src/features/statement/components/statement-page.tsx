@@ -4,6 +4,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ClaimHistoryCard } from '../../../components/claim-history/claim-history-card.tsx';
+import { HelpLink } from '../../../components/help-link.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDownloadStatement } from '../../../lib/statement/use-download-statement.ts';
@@ -19,7 +20,12 @@ export function StatementPage() {
   return (
     <Page
       title="Statement"
-      lead="Every movement of your account, newest first. Days are in UTC."
+      lead={
+        <>
+          Every movement of your account, newest first. Days are in UTC.{' '}
+          <HelpLink topic="statement">How to read it</HelpLink>
+        </>
+      }
       actions={<Actions userId={user._id} period={filter.period} />}
     >
       <PrintStyles />

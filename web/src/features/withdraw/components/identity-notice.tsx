@@ -2,6 +2,7 @@ import type { KycStatus } from '@keelstone/domain/user/user';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { alertAction } from '../../../components/alert-action.ts';
 import { paths } from '../../../config/paths.ts';
 
 type Unapproved = Exclude<KycStatus, 'Approved'>;
@@ -25,9 +26,9 @@ export function IdentityNotice({ status }: { status: Unapproved }) {
     <Alert
       severity="warning"
       variant="outlined"
-      sx={{ mb: 2, alignItems: 'center' }}
+      sx={{ mb: 2, ...alertAction }}
       action={
-        <Button color="inherit" size="small" component={Link} to={paths.kyc} sx={{ whiteSpace: 'nowrap' }}>
+        <Button color="inherit" size="small" component={Link} to={paths.kyc}>
           {action ?? 'View status'}
         </Button>
       }
