@@ -25,6 +25,7 @@ async function picture(page: Page, scene: Scene, { device, scheme }: Display): P
   await page.setViewportSize(screens[device]);
   await enterScene(page, scene);
   await page.evaluate(() => document.fonts.ready);
+  await page.locator('figure [aria-busy="true"]').first().waitFor({ state: 'detached' });
   const isCovered =
     (await page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('listbox')).count()) > 0;
   await page.screenshot({

@@ -32,6 +32,7 @@ export function Chart({ name, data, height, heads, rows, figures = 1 }: Props) {
   const descriptionId = useId();
   const [pointed, setPointed] = useState<ChartPoint>();
   const isPainted = useIsPainted();
+  const coming = <Box aria-busy="true" sx={{ height }} />;
   const figure = pointed ?? shownPoints(data).at(-1);
   return (
     <Box component="figure" sx={{ m: 0 }}>
@@ -42,7 +43,7 @@ export function Chart({ name, data, height, heads, rows, figures = 1 }: Props) {
         {describeChart(data)}
       </Box>
       <BackgroundBoundary fallback={<NotDrawn />}>
-        <Suspense fallback={<Box sx={{ height }} />}>
+        <Suspense fallback={coming}>
           {isPainted ? (
             <ChartDrawing
               data={data}
@@ -52,7 +53,7 @@ export function Chart({ name, data, height, heads, rows, figures = 1 }: Props) {
               onPoint={setPointed}
             />
           ) : (
-            <Box sx={{ height }} />
+            coming
           )}
         </Suspense>
       </BackgroundBoundary>

@@ -23,6 +23,7 @@ export function ExplainedFigure({ asset, bucket, children }: Props) {
           // A line under it says that there is more; its box is as high as a thumb needs and takes no room for it.
           font: 'inherit',
           letterSpacing: 'inherit',
+          textAlign: 'inherit',
           verticalAlign: 'baseline',
           py: 0.5,
           my: -0.5,

@@ -91,10 +91,10 @@ export function useOrderedForm<Values extends Texts, Input>({
   };
 }
 
-/** Whether the schema refuses a form without this field: what is marked so is what the server asks for, too. */
+/** Whether the schema refuses a form without this field: what is marked so is what the server asks for, too. Where nothing has a meaning of its own, nothing is asked for. */
 function isRequired(schema: Schema, name: string): boolean {
   const field: unknown = schema instanceof ObjectSchema ? schema.fields[name] : undefined;
-  return field instanceof Schema && !field.spec.optional;
+  return field instanceof Schema && !field.spec.optional && !field.spec.nullable;
 }
 
 /** Formik's shape of the first failure in the schema's order. */
