@@ -80,6 +80,8 @@ const schedule = { aheadMs: 0, now: () => Date.now() + schedule.aheadMs };
 const stackLines: string[] = [];
 const stopSignal = abortedBySignals();
 if (isLong) process.env['KEELSTONE_LONG'] = '1';
+// Tests make much that lives shortly: room for it saves a sixth of the processor.
+process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim();
 await refuseWithoutStack();
 
 // What talks to emulators and browsers mostly waits: what needs nothing but the processor fills the rest of it, in two
@@ -294,6 +296,5 @@ function summary(): number {
   const failed = outcomes.reduce((sum, { count }) => sum + count.failed, 0);
   const left = skipped.length === 0 ? '' : `, ${String(skipped.length)} skipped`;
   console.log(`\n${String(passed)} passed, ${String(failed)} failed${left}`);
-  const isComplete = outcomes.length === chosen.length;
-  return failed === 0 && isComplete && passed > 0 ? 0 : 1;
+  return failed === 0 && outcomes.length === chosen.length && passed > 0 ? 0 : 1;
 }

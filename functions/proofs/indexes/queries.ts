@@ -221,7 +221,9 @@ export function everyQuery(deps: Repositories, holder: string) {
       ),
     },
     renames: {
-      listDue: [undefined, { uid, changedAtMs: 1, dueAtMs: 1 }].map((after) => () => renames.listDue(0, after)),
+      listDue: [undefined, { uid, changedAtMs: 1, dueAtMs: 1 }].map(
+        (after) => () => renames.listDue(0, after),
+      ),
     },
     audit: { add: [], addNow: [], findDetail: [() => audit.findDetail(uid)] },
     events: {

@@ -94,7 +94,7 @@ export class Oracle {
   private confirm({ actor: by, proposal: index, rate }: Call<'confirm'>): Outcome {
     const confirms = this.proposal(index);
     if (confirms === undefined) return 'refused: not-found';
-    if (confirms.status === 'confirmed') return 'no-change';
+    if (confirms.status === 'confirmed') return confirms.maker === by ? 'refused: own-proposal' : 'no-change';
     if (confirms.status === 'refused') return 'refused: already-decided';
     const { wish } = confirms;
     const passing = { by, confirms, atMs: this.atMs };

@@ -26,7 +26,8 @@ export async function getAuditEvent(
   deps: Pick<Deps, 'audit' | 'events' | 'users'> & ReaderDeps,
 ): Promise<ViewedAuditEventWire> {
   const found = await deps.events.findWithDetail(id);
-  if (found === undefined || isHiddenFrom(found.row, rowReader(caller, deps))) throw new DomainError('not-found');
+  if (found === undefined || isHiddenFrom(found.row, rowReader(caller, deps)))
+    throw new DomainError('not-found');
   const { row, detail } = found;
   const shown = shownDetail(row.kind, detail?.detail ?? {});
   if (row.subjectUid === caller.uid && findings.includes(row.kind)) throw new DomainError('own-record');

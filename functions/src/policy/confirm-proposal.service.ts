@@ -33,8 +33,6 @@ export async function confirmProposal({ id, ...by }: By & { id: string }, deps: 
   if (proposal === undefined) throw new DomainError('not-found');
   // Not even that it was done.
   if (isHoldOn(by.caller.uid, proposal)) throw new DomainError('own-record');
-  // Before anything else, so that who proposed it is answered the same whether another has confirmed it meanwhile or not.
-  if (proposal.maker.uid === by.caller.uid) throw new DomainError('own-proposal');
   try {
     if (proposal.status !== 'waiting') throw new DomainError('already-decided');
     await confirm(proposal, by, deps);
@@ -42,6 +40,8 @@ export async function confirmProposal({ id, ...by }: By & { id: string }, deps: 
     const isDecided = error instanceof DomainError && error.code === 'already-decided';
     const status = isDecided ? (await deps.proposals.find(id))?.status : undefined;
     if (status !== 'confirmed') throw error;
+    // Who proposed it is answered the same, whether another has confirmed it meanwhile or not.
+    if (proposal.maker.uid === by.caller.uid) throw new DomainError('own-proposal');
   }
   return doneTexts[proposal.operation];
 }

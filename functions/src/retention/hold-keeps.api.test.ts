@@ -63,10 +63,14 @@ describe('a legal hold', () => {
   });
 
   it('keeps the image that an erased application has left behind, until it is lifted', async () => {
-    const { applicant, kycId, paths } = await customer();
+    const { applicant, kycId, record, paths } = await customer();
     const params = { adminId: ada.uid, kycId };
     const remove = () => api.call('delete-kyc', { token: ada.token, params });
-    const files = { ...deps.files, remove: () => Promise.reject(new Error('killed')) };
+    const files = {
+      ...deps.files,
+      remove: (path: string) =>
+        path === record.document.path ? Promise.reject(new Error('killed')) : deps.files.remove(path),
+    };
     await expect(eraseDue({ ...later(), files })).rejects.toThrow('Records could not be erased');
     const before = await present(paths);
     await change(applicant.uid, true);

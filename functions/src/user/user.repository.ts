@@ -74,7 +74,15 @@ export function userRepository(db: Database) {
         ...(after === undefined ? {} : { startAfter: [after.createdAtMs, after.uid] }),
       }),
     /** Those whose closing is due, the longest first, behind one of them. */
-    listClosing: ({ nowMs, limit, after }: { nowMs: number; limit: number; after?: DueClosing | undefined }) =>
+    listClosing: ({
+      nowMs,
+      limit,
+      after,
+    }: {
+      nowMs: number;
+      limit: number;
+      after?: DueClosing | undefined;
+    }) =>
       rows.list({
         where: [['closing.closesAtMs', '<=', nowMs]],
         orderBy: [
