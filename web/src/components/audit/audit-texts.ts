@@ -19,9 +19,11 @@ export function actorText({ id, name }: Account, ownId: string): string {
   return id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id;
 }
 
-/** The name of a field of a detail: "usdCentsBefore" as "Usd cents before". */
+/** The name of a field of a detail: "usdCentsBefore" as "USD cents before". */
 export function fieldText(name: string): string {
-  const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = name
+    .replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/\b(btc|eth|ip|kyc|usd)\b/g, (short) => short.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

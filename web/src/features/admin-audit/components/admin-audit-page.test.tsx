@@ -184,7 +184,7 @@ describe('one row of the audit trail', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Approve transaction' });
     expect(await within(dialog).findByText(/Clara Jensen, clara@keelstone.test/)).toBeInTheDocument();
     expect(within(dialog).getByText(new RegExp(text))).toBeInTheDocument();
-    expect(within(dialog).queryByText('Amount usd cents') !== null).toBe(!('detail' in changes));
+    expect(within(dialog).queryByText('Amount USD cents') !== null).toBe(!('detail' in changes));
   });
 });
 
