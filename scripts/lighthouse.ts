@@ -4,7 +4,7 @@ import type { Result } from 'lighthouse';
 import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { median } from './median.ts';
-import { refuseArguments } from './command-line.ts';
+import { readCommandLine } from './command-line.ts';
 import { onOwnStack, runMeasurement } from './own-stack.ts';
 import { root } from './run-command.ts';
 
@@ -24,7 +24,15 @@ type Run = Record<Category, number> & { costs: string[] };
  * `npm run lighthouse`: the built app on the hosting emulator, Lighthouse's own mobile preset, the median of five runs.
  * Prints a table and what costs points; exit status 1 if a page is below a minimum.
  */
-refuseArguments('npm run lighthouse  measures landing and login in a Chromium, five times each');
+const isApplied = readCommandLine(
+  {
+    usage: `npm run lighthouse               measures landing and login in a Chromium, five times each
+npm run lighthouse -- --applied  with a slow network and processor that are really applied, where the
+                                 preset computes what they would do from a fast visit`,
+    options: { applied: { type: 'boolean', default: false } },
+  },
+  ({ values }) => values.applied,
+);
 
 await runMeasurement(async (stopSignal) => {
   const chromium = await findChromium();
@@ -77,6 +85,7 @@ async function measure(url: string, chromePath: string | undefined): Promise<Run
       port: chrome.port,
       onlyCategories: categories,
       logLevel: 'error',
+      ...(isApplied ? { throttlingMethod: 'devtools' as const } : {}),
     });
     if (result === undefined) throw new Error(`Lighthouse measured nothing at ${url}`);
     const { lhr } = result;
