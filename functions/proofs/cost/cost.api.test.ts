@@ -112,7 +112,8 @@ describe('the budgets', () => {
       for (const name of callNames) {
         const figure = figures[name][size];
         // A new call may wait for the bigger sizes.
-        if (figure !== undefined) expectWithin(name, figure);
+        if (figure !== undefined)
+          expectWithin(name, figure, isFilePart(name) ? limits.listFileRows : undefined);
       }
     }
   });
@@ -161,12 +162,18 @@ describe('docs/cost.md', () => {
   });
 });
 
-function expectWithin(name: EndpointName, { reads, writes, deletes }: Usage): void {
+/** A list as a file comes in parts, which are full once there are enough people. */
+function isFilePart(name: EndpointName): boolean {
+  return ['export-users', 'export-kyc', 'export-transactions'].includes(name);
+}
+
+function expectWithin(
+  name: EndpointName,
+  { reads, writes, deletes }: Usage,
+  rows = shown.get(name) ?? 0,
+): void {
   const { cost } = budgets[name];
-  const readsMax =
-    typeof cost.reads === 'number'
-      ? cost.reads
-      : cost.reads.perRow * (shown.get(name) ?? 0) + cost.reads.more;
+  const readsMax = typeof cost.reads === 'number' ? cost.reads : cost.reads.perRow * rows + cost.reads.more;
   expect(reads, `reads of ${name}`).toBeLessThanOrEqual(readsMax);
   expect(writes + deletes, `writes of ${name}`).toBeLessThanOrEqual(cost.writes);
 }
