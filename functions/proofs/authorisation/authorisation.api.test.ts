@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import { isRefusedBeforeAcceptance, isRefusedWhileLocked } from '@keelstone/domain/api/endpoint';
 import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
@@ -28,7 +29,7 @@ import {
   type PlannedCase,
 } from './authorisation-cases.ts';
 import { exceptions } from './exceptions.ts';
-import { accessByPath, listedAccess } from './expected-access.ts';
+import { accessByPath, isStoppedByLock, listedAccess, waitsForAcceptance } from './expected-access.ts';
 import { idsOf, ordinaryAnswer } from './expected-answers.ts';
 import type { Expected } from './expected.ts';
 import { sendSilent } from './silent-calls.ts';
@@ -160,6 +161,16 @@ describe('what is expected', () => {
   it('lists no access that the path says already', () => {
     const listed = Object.keys(listedAccess) as EndpointName[];
     expect(listed.filter((name) => listedAccess[name] === accessByPath(contract[name]))).toEqual([]);
+  });
+
+  it('is stopped by a lock only if `stoppedByLock` of expected-access.ts lists it', () => {
+    const stopped = names.filter((name) => isRefusedWhileLocked(contract[name]));
+    expect(stopped).toEqual(names.filter((name) => isStoppedByLock(name, contract[name])));
+  });
+
+  it('waits for an acceptance unless `openBeforeAcceptance` of expected-access.ts lists it', () => {
+    const waiting = names.filter((name) => isRefusedBeforeAcceptance(contract[name]));
+    expect(waiting).toEqual(names.filter((name) => waitsForAcceptance(name, contract[name])));
   });
 
   it('has no exception that is ordinary, or about what is never asked', () => {

@@ -90,3 +90,26 @@ export function isStoppedByLock(
 ): boolean {
   return stoppedByLock.includes(name) || (access === 'admin' && method !== 'GET');
 }
+
+/** What a signed-in person may change before they have accepted what is asked of them, said a second time too. */
+const openBeforeAcceptance: readonly EndpointName[] = [
+  'accept-legal-texts',
+  'add-address',
+  'answer-kyc',
+  'answer-transaction',
+  'close-account',
+  'delete-transaction',
+  'record-activity',
+  'request-data-export',
+  'request-unlock',
+  'request-withdrawal',
+];
+
+/** Whether a call waits for an acceptance: every change of a person's own that a kill switch stops and that is not listed. */
+export function waitsForAcceptance(
+  name: EndpointName,
+  { access, method, flags = [] }: Pick<Endpoint, 'access' | 'method' | 'flags'>,
+): boolean {
+  const isOwn = access === 'signed-in' || access.startsWith('self');
+  return isOwn && method !== 'GET' && flags.includes('changes') && !openBeforeAcceptance.includes(name);
+}

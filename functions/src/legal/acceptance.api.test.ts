@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import { isRefusedBeforeAcceptance, type Endpoint } from '@keelstone/domain/api/endpoint';
 import { flagsDocument, legalTextsDocument } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/flags/flags';
 import type { Acceptance } from '@keelstone/domain/legal/acceptance';
@@ -14,22 +12,6 @@ import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { freshEmail, freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { confirm } from '../../testing/two-people.ts';
-
-/** The calls that wait for an acceptance, said a second time. */
-const refused: readonly EndpointName[] = [
-  'remove-factor',
-  'create-recovery-codes',
-  'update-profile',
-  'update-settings',
-  'delete-activity',
-  'read-notices',
-  'request-deposit',
-  'request-quote',
-  'rename-address',
-  'remove-address',
-  'require-saved-address',
-  'request-any-address',
-];
 
 let deps: Deps;
 let api: Api;
@@ -212,11 +194,4 @@ describe('a registration', () => {
       expect(await rowsOf(nora)).toEqual([]);
     },
   );
-});
-
-it('stops these calls and no others', () => {
-  const stopped = (Object.entries(contract) as [EndpointName, Endpoint][])
-    .filter(([, endpoint]) => isRefusedBeforeAcceptance(endpoint))
-    .map(([name]) => name);
-  expect(stopped.sort()).toEqual([...refused].sort());
 });
