@@ -57,6 +57,8 @@ export const limits = {
   orphanKeptMs: 24 * 60 * 60_000,
   /** A run of a sweeper begins no further page after this. */
   sweepMsMax: 7 * 60_000,
+  /** So often a job tries the same row again that somebody else was writing at that moment. */
+  busyRepeats: 2,
   bodyBytesMax: 32 * 1024,
   /** How much of a refused body is still taken off the line, so that its sender hears the refusal; none of it is kept. */
   refusedBodyBytesMax: 32 * 1024 * 1024,

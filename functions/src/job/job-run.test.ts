@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { startRun } from './job-run.ts';
 import { rowsInPages } from './rows-in-pages.ts';
@@ -15,6 +16,21 @@ it('does one row after the other, past those that fail, and fails with all of th
   expect([seen, done]).toEqual([[1, 2, 3, 4], 2]);
   expect(() => run.end('Some failed')).toThrow(
     new AggregateError([new Error('1'), new Error('3')], 'Some failed'),
+  );
+});
+
+it('does a row again that somebody else was writing, and fails where they do not stop', async () => {
+  const run = startRun({ now });
+  const busy = new DomainError('unavailable', { retryAfterSeconds: 0.01 });
+  const asked = { once: 0, always: 0, broken: 0 };
+  const done = await run.each(['once', 'always', 'broken'] as const, (row) => {
+    asked[row] += 1;
+    if (row === 'once' && asked.once > 1) return Promise.resolve();
+    return Promise.reject(row === 'broken' ? new DomainError('not-found') : busy);
+  });
+  expect([done, asked]).toEqual([1, { once: 2, always: 1 + limits.busyRepeats, broken: 1 }]);
+  expect(() => run.end('Some failed')).toThrow(
+    new AggregateError([busy, new DomainError('not-found')], 'Some failed'),
   );
 });
 

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 
@@ -5,7 +7,7 @@ import type { Deps } from '../deps.ts';
 export type JobRun = {
   /** Whether its time is over; what is left is for the next run. */
   isOver(): boolean;
-  /** Does a piece of work. False if there was nothing to do, or it failed. */
+  /** Does a piece of work, again where something was busy. False if there was nothing to do, or it failed. */
   attempt(work: () => Promise<unknown>): Promise<boolean>;
   /** Does the same with one row after the other, until the time is over. Returns with how many there was something to do. */
   each<Row>(rows: AsyncIterable<Row> | Iterable<Row>, work: (row: Row) => Promise<unknown>): Promise<number>;
@@ -21,17 +23,25 @@ export function startRun({ now }: Pick<Deps, 'now'>): JobRun {
   const startedAtMs = now();
   const failures: unknown[] = [];
   const isOver = () => now() - startedAtMs > limits.sweepMsMax;
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const attempt = async (
+    work: () => Promise<unknown>,
+    repeatsLeft: number = limits.busyRepeats,
+  ): Promise<boolean> => {
     try {
       return (await work()) !== false;
     } catch (error) {
-      failures.push(error);
-      return false;
+      const waitSeconds = repeatsLeft > 0 && !isOver() ? busyFor(error) : undefined;
+      if (waitSeconds === undefined) {
+        failures.push(error);
+        return false;
+      }
+      await delay(waitSeconds * 1000);
+      return attempt(work, repeatsLeft - 1);
     }
   };
   return {
     isOver,
-    attempt,
+    attempt: (work) => attempt(work),
     each: async (rows, work) => {
       let done = 0;
       for await (const row of rows) {
@@ -44,4 +54,9 @@ export function startRun({ now }: Pick<Deps, 'now'>): JobRun {
       if (failures.length > 0) throw new AggregateError(failures, message);
     },
   };
+}
+
+/** How long to wait before the same is tried again, in seconds. Undefined unless something was busy. */
+function busyFor(error: unknown): number | undefined {
+  return error instanceof DomainError && error.code === 'unavailable' ? error.retryAfterSeconds : undefined;
 }
