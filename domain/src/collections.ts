@@ -3,7 +3,7 @@ export const collections = {
   users: 'users',
   /** One row per user as the admin list shows it: a copy of user and account. */
   directory: 'directory',
-  /** The live sign-ins of each user: what makes a token count. */
+  /** The live sign-ins of each user: a token counts only with one of them. */
   sessions: 'sessions',
   /** Browsers that have signed in to an account, by fingerprint of address and device id. */
   devices: 'devices',
@@ -15,9 +15,9 @@ export const collections = {
   journal: 'journal',
   /** An account's closings and sums by day, one document for each month with movements. */
   months: 'months',
-  /** Which withdrawal a transaction of a chain pays, by fingerprint of coin, id and address. */
+  /** Which withdrawal a blockchain transaction pays, by fingerprint of coin, id and address. */
   payoutClaims: 'payoutClaims',
-  /** Which deposit of a person names a transaction of a chain, by fingerprint of person, coin, id and address. */
+  /** Which deposit of a person names a blockchain transaction, by fingerprint of person, coin, id and address. */
   depositClaims: 'depositClaims',
   /** What the approvals of an account's withdrawals have paid it in the last 24 hours. */
   paidAmounts: 'paidAmounts',
@@ -25,7 +25,7 @@ export const collections = {
   addressBooks: 'addressBooks',
   /** Who had a closed account. */
   sealedAccounts: 'sealedAccounts',
-  /** Of whom nothing is erased, by a decision of two administrators. */
+  /** People whose data is not erased, by a decision of two administrators. */
   holds: 'holds',
   transactions: 'transactions',
   kyc: 'kyc',
@@ -50,13 +50,13 @@ export const collections = {
   factorTickets: 'factorTickets',
   /** What passkeys are asked to sign, by fingerprint. */
   challenges: 'challenges',
-  /** Whose an e-mail address is, by its fingerprint. */
+  /** Who owns an e-mail address, by its fingerprint. */
   emails: 'emails',
-  /** Mails that somebody asked for with nothing but an address. */
+  /** Mails requested with only an address. */
   mailRequests: 'mailRequests',
   /** Accounts whose new name has still to be copied into their records. */
   renames: 'renames',
-  /** How far the jobs have come that walk through everything. */
+  /** How far the jobs that process everything have got. */
   sweeps: 'sweeps',
   rates: 'rates',
   /** What each coin cost by day, one document a month. */
@@ -77,7 +77,7 @@ export const collections = {
   /** Whom each administrator has looked at or decided about in the last 24 hours. */
   peopleRead: 'peopleRead',
   audit: 'audit',
-  /** What happened to an account's sign-in; nothing deletes it but its age. */
+  /** What happened to an account's sign-in; it is only ever deleted by age. */
   securityEvents: 'securityEvents',
   /** The personal part of an event row, which can be erased without touching the row. */
   auditDetails: 'auditDetails',
@@ -94,12 +94,12 @@ export const collections = {
   /** What was counted in the platform's wallets, by day. */
   walletHoldings: 'walletHoldings',
   totals: 'totals',
-  /** What each finished day came to, for the home of administrators: one document a month. */
+  /** What each finished day came to, for the administrators' home page: one document a month. */
   deskMonths: 'deskMonths',
   reindexes: 'reindexes',
 } as const;
 
-/** The document of `wallets` that counts. */
+/** The current document of `wallets`. */
 export const currentWallet = 'current';
 
 /** The documents of `config`. */

@@ -46,7 +46,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('may say more: another text, the field that is meant, when to try again', () => {
+  it('may carry more: another text, the field concerned, when to try again', () => {
     const options = { message: 'Too young', field: 'dob', retryAfterSeconds: 2 };
     expect(new DomainError('invalid-input', options)).toMatchObject({ code: 'invalid-input', ...options });
   });

@@ -22,7 +22,7 @@ export const errorTable = {
   'ticket-invalid': { status: 400, message: messages.ticketInvalid },
   'app-check-failed': {
     status: 401,
-    message: 'We could not make sure that this request comes from our app. Please reload the page',
+    message: 'We could not verify that this request comes from our app. Please reload the page',
   },
   'invalid-token': { status: 401, message: messages.tokenNotValid },
   'wrong-credentials': { status: 401, message: 'Invalid email or password' },
@@ -52,17 +52,17 @@ export const errorTable = {
   'on-hold': { status: 409, message: 'This person is on legal hold: nothing of theirs can be deleted' },
   'no-open-question': {
     status: 409,
-    message: 'This question is not open any more. Please look at the page again',
+    message: 'This question is no longer open. Please reload the page',
   },
   'ask-limit': {
     status: 409,
-    message: 'This record was asked about ten times. Please decide on what is there',
+    message: 'Ten questions were already asked about this record. Please decide on what is there',
   },
   'changed-meanwhile': { status: 409, message: 'This has changed since you looked at it. Look again' },
   'proposal-expired': { status: 409, message: 'This proposal has expired. It has to be made again' },
   'proposer-inactive': {
     status: 409,
-    message: 'Who proposed this is not an active administrator any more. It has to be proposed again',
+    message: 'The person who proposed this is no longer an active administrator. It has to be proposed again',
   },
   'not-paid-out': { status: 409, message: 'Only an approved withdrawal is paid' },
   'payout-returned': {
@@ -71,7 +71,7 @@ export const errorTable = {
   },
   'txid-used': {
     status: 409,
-    message: 'This transaction is entered already, for another withdrawal to the same address',
+    message: 'This transaction is already entered for another withdrawal to the same address',
   },
   'kyc-pending': { status: 409, message: 'Your documents are already being reviewed' },
   'kyc-approved': { status: 409, message: 'Your identity is already verified' },
@@ -161,17 +161,17 @@ export type ErrorCode = keyof typeof errorTable;
 /** Every code, in the order of the table. */
 export const errorCodes = Object.keys(errorTable).filter(isErrorCode);
 
-/** What people can cause. Anything else that is thrown is a bug and is answered as `internal`. */
+/** An error that people can cause. Anything else that is thrown is a bug and is answered as `internal`. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   /** The field of the request that is meant, for `invalid-input`. */
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What is another than when the caller looked at it, for `changed-meanwhile`. */
+  /** What has changed since the caller looked at it, for `changed-meanwhile`. */
   readonly changed: readonly ChangedPart[] | undefined;
   /** What a withdrawal waits for, for `not-payable-yet` and `daily-limit`. */
   readonly waits: readonly PaymentWait[] | undefined;
-  /** With what the caller can go on, for `second-factor-required` and `step-up-required`. */
+  /** How the caller can continue, for `second-factor-required` and `step-up-required`. */
   readonly next: NextStep | undefined;
 
   constructor(
@@ -196,7 +196,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What a refusal asks for; `ticket` stands for the password that was right. */
+/** What a refusal asks for; `ticket` proves that the password was correct. */
 export type NextStep = { methods: readonly ProofMethod[]; ticket?: string };
 
 /** Marks a branch that the types say cannot be reached. */

@@ -17,7 +17,7 @@ describe('the id of a record', () => {
     expect(recordId({ ...request, ...change })).not.toBe(recordId(request));
   });
 
-  it('looks like an id in a path, whatever it is made of', () => {
+  it('looks like an id in a path, whatever it is derived from', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(fingerprint(text)).toMatch(/^[A-Z2-7]{26}$/);

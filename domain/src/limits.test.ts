@@ -33,7 +33,7 @@ describe('the constants', () => {
     expect(Number.isSafeInteger(2 * limits.accountUnitsMax)).toBe(true);
   });
 
-  it('let images in and nothing that can run', () => {
+  it('allow images and nothing executable', () => {
     expect(uploadContentTypes).toEqual(['image/jpeg', 'image/png', 'image/webp']);
   });
 });

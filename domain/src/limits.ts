@@ -1,7 +1,7 @@
 /** Every constant of the product and every bound on input, with its unit in its name. */
 export const limits = {
   depositUsdMin: 500,
-  /** For so long the price of a quote holds. */
+  /** How long the price of a quote holds. */
   quoteMs: 30 * 60_000,
   withdrawalUsdMin: 500,
   /** Largest amount of one record. */
@@ -17,7 +17,7 @@ export const limits = {
   sameTxidShown: 3,
   /** Records or people that are shown with one signal of a review. */
   signalEvidence: 5,
-  /** From which change of the price on a reviewer sees a signal, as a share. */
+  /** The change of the price from which a reviewer sees a signal, as a share. */
   priceMovedShare: 0.02,
   /** Both coins' ids fit, with spaces around them. */
   txidLengthMax: 80,
@@ -27,11 +27,11 @@ export const limits = {
   foldedNameLengthMax: 128,
   /** A list counts its rows live up to here; `count()` is billed per 1,000 (docs/decisions/0009). */
   liveCountMax: 2000,
-  /** The home of administrators counts up to here what waits: one read each, however much it is. */
+  /** The administrators' home page counts waiting records up to here, in one read each. */
   deskCountMax: 1000,
-  /** How many days its charts show, and its job keeps up with. */
+  /** How many days its charts show and its job catches up on. */
   deskDays: 30,
-  /** A day is counted so long after its end: a transaction that began in it lives 270 seconds. */
+  /** How long after its end a day is counted: a transaction that began in it lives 270 seconds. */
   dayEndMs: 10 * 60_000,
   /** How old a kept total may be; a job counts again every ten minutes. */
   totalsAgeMsMax: 15 * 60_000,
@@ -39,8 +39,8 @@ export const limits = {
   /** Pixels of an image that the server is willing to decode. */
   uploadPixelsMax: 24_000_000,
   /**
-   * The browser makes photos with more pixels smaller: half of what the server decodes, since a progressive image counts
-   * twice. A file with more bytes it does not even try to decode.
+   * The browser shrinks photos with more pixels: half of what the server decodes, since a progressive image counts
+   * twice. It does not try to decode a file with more bytes.
    */
   shrunkPixelsMax: 12_000_000,
   shrunkBytesMax: 64 * 1024 * 1024,
@@ -55,12 +55,12 @@ export const limits = {
   inboxKeptMs: 60 * 60_000,
   /** An image without a record may belong to a request that still runs, but not for that long. */
   orphanKeptMs: 24 * 60 * 60_000,
-  /** A run of a sweeper begins no further page after this. */
+  /** A run of a sweeper starts no further page after this. */
   sweepMsMax: 7 * 60_000,
-  /** So often a job tries the same row again that somebody else was writing at that moment. */
+  /** How often a job retries a row that somebody else was writing at that moment. */
   busyRepeats: 2,
   bodyBytesMax: 32 * 1024,
-  /** How much of a refused body is still taken off the line, so that its sender hears the refusal; none of it is kept. */
+  /** How much of a refused body is still read, so that its sender receives the refusal; none of it is kept. */
   refusedBodyBytesMax: 32 * 1024 * 1024,
   /** How long a body may take to arrive: until then it occupies one of an instance's places. */
   bodyMsMax: 10_000,
@@ -72,7 +72,7 @@ export const limits = {
   listFileRowsMax: 10_000,
   /** Entries of the ledger in one part of a check: some 160 kB. */
   journalPageSize: 200,
-  /** A statement's period: a leap year. It reads at most 13 documents next to its movements. */
+  /** A statement's period: a leap year. It reads at most 13 documents in addition to its movements. */
   statementDaysMax: 366,
   /** Movements on a page of a statement. */
   statementPageSizes: [20, 50, 100],
@@ -81,7 +81,7 @@ export const limits = {
   /** How far the longest range of a chart goes back: five years, in months of UTC. */
   historyMonthsMax: 60,
   recentTransactions: 5,
-  /** Of a kind, on the dashboard: far more than may be Pending, so that only payments that are never sent reach it. */
+  /** Per kind, on the dashboard: far more than may be Pending, so that only payments that are never sent reach it. */
   openRequests: 20,
   activityEntries: 20,
   /** What administrators see is asked for again at most this often, however much changes (docs/scale.md#what-breaks-first). */

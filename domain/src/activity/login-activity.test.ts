@@ -5,7 +5,7 @@ import { signInEntryId, withHints } from './login-activity.ts';
 const hints = { browser: 'Chrome', os: 'Windows' };
 const entry = makeActivity({ browser: 'Firefox', os: '' });
 
-describe('what a client says about its login', () => {
+describe('what a client reports about its login', () => {
   it('fills in what the server did not know, and nothing else', () => {
     expect(withHints(entry, hints, entry.createdAtMs)).toEqual({ ...entry, os: 'Windows' });
   });
@@ -19,7 +19,7 @@ describe('what a client says about its login', () => {
 });
 
 describe('the id of an entry', () => {
-  it('does not show the session that it belongs to', () => {
+  it('does not reveal the session it belongs to', () => {
     expect(signInEntryId('NMKHA6SBPQ4GK2QFQDNVZ6A2DM')).not.toContain('NMKHA6SB');
   });
 });

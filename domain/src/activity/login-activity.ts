@@ -10,7 +10,7 @@ export type LoginActivity = {
   createdAtMs: number;
 };
 
-/** What a client says after a login arrives within this time; later it is an entry of its own. */
+/** A client reports its login within this time; a later report makes a separate entry. */
 const sameSignInMs = 60_000;
 
 /** The id of the entry that a login leaves: one for each session. */
@@ -19,8 +19,8 @@ export function signInEntryId(sid: string): string {
 }
 
 /**
- * The entry with the hints of a later call filled in where the server itself knew nothing. `undefined` where the entry
- * is too old to be about the same sign-in.
+ * The entry with the hints of a later call filled in where the server itself knew nothing. `undefined` if the entry is
+ * too old to be about the same sign-in.
  */
 export function withHints(
   entry: LoginActivity,

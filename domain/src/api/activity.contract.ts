@@ -4,7 +4,7 @@ import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 
-/** Longer hints are cut, not refused; a text that is no hint at all is. */
+/** Longer hints are cut, not refused; text that is not a hint at all is refused. */
 const hintField = () => string().strict().max(200).default('');
 
 export const activityContract = {
@@ -14,7 +14,7 @@ export const activityContract = {
     aliases: ['/activity'],
     access: 'signed-in',
     eyes: 'own',
-    // The trace of a sign-in, at which the acceptance is asked for.
+    // Part of signing in, which is when people are asked to accept.
     isOpenBeforeAcceptance: true,
     summary: 'Records a login. Address and user come from the server; browser and os are hints.',
     cost: { reads: 6, writes: 2 },

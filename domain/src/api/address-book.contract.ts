@@ -70,7 +70,7 @@ export const addressBookContract = {
     path: '/api/address/only-saved',
     access: 'signed-in',
     eyes: 'own',
-    summary: 'Turns “Only my addresses” on, or keeps it on where its end was asked for.',
+    summary: 'Turns “Only my addresses” on, or cancels a request to turn it off.',
     cost: { reads: 6, writes: 5 },
     example: { body: {} },
     flags: ['changes'],

@@ -16,7 +16,7 @@ const savedAddressWire = named(
     addedAt: timeWire(),
     lastUsedAt: string().nullable().defined().meta({
       format: 'date-time',
-      description: 'When a withdrawal to it was requested last; null if none was.',
+      description: 'When a withdrawal to it was last requested; null if never.',
     }),
     usableFrom: string().nullable().defined().meta({
       format: 'date-time',
@@ -34,7 +34,7 @@ export const addressBookWire = named(
     onlySaved: boolean().required(),
     onlySavedUntil: string().nullable().defined().meta({
       format: 'date-time',
-      description: 'When “Only my addresses” ends; null if it is off, or if nobody asked for its end.',
+      description: 'When “Only my addresses” ends; null if it is off, or if nobody asked to turn it off.',
     }),
   }),
 );

@@ -4,8 +4,8 @@ import type { Endpoint } from './endpoint.ts';
 export const appCheckHeader = 'X-Firebase-AppCheck';
 
 /**
- * Does a call have to prove that our app makes it? All do, but what anybody may read without signing in: the landing
- * page, monitors and readers of the documentation have no app.
+ * Whether a call must prove that our app makes it. All must, except what anybody may read without signing in: the
+ * landing page, monitors and readers of the documentation have no app.
  */
 export function needsAppCheck({ access, method }: Endpoint): boolean {
   return access !== 'public' || method !== 'GET';

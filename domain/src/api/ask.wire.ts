@@ -82,8 +82,8 @@ export function askToWire<Item extends string>({
 }
 
 /**
- * What each answer changed of some values, oldest first: what a later answer replaced is what this one gave. `before`: what
- * each answer replaced; `now`: what counts.
+ * What each answer changed, oldest first: the value that an answer gave is the one that the next answer replaced.
+ * `before`: the values that each answer replaced; `now`: the current values.
  */
 export function changesOf(
   before: readonly Readonly<Record<string, string>>[],

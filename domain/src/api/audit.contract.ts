@@ -61,16 +61,15 @@ export const auditContract = {
     method: 'GET',
     path: '/api/audit/people',
     access: 'admin',
-    summary:
-      'The names and addresses of accounts that rows of the audit trail name by id. It leaves a row too.',
-    // Each of the ids, and the session of who asks, its throttle and their document.
+    summary: 'The names and addresses of accounts that audit rows name by id. Reading them leaves a row too.',
+    // Each of the ids, and the caller's session, throttle and document.
     cost: { reads: 53, writes: 3 },
     throttles: throttles.auditList,
     query: object({
       ids: string()
         .matches(/^([A-Za-z0-9]{1,40}(,[A-Za-z0-9]{1,40}){0,49})?$/, fieldMessages.invalid)
         .default('')
-        .meta({ description: 'Up to 50 ids of accounts, with commas.' }),
+        .meta({ description: 'Up to 50 account ids, separated by commas.' }),
     }),
     response: auditPeopleWire,
     errors: [],
@@ -80,7 +79,7 @@ export const auditContract = {
     path: '/api/audit/of/:adminId/:userId',
     access: 'admin',
     summary:
-      'What administrators and commands have decided about one account, newest first, with what it was before and after. Views are left out.',
+      'What administrators and commands have decided about one account, newest first, with the values before and after. Views are left out.',
     // A row and its detail.
     cost: { reads: { perRow: 2, more: 4 }, writes: 3 },
     throttles: throttles.auditList,
@@ -103,7 +102,7 @@ export const auditContract = {
     path: '/api/audit/export',
     access: 'admin',
     summary:
-      'Batches of the sealed chain from one number on, with their rows and without details, as JSON lines. All administrators are mailed about it.',
+      'Batches of the sealed chain from a given number on, with their rows and without details, as JSON lines. All administrators are mailed about it.',
     cost: { reads: { perRow: 1, more: 8 }, writes: 3 },
     throttles: throttles.auditExport,
     query: object({
@@ -112,7 +111,7 @@ export const auditContract = {
         .min(0, fieldMessages.invalid)
         .max(99_999_999, fieldMessages.invalid)
         .default(0)
-        .meta({ description: 'The number of the first batch; the first line says which one is the next.' }),
+        .meta({ description: 'The number of the first batch; the first line names the next one.' }),
     }),
     response: 'bytes',
     errors: [],

@@ -17,7 +17,7 @@ const auditEventWire = named(
     subject: string().required().meta({ description: 'Whom it concerns, by id.' }),
     target: string().required().meta({ description: 'What was acted on: a record, a session, an account.' }),
     session: string().nullable().defined().meta({
-      description: "The same for all rows of one of the actor's sessions; it opens nothing.",
+      description: "The same for all rows of one of the actor's sessions; it grants no access.",
     }),
     requestId: string().defined().meta({ description: 'Finds the line in the log.' }),
     hasDetail: boolean().required(),
@@ -44,7 +44,7 @@ export const auditPeopleWire = named(
 
 export const auditPageWire = named(
   'AuditPage',
-  'One page of the audit trail, newest first, with what the next one is asked for by.',
+  'One page of the audit trail, newest first, with the cursor of the next page.',
   object({
     items: array().of(auditEventWire.required()).required(),
     nextCursor: string()
@@ -98,7 +98,7 @@ export const accountHistoryWire = named(
 
 export const proofWire = named(
   'AuditProof',
-  'The head of the audit chain. It proves that nothing which was published before was rewritten, and no more than that.',
+  'The head of the audit chain. It proves only that nothing published before it was rewritten.',
   object({
     head: named(
       'AuditHead',

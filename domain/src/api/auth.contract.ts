@@ -38,7 +38,7 @@ export const authContract = {
     example: {
       body: { email: exampleIds.userEmail, password: exampleIds.password, device: 'a-browser-of-the-owner' },
     },
-    // Signing in is how an administrator reaches the switches, and changes nothing of anybody's.
+    // An administrator must sign in to reach the switches, and signing in changes nobody's data.
     flags: [],
     throttles: throttles.login,
     body: loginSchema,
@@ -56,7 +56,7 @@ export const authContract = {
     path: '/api/auth/second-factor',
     access: 'public',
     summary:
-      'Completes a sign-in with the ticket that `second-factor-required` came with, and a second factor.',
+      'Completes a sign-in with a second factor and the ticket that came with `second-factor-required`.',
     cost: { reads: 18, writes: 20 },
     example: {
       body: {
@@ -75,7 +75,7 @@ export const authContract = {
     method: 'POST',
     path: '/api/auth/second-factor/challenge',
     access: 'public',
-    summary: 'What a browser asks a passkey with, to complete a sign-in.',
+    summary: 'Options for a browser to ask for a passkey, to complete a sign-in.',
     cost: { reads: 4, writes: 4 },
     example: { body: { ticket: exampleIds.factorTicket } },
     flags: [],
@@ -89,7 +89,7 @@ export const authContract = {
     path: '/api/auth/step-up',
     access: 'enrol',
     summary:
-      'Confirms that it is still the owner: with the password, or a second factor if the account has one.',
+      'Confirms that the caller is still the owner: with the password, or a second factor if the account has one.',
     cost: { reads: 11, writes: 4 },
     example: { body: { proof: exampleProofs.ownPassword } },
     flags: [],
@@ -141,7 +141,8 @@ export const authContract = {
     method: 'POST',
     path: '/api/auth/kyc-session',
     access: 'public',
-    summary: 'Exchanges the ticket of a verified address and the password for a session that may only apply.',
+    summary:
+      'Exchanges the ticket of a verified address and the password for a session that can only file an identity application.',
     cost: { reads: 13, writes: 5 },
     example: { body: { kycTicket: exampleIds.kycTicket, password: exampleIds.password } },
     flags: ['changes'],
@@ -149,7 +150,7 @@ export const authContract = {
     body: kycSessionSchema,
     response: named(
       'KycSessionAnswer',
-      'A token of scope `kyc`, for the Firebase SDK, and what was given at registration, to begin the form with.',
+      'A token of scope `kyc`, for the Firebase SDK, and the registration details to prefill the form with.',
       object({
         customToken: string().required(),
         applicant: object({ name: string().defined(), number: string().defined() }).required(),

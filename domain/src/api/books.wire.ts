@@ -16,7 +16,7 @@ export const findingWire = named(
     _id: string().required(),
     source: string().oneOf(findingSources).required(),
     code: string().required().meta({ description: 'The broken invariant, or the kind of fault.' }),
-    user: string().defined().meta({ description: 'The id of the user whom it concerns; empty for none.' }),
+    user: string().defined().meta({ description: 'The id of the user it concerns; empty if none.' }),
     subject: string().required(),
     detail: string().defined(),
     openedAt: timeWire(),
@@ -27,7 +27,7 @@ export type FindingWire = InferType<typeof findingWire>;
 
 export const holdingsWire = named(
   'WalletHoldings',
-  'What was counted in the wallets on one day, and what the ledger says.',
+  'What was counted in the wallets on one day, and what the ledger shows.',
   object({
     day: string().required().meta({ description: 'In UTC, as yyyy-mm-dd.' }),
     btc: decimal('8'),
@@ -47,7 +47,9 @@ const runWire = named(
   'One run of the check of the books.',
   object({
     at: timeWire(),
-    isWhole: boolean().required().meta({ description: 'All accounts; else those that had changed.' }),
+    isWhole: boolean()
+      .required()
+      .meta({ description: 'True if all accounts were checked, false if only those that had changed.' }),
     users: number().integer().required(),
     entries: number().integer().required(),
     transactions: number().integer().required(),
@@ -59,7 +61,7 @@ export const booksWire = named(
   'Books',
   'What the last checks of the ledger have found.',
   object({
-    isRequested: boolean().required().meta({ description: 'A check that was asked for has not begun yet.' }),
+    isRequested: boolean().required().meta({ description: 'True if a requested check has not begun yet.' }),
     runs: array().of(runWire.required()).required(),
     sums: array()
       .of(
@@ -81,7 +83,7 @@ export const booksWire = named(
         }).required(),
       )
       .required()
-      .meta({ description: 'Of the same check.' }),
+      .meta({ description: 'By the same check.' }),
     findings: array().of(findingWire.required()).required(),
     holdings: array().of(holdingsWire.required()).required(),
   }),

@@ -8,11 +8,13 @@ const texts = () => array().of(string().required()).required();
 
 const cannedTextsWire = named(
   'CannedTexts',
-  'Reasons of rejection and questions that dialogs offer after those that are built in.',
+  'Rejection reasons and questions that dialogs offer after the built-in ones.',
   object({
     rejections: texts(),
     questions: texts(),
-    seen: string().required().meta({ description: 'Names both lists as they are, for who replaces them.' }),
+    seen: string()
+      .required()
+      .meta({ description: 'Identifies the current lists; sent back by a call that replaces them.' }),
   }),
 );
 export type CannedTextsWire = InferType<typeof cannedTextsWire>;
@@ -22,7 +24,7 @@ export const cannedTextsContract = {
     method: 'GET',
     path: '/api/canned-texts/:adminId',
     access: 'admin',
-    summary: 'Reasons of rejection and questions that the operator keeps for the dialogs.',
+    summary: 'Rejection reasons and questions that the operator keeps for the dialogs.',
     cost: { reads: 4, writes: 0 },
     response: cannedTextsWire,
     errors: [],
@@ -32,7 +34,7 @@ export const cannedTextsContract = {
     path: '/api/canned-texts/:adminId',
     access: 'admin',
     eyes: 'one',
-    summary: 'Sets both lists; the dialogs offer them after the texts that are built in.',
+    summary: 'Sets both lists; the dialogs offer them after the built-in texts.',
     cost: { reads: 6, writes: 4 },
     example: {
       body: {

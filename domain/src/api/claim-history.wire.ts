@@ -21,7 +21,7 @@ const claimPointWire = named(
   object({
     day: string()
       .required()
-      .meta({ description: 'In UTC. Of what is older than a year, the last one of its month.' }),
+      .meta({ description: 'In UTC. For anything older than a year, the last such day of its month.' }),
     usd: number().required(),
     moves: array()
       .of(

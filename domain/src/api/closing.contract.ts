@@ -3,7 +3,7 @@ import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 
-/** The end of one's own account: what is missing, asking for it, and undoing that within 7 days. */
+/** Closing one's own account: what is still missing, the request, and undoing it within 7 days. */
 export const closingContract = {
   'get-closing': endpoint({
     method: 'GET',
@@ -19,12 +19,12 @@ export const closingContract = {
     path: '/api/own-data/closing',
     access: 'signed-in',
     eyes: 'own',
-    summary: "Starts the 7 days after which the caller's account is closed, if they do not undo that.",
+    summary: "Starts the 7 days after which the caller's account is closed, unless they undo it.",
     stepUp: 'always',
     cost: { reads: 12, writes: 12 },
     flags: ['changes'],
     isStoppedByLock: true,
-    // Who does not accept a text may leave.
+    // Anyone who does not accept a text may leave.
     isOpenBeforeAcceptance: true,
     throttles: throttles.closing,
     response: messageWire,
@@ -35,9 +35,9 @@ export const closingContract = {
     path: '/api/own-data/closing',
     access: 'signed-in',
     eyes: 'own',
-    summary: "Undoes that: the caller's account stays open.",
+    summary: "Cancels the closing: the caller's account stays open.",
     cost: { reads: 4, writes: 8 },
-    // Nothing keeps a person from keeping their account.
+    // No switch may stop people from keeping their account.
     flags: [],
     response: messageWire,
     errors: [],

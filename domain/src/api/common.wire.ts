@@ -7,17 +7,17 @@ import type { WaitReason } from '../transaction/wait-reason.ts';
 import { searchField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 
-/** What calls answer that only report their success. */
+/** The answer of calls that only report success. */
 export const messageWire = named(
   'Message',
   'What was done, as a text for people.',
   object({ message: string().required() }),
 );
 
-/** A moment as calls answer it: ISO 8601 in UTC. */
+/** A time as calls return it: ISO 8601 in UTC. */
 export const timeWire = () => string().required().meta({ format: 'date-time' });
 
-/** The same for what may be missing. */
+/** The same for a time that may be missing. */
 export function timeOrNull(atMs: number | null | undefined): string | null {
   return atMs === null || atMs === undefined ? null : new Date(atMs).toISOString();
 }
@@ -60,7 +60,7 @@ export const periodWire = () =>
     .required()
     .meta({ description: 'Days in UTC, both included.' });
 
-/** 30 February would be read as a day of March, and the days before the year 0 are written in another way. */
+/** 30 February would be parsed as a day in March, and years before 0 have another format. */
 function isDay(day: string): boolean {
   const atMs = Date.parse(day);
   const isWritten = !day.startsWith('0000') && !Number.isNaN(atMs);
@@ -77,7 +77,7 @@ export type ListSort = (typeof listSorts)[number];
 export const adminListQuery = pageQuery.shape({
   search: searchField().meta({
     description:
-      "A part of the user's name in any position, or their whole e-mail address; of transactions the order id too.",
+      "A part of the user's name in any position, or their whole e-mail address; for transactions also the order id.",
   }),
   sort: string()
     .oneOf(listSorts, fieldMessages.invalid)
@@ -90,13 +90,13 @@ export const exportQuery = adminListQuery.omit(['limit']);
 
 /**
  * `{ items, total, isTotalExact, nextCursor }`; `nextCursor` is null on the last page. Up to 2,000 rows are counted as
- * they are. Above that a list without a search shows a total that may be 15 minutes old, and one with a search says
- * `total: 2000, isTotalExact: false`: at least so many. Later pages repeat the first page's total.
+ * they are. Above that a list without a search shows a total that may be 15 minutes old, and one with a search returns
+ * `total: 2000, isTotalExact: false`: at least that many. Later pages repeat the first page's total.
  */
 export function pageWire<T>(name: string, item: ISchema<T, AnyObject>) {
   return named(
     name,
-    'One page of a list, with what the next one is asked for by.',
+    'One page of a list, with the cursor of the next page.',
     object({
       items: array().of(item).required(),
       total: number().required().meta({ description: 'How many there are on all pages.' }),
@@ -106,7 +106,7 @@ export function pageWire<T>(name: string, item: ISchema<T, AnyObject>) {
   );
 }
 
-/** By what the next page of a list is asked for. */
+/** The cursor of a list's next page. */
 export function nextCursorWire() {
   return string()
     .nullable()
@@ -115,8 +115,8 @@ export function nextCursorWire() {
 }
 
 /**
- * The failing answer of every call; `requestId` finds the line in the log. `methods` and `ticket` say with what the caller
- * can go on after `second-factor-required` and `step-up-required`.
+ * The error answer of every call; `requestId` finds the line in the log. `methods` and `ticket` tell the caller how to
+ * continue after `second-factor-required` and `step-up-required`.
  */
 export type ErrorWire = {
   error: string;
@@ -124,7 +124,7 @@ export type ErrorWire = {
   field?: string;
   methods?: readonly ProofMethod[];
   ticket?: string;
-  /** What is another than it was, for `changed-meanwhile`. */
+  /** What has changed, for `changed-meanwhile`. */
   changed?: readonly ChangedPart[];
   /** What a withdrawal waits for, for `not-payable-yet` and `daily-limit`. */
   waits?: readonly { reason: WaitReason; until: string | null }[];

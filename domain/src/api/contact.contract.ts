@@ -22,7 +22,7 @@ export const contactContract = {
     method: 'POST',
     path: '/api/newsletter',
     access: 'public',
-    summary: 'Subscribes an address to the newsletter; answers the same when it already is.',
+    summary: 'Subscribes an address to the newsletter; the answer is the same if it is already subscribed.',
     cost: { reads: 2, writes: 2 },
     example: { body: { email: exampleIds.visitorEmail } },
     flags: ['changes'],

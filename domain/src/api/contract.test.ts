@@ -44,7 +44,7 @@ const routes = Object.values(contract).flatMap((endpoint: Endpoint) =>
   [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => shape(`${endpoint.method} ${path}`)),
 );
 
-/** Names of parameters are ours to choose; where they stand is not. */
+/** We may choose the parameters' names, but not their positions. */
 function shape(call: string): string {
   return call.replace(/:\w+|\{\w+\}/g, '{}').replace(/^(\w+) (?!\/)/, '$1 /');
 }
@@ -52,7 +52,7 @@ function shape(call: string): string {
 const byName: Readonly<Record<EndpointName, Endpoint>> = contract;
 const endpoints = Object.entries(byName);
 
-/** What each switch stops at least: its purpose, said a second time. */
+/** What each switch must stop at least, stated independently of the contract. */
 const purposes: Readonly<Record<FlagName, readonly EndpointName[]>> = {
   withdrawals: ['request-withdrawal'],
   approvals: ['approve-transaction', 'approve-kyc', 'credit-profit', 'edit-figures'],
@@ -73,13 +73,13 @@ describe('the contract', () => {
     },
   );
 
-  it('gives no route to two calls', () => {
+  it('gives every call its own route', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  it('checks the body of every call that changes something by a schema, or takes none', () => {
-    // It says who wants it by its token, and there is nothing else to say.
-    const wordless: readonly string[] = [
+  it('checks the body of every writing call against a schema, or accepts none', () => {
+    // The token identifies the caller, and the call needs nothing else.
+    const withoutBody: readonly string[] = [
       'lock-account',
       'close-account',
       'prove-books',
@@ -87,17 +87,17 @@ describe('the contract', () => {
       'request-data-export',
     ];
     for (const [name, endpoint] of endpoints) {
-      const hasBody = ['POST', 'PUT'].includes(endpoint.method) && !wordless.includes(name);
+      const hasBody = ['POST', 'PUT'].includes(endpoint.method) && !withoutBody.includes(name);
       if (hasBody) expect(endpoint.body).toBeDefined();
       else expect(endpoint.body).toBeUndefined();
     }
   });
 
-  it.each(flagNames)('stops by the switch %s what it is there for', (flag) => {
+  it.each(flagNames)('stops with the switch %s at least the calls it is meant for', (flag) => {
     for (const name of purposes[flag]) expect(byName[name].flags, name).toContain(flag);
   });
 
-  it('stops every call that writes while changes are off, but signing in, shutting somebody out and the way back', () => {
+  it('stops every writing call while changes are off, except signing in, shutting somebody out and turning them on again', () => {
     const unstopped = endpoints
       .filter(([, { method, flags }]) => method !== 'GET' && !flags.includes('changes'))
       .map(([name]) => name);
@@ -124,10 +124,12 @@ describe('the contract', () => {
 });
 
 describe('a decision of an administrator', () => {
-  /** What has no preview, and why. Calls with `eyes: 'own'` are no decision: they change what is the caller's own. */
+  /**
+   * Calls without a preview, and why. Calls with `eyes: 'own'` are not decisions: they change the caller's own data.
+   */
   const unpreviewed: Partial<Record<EndpointName, string>> = {
     'update-flag':
-      'An emergency brake says all that it does, and may not be refused because of what was seen.',
+      'An emergency brake does only what its name says, and must not fail because of what was seen.',
     'ask-kyc': 'It decides nothing: it sends the text that was typed, and can be asked again.',
     'ask-transaction': 'It decides nothing: it sends the text that was typed, and can be asked again.',
     'update-canned-texts':
@@ -135,13 +137,12 @@ describe('a decision of an administrator', () => {
     'prove-books': 'It asks for a check, and changes nothing.',
     'record-payout':
       'It notes what was done outside; it moves nothing, names the id that it replaces, and can be corrected.',
-    'propose-hold': 'It only proposes, and who confirms it is shown what it changes.',
+    'propose-hold': 'It only proposes; the person who confirms it is shown what it changes.',
     'lease-case': 'It warns others, and stops nobody.',
-    'assign-case': 'It says who works on a case, and can be said again.',
+    'assign-case': 'It sets who works on a case, and can be set again.',
     'note-case': 'What it writes is all that it does.',
-    'check-case': 'It tells other reviewers what one of them found, and can be said again.',
-    'record-holdings':
-      'What somebody has counted rests on nothing that is stored; earlier counts stay in the trail.',
+    'check-case': 'It tells other reviewers what one of them found, and can be changed again.',
+    'record-holdings': 'A count depends on nothing that is stored; earlier counts stay in the trail.',
   };
   it.each([
     ['approve-transaction', 'reject-transaction'],
@@ -151,7 +152,7 @@ describe('a decision of an administrator', () => {
     expect(byName[one].stepUp).toBe(byName[other].stepUp);
   });
 
-  it('has a reason that leads nowhere, wherever it takes one: people read it in our mails', () => {
+  it('refuses links in its reason, if it takes one: people read it in our mails', () => {
     const reasoned = endpoints.filter(([, { body }]) => body !== undefined && 'reason' in body.fields);
     const refused = reasoned.map(([name, { body, example }]) => {
       const sent = { ...example?.body, reason: 'Log in at evil.example' };
@@ -171,7 +172,7 @@ describe('a decision of an administrator', () => {
     expect(decisions.length).toBeGreaterThan(without.length);
   });
 
-  it('takes what was seen if it has a preview, and no other call does', () => {
+  it('takes `expected` if it has a preview, and no other call does', () => {
     for (const [name, { body, query, isPreviewed }] of endpoints) {
       const isExpecting = 'expected' in { ...(body ?? query)?.fields };
       const isPreview = name.startsWith('preview-');
@@ -190,7 +191,7 @@ describe('the example of a call with a body', () => {
     expect(firstFailure(schema, body)).toBeUndefined();
   });
 
-  it.each(examples)('$name names nothing but what the tests can make', ({ body }) => {
+  it.each(examples)('$name uses only ids that the tests can create', ({ body }) => {
     const known: readonly unknown[] = Object.values(exampleIds);
     const ids = Object.values(body).filter((value) => idPattern.test(String(value)));
     expect(ids.filter((id) => !known.includes(id))).toEqual([]);

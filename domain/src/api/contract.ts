@@ -31,7 +31,7 @@ import { transactionContract } from './transaction.contract.ts';
 import { userContract } from './user.contract.ts';
 import { walletContract } from './wallet.contract.ts';
 
-/** Every call but those that are derived from others. */
+/** Every call except those that are derived from others. */
 const operations = {
   ...authContract,
   ...sessionContract,

@@ -7,8 +7,8 @@ export function csvText(rows: readonly (readonly (string | number)[])[]): string
 }
 
 /**
- * Where a spreadsheet would begin a formula: at the start of a cell, and after what ends one in countries with a decimal comma,
- * whose spreadsheets split at semicolons and do not see our quotes.
+ * Where a spreadsheet would begin a formula: at the start of a cell, and after a separator in countries with a decimal
+ * comma, whose spreadsheets split at semicolons and ignore our quotes.
  */
 const formulaStart = /(^|[;\t\r\n])(?=\s*[=+@\uff1d\uff0b\uff20\uff0d-])|^(?=[\t\r])/g;
 

@@ -7,10 +7,10 @@ const states = ['none', 'making', 'ready', 'expired', 'failed'] as const;
 
 export const dataExportWire = named(
   'DataExport',
-  "The last copy of the caller's data that was asked for.",
+  "The copy of the caller's data that was requested last.",
   object({
     state: string().oneOf(states).required(),
-    percent: number().integer().required().meta({ description: 'How much of it is made.' }),
+    percent: number().integer().required().meta({ description: 'How much of it is done.' }),
     requestedAt: string().nullable().defined().meta({ format: 'date-time' }),
     expiresAt: string().nullable().defined().meta({
       format: 'date-time',
@@ -18,7 +18,7 @@ export const dataExportWire = named(
     }),
     nextAt: string().nullable().defined().meta({
       format: 'date-time',
-      description: 'From when on another one can be asked for; null if that is now.',
+      description: 'When another one can be requested; null if now.',
     }),
     parts: array()
       .of(object({ _id: string().required(), bytes: number().integer().required() }).required())

@@ -1,7 +1,7 @@
 import { deskDaysWire, deskWire } from './desk.wire.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The home of administrators. Counts and sums, nobody's name. */
+/** The administrators' home page. Counts and sums, no names. */
 export const deskContract = {
   'get-desk': endpoint({
     method: 'GET',

@@ -14,7 +14,7 @@ export const docsContract = {
     method: 'GET',
     path: '/api/docs',
     access: 'public',
-    summary: 'The same as a page.',
+    summary: 'This document as a web page.',
     cost: { reads: 0, writes: 0 },
     response: 'bytes',
     errors: [],

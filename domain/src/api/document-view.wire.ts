@@ -8,7 +8,7 @@ const viewers = ['owner', 'administrator'] as const;
 
 const documentViewWire = named(
   'DocumentView',
-  "One time that somebody opened an image of the caller's.",
+  "One view of one of the caller's images.",
   object({
     _id: string().required(),
     document: string().oneOf(viewedDocuments).required().meta({
@@ -17,7 +17,7 @@ const documentViewWire = named(
     by: string().oneOf(viewers).required().meta({ description: 'In which role it was opened.' }),
     viewer: string().nullable().defined().meta({
       description:
-        'Stands for the administrator: the same for all views of one administrator that the caller is shown, another for everybody else. Null for the owner.',
+        'A pseudonym of the administrator: the same in all views by one administrator that the caller is shown, but different for every other caller. Null for the owner.',
     }),
     recordId: string().required().meta({ description: 'The application or transaction.' }),
     createdAt: timeWire(),
@@ -27,7 +27,7 @@ export type DocumentViewWire = InferType<typeof documentViewWire>;
 
 export const documentViewPageWire = named(
   'DocumentViewPage',
-  'One page of views, newest first, with what the next one is asked for by.',
+  'One page of views, newest first, with the cursor of the next page.',
   object({
     items: array().of(documentViewWire.required()).required(),
     nextCursor: nextCursorWire(),

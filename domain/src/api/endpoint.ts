@@ -15,8 +15,8 @@ export type Access = 'public' | 'kyc' | 'enrol' | 'signed-in' | 'self' | 'self-o
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Documents that one successful call reads, and that it writes or deletes, at most, whatever the collections hold.
- * A list reads one document for each row that it shows, two where a row has a part apart, and `more`.
+ * The most documents that one successful call reads, and that it writes or deletes, whatever the collections hold. A
+ * list reads one document for each row that it shows, two if part of a row is stored separately, and `more`.
  */
 export type Cost = { reads: number | { perRow: 1 | 2; more: number }; writes: number };
 
@@ -30,14 +30,14 @@ export type Endpoint = {
   /** A request that succeeds: every field of the body, with ids of `exampleIds`. */
   example?: { body: Readonly<Record<string, unknown>> };
   throttles?: readonly Throttle[];
-  /** The call spends its App Check token: one that somebody copied opens nothing a second time. */
+  /** The call spends its App Check token: a copied token cannot be used a second time. */
   isAppCheckSpent?: true;
   query?: AnyObjectSchema;
   body?: AnyObjectSchema;
   /** `bytes` answers a file, everything else JSON of this shape: unknown fields never leave the server. */
   response: AnySchema | 'bytes';
   /**
-   * Refused with `account-locked` while its caller has locked their account. What an administrator changes always is:
+   * Refused with `account-locked` while its caller has locked their account. Changes by administrators always are:
    * `isRefusedWhileLocked`.
    */
   isStoppedByLock?: true;
@@ -54,12 +54,12 @@ type Confirmed =
 type Read = { method: 'GET'; access: Access; flags?: readonly FlagName[]; eyes?: never; isPreviewed?: never };
 /** `flags`: the kill switches that refuse the call. */
 type Write = { method: Exclude<Method, 'GET'>; flags: readonly FlagName[] };
-/** Nobody has more power in these than any other caller. */
+/** In these no caller has more power than any other. */
 type OwnWrite = Write & { access: 'public' | 'kyc' | 'enrol' | 'self'; eyes?: never; isPreviewed?: never };
 /**
- * An administrator can act on somebody else in these, so `eyes` says how many it takes. `own`: the caller acts on what is
- * theirs. `one`: one is enough. A rule: `config/policy` decides, and the call may answer 202 with a proposal. `isPreviewed`: the call
- * `preview-<name>` shows what it would do, and its body takes `expected`.
+ * In these an administrator can act on somebody else, so `eyes` says how many administrators it takes. `own`: the
+ * caller acts on their own data. `one`: one is enough. A rule: `config/policy` decides, and the call may answer 202
+ * with a proposal. `isPreviewed`: the call `preview-<name>` shows what it would do, and its body takes `expected`.
  */
 type SharedWrite = Write & { access: 'signed-in' | 'self-or-admin' | 'admin' } & (
     | { eyes: 'own'; isPreviewed?: never }
@@ -81,9 +81,9 @@ export function isRefusedWhileLocked({ access, method, isStoppedByLock }: Endpoi
 }
 
 /**
- * True for a call that somebody cannot make before they have accepted what is asked of them: whatever a signed-in person
- * changes and a kill switch stops. Reading, leaving and locking stay open, and so does an application for an identity check; with
- * `isOpenBeforeAcceptance` also what people need to take out what is theirs.
+ * True for a call that people cannot make before they have accepted the current texts: every change by a signed-in
+ * person that a kill switch can stop. Reading, leaving and locking stay open, and so does an identity application;
+ * `isOpenBeforeAcceptance` also opens what people need to take out what is theirs.
  */
 export function isRefusedBeforeAcceptance({ access, flags = [], ...endpoint }: Endpoint): boolean {
   return (
@@ -113,7 +113,7 @@ export type ResponseOf<E extends Endpoint> = E['response'] extends AnySchema
   ? InferType<E['response']>
   : BytesAnswer;
 
-/** What an endpoint with `response: 'bytes'` answers; with a `fileName` the browser offers to save it. */
+/** What an endpoint with `response: 'bytes'` returns; with a `fileName` the browser offers to save it. */
 export type BytesAnswer = {
   bytes: Uint8Array;
   contentType: string;

@@ -16,7 +16,7 @@ const read = endpoint({
 const always = ['body-timeout', 'payload-too-large', 'unsupported-media-type', 'internal'];
 
 describe('the errors of a call', () => {
-  it('are those of every request, where nothing is asked of the caller', () => {
+  it('are those of every request, if nothing is required of the caller', () => {
     expect(errorsOf(read)).toEqual(always);
   });
 
@@ -39,8 +39,8 @@ describe('the errors of a call', () => {
     ['a recent confirmation', { stepUp: 'always' }, ['step-up-required']],
     ['a switch', { flags: ['deposits', 'changes'] }, ['deposits-off', 'read-only']],
     ['an acceptance', { method: 'POST', access: 'self', flags: ['changes'] }, ['acceptance-required']],
-    ['something of its own', { errors: ['no-factor'] }, ['no-factor']],
-  ])('follow from what it asks for: %s', (_what, change, codes) => {
+    ['an error of its own', { errors: ['no-factor'] }, ['no-factor']],
+  ])('follow from what it requires: %s', (_what, change, codes) => {
     const changed: Endpoint = Object.assign({ ...read }, change);
     expect(errorsOf(changed)).toEqual(expect.arrayContaining([...codes, ...always]));
     for (const code of codes) expect(errorsOf(read)).not.toContain(code);
@@ -54,7 +54,7 @@ describe('the errors of a call', () => {
 
 describe('every entry of the contract', () => {
   it.each(Object.entries<Endpoint>(contract))(
-    '%s lists only what the pipeline does not answer',
+    '%s lists only errors that do not come from the pipeline',
     (_name, entry) => {
       const ofPipeline = pipelineErrorsOf(entry);
       expect(entry.errors.filter((code) => ofPipeline.includes(code))).toEqual([]);

@@ -3,7 +3,7 @@ import { flagRefusals } from '../flags/flags.ts';
 import { needsAppCheck } from './app-check.ts';
 import { isRefusedBeforeAcceptance, isRefusedWhileLocked, type Access, type Endpoint } from './endpoint.ts';
 
-/** Answered to a request whose body cannot be taken in, whichever call it is for. */
+/** Answers to a request whose body cannot be read, whichever call it is for. */
 export const transportErrors = [
   'body-timeout',
   'payload-too-large',
@@ -47,7 +47,7 @@ export function pipelineErrorsOf(endpoint: Endpoint): ErrorCode[] {
     query === undefined && body === undefined ? [] : ['invalid-input'],
     body === undefined ? [] : ['invalid-json'],
     throttles.length === 0 ? [] : ['too-many-requests'],
-    // A session's use is written down too, so only what anybody may read needs no transaction.
+    // The use of a session is recorded too, so only public reads need no transaction.
     access === 'public' && method === 'GET' ? [] : ['unavailable'],
   ];
   return codes.flat();

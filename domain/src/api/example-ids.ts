@@ -1,6 +1,6 @@
 /**
- * What the examples of the contract name: one for each kind of thing, in the state in which the call succeeds. They
- * have the form of real ones. A test makes the things that an example names and sends their own ids in these places.
+ * The ids in the contract's examples: one for each kind of thing, in the state in which the call succeeds. They look
+ * like real ones. A test creates the things that an example names and sends their real ids instead.
  */
 export const exampleIds = {
   user: 'USER5EXAMPLE5EXAMPLE5EXAMP',
@@ -18,7 +18,7 @@ export const exampleIds = {
   /** Deposit addresses that another administrator has set alone. */
   walletVersion: 'WALLET5EXAMPLE5EXAMPLE5EXA',
   pendingKyc: 'KYC5EXAMPLE5EXAMPLE5EXAMPL',
-  /** Pending records of the caller's, about which everything is asked that can be: their question 1 is open. */
+  /** Pending records of the caller's whose question 1 is open and asks for every item. */
   askedKyc: 'ASKEDKYC5EXAMPLE5EXAMPLE5E',
   askedDeposit: 'ASKEDDEPOSIT5EXAMPLE5EXAMP',
   /** What `request-quote` answered the caller for 500 USD in Bitcoin. */
@@ -32,12 +32,12 @@ export const exampleIds = {
   /** An address that the caller has not saved, and a label that they have not used. */
   newAddress: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
   addressLabel: 'My hardware wallet',
-  /** Codes of mailed links, and the ticket that a verified address earns. */
+  /** Codes of mailed links, and the ticket for a verified address. */
   verifyCode: 'verify-example-example-example',
   disownCode: 'disown-example-example-example',
   lockCode: 'lock-example-example-example',
   kycTicket: 'ticket-example-example-example',
-  /** The ticket of a right password, where the account has a passkey. */
+  /** The ticket for a correct password of an account with a passkey. */
   factorTicket: 'factor-ticket-example-example',
   /** The first code of an authenticator app that is being added. */
   enrolCode: '123456',
@@ -54,7 +54,7 @@ export const exampleIds = {
   password: 'correct horse',
 } as const;
 
-/** The same for what is no single text: each is recognised by its identity. */
+/** The same for values that are not a single text: each is recognised by object identity. */
 export const exampleProofs = {
   /** Of the account of `factorTicket`. */
   recovery: { recoveryCode: 'ABCD-EFGH-2345-ABCD' },

@@ -20,7 +20,10 @@ import {
 } from './factor.wire.ts';
 import { throttles } from './throttle.ts';
 
-/** Second factors of one's own, and their reset. No switch stops a person who adds one: it may be the way to the switches. */
+/**
+ * The caller's own second factors, and their reset. No switch stops adding one: an administrator may need it to reach
+ * the switches.
+ */
 export const factorContract = {
   'get-factors': endpoint({
     method: 'GET',
@@ -35,7 +38,7 @@ export const factorContract = {
     method: 'POST',
     path: '/api/factor/totp',
     access: 'enrol',
-    summary: 'Makes the secret of an authenticator app, which counts once a code of it arrives.',
+    summary: 'Creates the secret of an authenticator app, which counts once its first code arrives.',
     stepUp: 'always',
     cost: { reads: 6, writes: 1 },
     example: { body: {} },
@@ -61,7 +64,7 @@ export const factorContract = {
     method: 'POST',
     path: '/api/factor/passkey',
     access: 'enrol',
-    summary: 'What a browser makes a passkey with.',
+    summary: 'Options for a browser to create a passkey.',
     stepUp: 'always',
     cost: { reads: 5, writes: 1 },
     example: { body: {} },
@@ -87,7 +90,7 @@ export const factorContract = {
     method: 'POST',
     path: '/api/factor/challenge',
     access: 'enrol',
-    summary: "What a browser asks one of the caller's passkeys with.",
+    summary: "Options for a browser to ask for one of the caller's passkeys.",
     cost: { reads: 3, writes: 1 },
     example: { body: {} },
     flags: [],
@@ -113,7 +116,7 @@ export const factorContract = {
     path: '/api/factor/recovery-codes',
     access: 'signed-in',
     eyes: 'own',
-    summary: 'Makes ten recovery codes; takes a factor or a recovery code. Earlier ones end.',
+    summary: 'Makes ten recovery codes; takes a factor or a recovery code. Earlier codes stop working.',
     cost: { reads: 8, writes: 7 },
     example: { body: { proof: exampleProofs.ownRecovery } },
     flags: ['changes'],
@@ -128,7 +131,7 @@ export const factorContract = {
     eyes: 'own',
     summary: "Cancels the reset of the caller's second factors.",
     cost: { reads: 6, writes: 8 },
-    // Nothing stops a person from keeping somebody out of their account.
+    // No switch may stop people from keeping somebody out of their account.
     flags: [],
     response: messageWire,
     errors: [],

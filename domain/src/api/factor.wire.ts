@@ -29,12 +29,12 @@ export type FactorWire = FactorsWire['factors'][number];
 
 export const totpSecretWire = named(
   'TotpSecret',
-  'The secret of an authenticator app, and what its QR code says.',
+  'The secret of an authenticator app, and the content of its QR code.',
   object({ secret: string().required(), uri: string().required() }),
 );
 export type TotpSecretWire = InferType<typeof totpSecretWire>;
 
-/** `recoveryCodes` come once, with the first factor; the tokens where the session becomes a full one. */
+/** `recoveryCodes` come once, with the first factor; the tokens if the session becomes a full one. */
 export const addedFactorWire = named(
   'AddedFactor',
   'A factor was added. `recoveryCodes` are shown this once. The tokens, if any, replace those of scope `enrol`.',
@@ -54,7 +54,7 @@ export const recoveryCodesWire = named(
 
 export const strongUntilWire = named(
   'StepUpAnswer',
-  'Until when calls that ask for a confirmation are open, if none of them is made meanwhile.',
+  'Until when calls that require a confirmation are open, if none of them is made meanwhile.',
   object({ strongUntil: timeWire() }),
 );
 

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 
 const flagsWire = named(
   'Flags',
-  'The kill switches: each is true while people may; `changes` is everything that writes.',
+  'The kill switches: each is true while its action is allowed; `changes` is everything that writes.',
   object({
     withdrawals: boolean().required(),
     approvals: boolean().required(),
@@ -32,10 +32,10 @@ export const flagsContract = {
     access: 'admin',
     eyes: 'one',
     summary:
-      'Sets one kill switch: what it names may happen while it is on; `changes` is everything that writes.',
+      'Sets one kill switch: its action is allowed while it is on; `changes` is everything that writes.',
     cost: { reads: 4, writes: 3 },
     example: { body: { flag: 'deposits', isOn: true } },
-    // No flag concerns this one: it is the way back.
+    // No flag stops this call: it is how everything is turned on again.
     flags: [],
     // One at a time: two administrators in an emergency must not undo each other's.
     body: object({

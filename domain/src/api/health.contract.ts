@@ -7,11 +7,11 @@ export const healthContract = {
     method: 'GET',
     path: '/api/health',
     access: 'public',
-    summary: 'Says that the API and its database answer.',
+    summary: 'Reports that the API and its database respond.',
     cost: { reads: 1, writes: 0 },
     response: named(
       'Health',
-      'The API and its database answer.',
+      'The API and its database respond.',
       object({
         status: string()
           .oneOf(['ok'] as const)
@@ -32,7 +32,7 @@ export const healthContract = {
       'ClientAddress',
       "The caller's own address as the server sees it.",
       object({
-        address: string().required().meta({ description: 'What throttles count.' }),
+        address: string().required().meta({ description: 'The address that throttles count.' }),
         forwarded: array()
           .of(string().defined())
           .required()

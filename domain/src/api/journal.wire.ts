@@ -118,7 +118,7 @@ export function journalEntryToWire(stored: JournalEntry): JournalEntryWire {
   };
 }
 
-/** The entry that the domain checks. Accounts and assets that nobody knows stay: the check reports them. */
+/** The entry that the domain checks. Unknown accounts and assets are kept, so that the check reports them. */
 export function journalEntryFromWire(wire: JournalEntryWire): CheckableEntry {
   const { _id: id, transaction: recordId, postings, ...entry } = wire;
   return {

@@ -12,7 +12,7 @@ import { kycDetailWire, kycRecordWire, ownKycWire, userKycWire } from './kyc.wir
 import { reviewStatusField } from './list-filter.ts';
 import { throttles } from './throttle.ts';
 
-/** What an application and an answer to a question about it declare alike. */
+/** The fields that an application and an answer to a question about it share. */
 const exampleDetails = {
   dob: '1990-02-28',
   addressOne: '1 Main Street',
@@ -64,7 +64,7 @@ export const kycContract = {
     path: '/api/kyc/export/:adminId',
     access: 'admin',
     summary:
-      'KYC records as the list shows them, up to 500 at a time, for a file. Every part is audited with whom it shows.',
+      'KYC records as the list shows them, up to 500 at a time, for a file. Every part is audited, with the people it shows.',
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminExport,
     query: exportQuery.shape({ status: reviewStatusField() }),
@@ -75,7 +75,7 @@ export const kycContract = {
     method: 'GET',
     path: '/api/kyc/of/:adminId/:userId',
     access: 'admin',
-    summary: "One person's applications with what became of each, newest first.",
+    summary: "One person's applications with the outcome of each, newest first.",
     cost: { reads: { perRow: 1, more: 6 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery,
@@ -87,7 +87,7 @@ export const kycContract = {
     path: '/api/kyc/own/:userId',
     access: 'self',
     summary:
-      "The caller's last application while it is rejected, so that it can be corrected and sent again, and what is asked for while it is Pending.",
+      "The caller's last application if it was rejected, so that they can correct and resend it; while it is Pending, what they are asked for.",
     cost: { reads: 4, writes: 1 },
     throttles: throttles.ownKyc,
     response: ownKycWire,
@@ -157,7 +157,7 @@ export const kycContract = {
     path: '/api/kyc/ask/:adminId',
     access: 'admin',
     eyes: 'one',
-    summary: 'Asks the applicant for some items of a Pending application again, which stays Pending.',
+    summary: 'Asks the applicant to send some items of a Pending application again; it stays Pending.',
     cost: { reads: 7, writes: 7 },
     example: {
       body: {
@@ -181,7 +181,8 @@ export const kycContract = {
     path: '/api/kyc/answer/:userId',
     access: 'self',
     isOpenBeforeAcceptance: true,
-    summary: 'Answers what was asked for about the own application, with just the fields of those items.',
+    summary:
+      "Answers a question about the caller's own application, with just the fields of the requested items.",
     cost: { reads: 7, writes: 3 },
     example: {
       body: {
@@ -221,7 +222,7 @@ export const kycContract = {
     isPreviewed: true,
     summary: 'Erases a record and its image; the user may apply again.',
     stepUp: 'with-factor',
-    // What reviewers kept of the case goes too, and who looks at it is notified.
+    // The reviewers' notes on the case go too, and anyone looking at it is notified.
     cost: { reads: 10, writes: 9 },
     flags: ['changes'],
     throttles: throttles.adminDelete,

@@ -66,7 +66,7 @@ export const kycDetailWire = named(
 /** An open question about the caller's own application, with what they declared of the items that it asks for. */
 const kycQuestionWire = named(
   'KycQuestion',
-  'What an applicant is asked for, with what they declared of just that.',
+  'What an applicant is asked for, with what they declared for just those items.',
   object({
     idToAnswer: string().required(),
     number: number().required(),
@@ -88,9 +88,9 @@ const kycQuestionWire = named(
 export type KycQuestionWire = InferType<typeof kycQuestionWire>;
 
 /**
- * What an applicant declared and was answered, for themselves, only as long as they have to send it again, and while something is asked for only that: a session that
- * somebody else got hold of shows nobody's address and date of birth once they were checked. Who decided, and the
- * document, are left out.
+ * What an applicant declared and the answer to it, for themselves: only as long as they have to send it again, and
+ * while something is asked for, only those items. A stolen session then shows nobody's address and date of birth once
+ * they were checked. The reviewer and the document are left out.
  */
 export const ownKycWire = named(
   'OwnKyc',
@@ -134,7 +134,7 @@ export const kycRowFields = [
 ] as const satisfies (keyof KycRecord)[];
 export type KycRow = Pick<KycRecord, (typeof kycRowFields)[number]>;
 
-/** What a row of one person's applications needs besides. */
+/** What a row of one person's applications also needs. */
 export const userKycRowFields = [
   ...kycRowFields,
   'checkedAtMs',

@@ -16,7 +16,7 @@ const legalTextWire = named(
   object({
     kind: kindWire(),
     version: number().required().meta({ description: '0 if it was never published.' }),
-    current: number().required().meta({ description: 'The version that counts now.' }),
+    current: number().required().meta({ description: 'The current version.' }),
     text: string()
       .defined()
       .meta({ description: 'Empty if this version withdrew the text, or there is none.' }),
@@ -68,7 +68,7 @@ export const legalContract = {
     method: 'PUT',
     path: '/api/legal/:adminId',
     access: 'admin',
-    // One that people have to accept, or had to before, is only proposed by one, whatever the policy says.
+    // For a text that people have to accept, or had to before, one administrator can only propose, whatever the policy.
     eyes: 'one',
     isPreviewed: true,
     summary:

@@ -29,7 +29,7 @@ export const reviewStatuses = [
   'rejected',
   'approved',
 ] as const satisfies ReviewStatusFilter[];
-/** Of all transactions also approved withdrawals that nobody has sent. */
+/** For all transactions, also approved withdrawals that nobody has sent. */
 export const transactionStatuses = [...reviewStatuses, 'unpaid'] as const;
 export type TransactionStatusFilter = (typeof transactionStatuses)[number];
 

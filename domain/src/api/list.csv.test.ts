@@ -13,11 +13,11 @@ const rowOf = (csv: string) => {
 };
 
 describe('a list as CSV', () => {
-  it('has a line of heads alone where nothing was found', () => {
+  it('has only a heading line if nothing was found', () => {
     expect(linesOf(kycToCsv([]))).toHaveLength(1);
   });
 
-  it('has a booked amount only of what is approved', () => {
+  it('has a booked amount only for approved records', () => {
     const row = (transaction: ReturnType<typeof makeDeposit>) =>
       rowOf(transactionsToCsv([reviewedTransactionToWire(transaction, 0)]));
     const amountUsdCents = makeDeposit().amountUsdCents;
@@ -33,7 +33,7 @@ describe('a list as CSV', () => {
     });
   });
 
-  it('quotes commas and lines, and disarms names that are formulas', () => {
+  it('quotes commas and line breaks, and disarms names that are formulas', () => {
     const csv = kycToCsv([kycRecordToWire(makeKycRecord({ userName: '=HYPERLINK("x"), b' }), 'ada')]);
     expect(csv).toContain(`,"'=HYPERLINK(""x""), b",`);
   });

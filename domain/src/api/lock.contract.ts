@@ -16,7 +16,7 @@ export const lockContract = {
     summary:
       "Locks the caller's account and ends their other sessions; cancels an unlock that was asked for.",
     cost: { reads: 5, writes: 10 },
-    // Nothing stops a person from stopping their own account.
+    // No switch may stop people from locking their own account.
     flags: [],
     response: messageWire,
     errors: [],
@@ -25,7 +25,8 @@ export const lockContract = {
     method: 'POST',
     path: '/api/auth/lock-by-link',
     access: 'public',
-    summary: 'The same with the code of a link in a security mail, signed in or not; ends all sessions.',
+    summary:
+      'Locks an account with the code of a link in a security mail, signed in or not; ends all its sessions.',
     cost: { reads: 7, writes: 12 },
     example: { body: { code: exampleIds.lockCode } },
     flags: [],

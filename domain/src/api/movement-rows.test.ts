@@ -10,7 +10,7 @@ const newestFirst = movements.toReversed();
 const rows = movementRows(newestFirst);
 
 describe('the rows of a statement', () => {
-  it('are one for each withdrawal, with its hold and what became of it, oldest first', () => {
+  it('are one for each withdrawal, with its hold and its outcome, oldest first', () => {
     const events = rows
       .filter(({ movements: parts }) => parts.length > 1)
       .map(({ movements: parts }) => parts.map(({ event }) => event));
@@ -23,7 +23,7 @@ describe('the rows of a statement', () => {
     ]);
   });
 
-  it('are where the latest movement is, newest first', () => {
+  it('are sorted by their latest movement, newest first', () => {
     const places = rows.map(({ latest }) => latest.seq);
     expect(places).toEqual(places.toSorted((one, other) => other - one));
     expect(rows.flatMap(({ movements: parts }) => parts)).toHaveLength(movements.length);
@@ -37,7 +37,7 @@ describe('the rows of a statement', () => {
     expect(released?.change).toEqual({ available: nothing, held: nothing });
   });
 
-  it('grow by what a later page brings of a withdrawal', () => {
+  it('gain the movements of a withdrawal that a later page brings', () => {
     const at = newestFirst.findIndex(({ event }) => event === 'withdrawal-released') + 1;
     const first = movementRows(newestFirst.slice(0, at));
     expect(first.at(-1)?.movements).toHaveLength(1);

@@ -10,20 +10,20 @@ import {
 } from '../money/units.ts';
 import type { BalancesWire, MovementWire } from './statement.wire.ts';
 
-/** A line of a statement for people: a withdrawal is one, whatever became of it. */
+/** A line of a statement for people: a withdrawal is one line, whatever its outcome. */
 export type MovementRow = {
   _id: string;
   /** The latest thing that happened: what the line is called, dated and closed by. */
   latest: MovementWire;
   /** What its movements changed together. */
   change: BalancesWire;
-  /** All of it that is known, oldest first. */
+  /** All its known movements, oldest first. */
   movements: readonly MovementWire[];
 };
 
 /**
- * Movements as a statement shows them; newest first, as they come. The movements of a withdrawal are one row where its
- * latest one is. Pages that are added later add their part to it.
+ * Movements as a statement shows them; newest first, as they come. The movements of a withdrawal are one row, in the
+ * place of the latest one. Pages that are added later extend it.
  */
 export function movementRows(movements: readonly MovementWire[]): MovementRow[] {
   const rows = new Map<string, MovementWire[]>();

@@ -18,7 +18,7 @@ export const noticeContract = {
     path: '/api/notices/read',
     access: 'signed-in',
     eyes: 'own',
-    summary: 'Marks all events that there are until now as read.',
+    summary: 'Marks all events up to now as read.',
     cost: { reads: 6, writes: 3 },
     flags: ['changes'],
     throttles: throttles.notices,

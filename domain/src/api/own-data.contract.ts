@@ -4,7 +4,7 @@ import { dataExportWire } from './data-export.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 
-/** What people may ask about what is kept of them. */
+/** What people may ask about the data kept on them. */
 export const ownDataContract = {
   'list-document-views': endpoint({
     method: 'GET',
@@ -12,7 +12,7 @@ export const ownDataContract = {
     access: 'signed-in',
     summary:
       "Who opened the caller's identity documents and proofs of payment, newest first, each view 7 days after it happened.",
-    // Next to the rows: one to look ahead, the hold, and what every call reads.
+    // In addition to the rows: one to look ahead, the hold, and what every call reads.
     cost: { reads: { perRow: 1, more: 4 }, writes: 0 },
     query: pageQuery,
     response: documentViewPageWire,
@@ -22,7 +22,7 @@ export const ownDataContract = {
     method: 'GET',
     path: '/api/own-data/export',
     access: 'signed-in',
-    summary: "The last copy of the caller's data that was asked for: how much of it is made, or its files.",
+    summary: "The copy of the caller's data that was requested last: its progress, or its files.",
     cost: { reads: 3, writes: 0 },
     response: dataExportWire,
     errors: [],
@@ -32,7 +32,7 @@ export const ownDataContract = {
     path: '/api/own-data/export',
     access: 'signed-in',
     eyes: 'own',
-    summary: "Asks for a copy of everything that is the caller's, once a day; a job makes it and mails them.",
+    summary: "Requests a copy of all the caller's data, once a day; a job makes it and mails them.",
     cost: { reads: 5, writes: 3 },
     flags: ['changes'],
     isStoppedByLock: true,

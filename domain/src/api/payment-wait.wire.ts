@@ -13,11 +13,12 @@ const paymentWaitWire = named(
 );
 export type PaymentWaitWire = InferType<typeof paymentWaitWire>;
 
-/** The waits of one withdrawal; absent where nobody has looked. */
+/** The waits of one withdrawal; absent if they were not looked up. */
 export function paymentWaitsWire() {
-  return array()
-    .of(paymentWaitWire.required())
-    .meta({ description: 'What a Pending withdrawal waits for besides its review, what ends last first.' });
+  return array().of(paymentWaitWire.required()).meta({
+    description:
+      'What a Pending withdrawal waits for in addition to its review; the wait that ends last comes first.',
+  });
 }
 
 export function paymentWaitToWire({ reason, untilMs }: PaymentWait): PaymentWaitWire {

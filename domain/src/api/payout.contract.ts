@@ -6,14 +6,14 @@ import { throttles } from './throttle.ts';
 
 const exampleTxid = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
 
-/** What becomes of an approved withdrawal: the payment of it, and the payment that came back. */
+/** What happens to an approved withdrawal: its payment, and a payment that came back. */
 export const payoutContract = {
   'record-payout': endpoint({
     method: 'PUT',
     path: '/api/transaction/paid',
     access: 'admin',
     eyes: 'one',
-    summary: 'Enters or corrects what pays an approved withdrawal, a returned or deleted one too.',
+    summary: 'Enters or corrects the payment of an approved withdrawal, also of a returned or deleted one.',
     stepUp: 'with-factor',
     cost: { reads: 11, writes: 8 },
     example: { body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '' } },

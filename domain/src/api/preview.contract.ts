@@ -54,12 +54,15 @@ export type PreviewsOf<Entries> = {
     : never;
 };
 
-/** Whose record it is, and whether it exists, is refused; whatever else the operation refuses is a part of the answer. */
+/**
+ * The only refusals of a preview: the record is missing or the caller's own. Any other refusal of the operation is part
+ * of the answer.
+ */
 const refusals: readonly ErrorCode[] = ['no-user', 'not-found', 'own-account', 'own-record'];
 
 /**
- * A preview of every entry that has one: for administrators, with the same switches and body, and an answer of its own. It
- * changes nothing; that it was asked for is audited.
+ * A preview of every entry that has one: for administrators, with the same switches and body, and its own answer. It
+ * changes nothing; the request is audited.
  */
 export function previewsOf<Entries extends Readonly<Record<string, object>>>(
   entries: Entries,

@@ -61,10 +61,10 @@ export const previewWire = named(
     facts: array()
       .of(factWire.required())
       .required()
-      .meta({ description: 'What it rests on: a refusal has those that were read before it.' }),
-    expected: string()
-      .defined()
-      .meta({ description: 'Sent with the decision, it is done only if this is still what it does.' }),
+      .meta({ description: 'What it rests on; a refusal has the facts that were read before it.' }),
+    expected: string().defined().meta({
+      description: 'Sent with the decision, which is then done only if its effect is still the same.',
+    }),
   }),
 );
 export type PreviewWire = InferType<typeof previewWire>;

@@ -17,7 +17,7 @@ export const proposalContract = {
     path: '/api/proposal/:adminId',
     access: 'admin',
     summary: 'What administrators have proposed, the newest first: all of it, or what waits to be confirmed.',
-    // A row, and the sessions of who proposed it; what is left out of the count is looked for once.
+    // A row, and its proposer's sessions; what is left out of the count is looked up once.
     cost: { reads: { perRow: 2, more: 7 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.shape({
@@ -34,7 +34,7 @@ export const proposalContract = {
     path: '/api/proposal/approvals/:adminId',
     access: 'admin',
     summary:
-      'Withdrawals and deposits that one administrator has approved and a second one has to; those that expire first, 20 at most.',
+      'Withdrawals and deposits that one administrator has approved and a second one has to approve; those that expire first, 20 at most.',
     cost: { reads: 26, writes: 3 },
     throttles: throttles.adminList,
     response: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
@@ -46,7 +46,7 @@ export const proposalContract = {
     access: 'admin',
     eyes: 'one',
     isPreviewed: true,
-    summary: 'Does what another administrator has proposed. Confirmed twice it is done once.',
+    summary: 'Carries out what another administrator has proposed. Confirming it twice carries it out once.',
     stepUp: 'always',
     cost: { reads: 18, writes: 11 },
     example: { body: { idToConfirm: exampleIds.proposal, expected: exampleIds.expected } },
@@ -71,7 +71,7 @@ export const proposalContract = {
     access: 'admin',
     eyes: 'one',
     isPreviewed: true,
-    summary: 'Ends a proposal without doing it; who made it may take it back this way.',
+    summary: 'Ends a proposal without carrying it out; its author may take it back this way.',
     cost: { reads: 6, writes: 3 },
     example: { body: { idToRefuse: exampleIds.proposal, expected: exampleIds.expected } },
     flags: ['changes'],

@@ -26,7 +26,7 @@ const changeWire = named(
   object({ what: string().required(), before: string().defined(), after: string().defined() }),
 );
 
-/** Names are what people call themselves: the address says who is meant. */
+/** People choose their own names: the address identifies them. */
 const proposalPersonWire = named(
   'ProposalPerson',
   'Somebody, by id, name and, if the proposal was made with it, e-mail address.',
@@ -40,8 +40,7 @@ export const proposalWire = named(
     _id: string().required(),
     operation: string().oneOf(proposedOperations).required(),
     status: string().oneOf(proposalWireStatuses).required().meta({
-      description:
-        '`ended`: sessions of who proposed it were ended since, so nobody can confirm it any more.',
+      description: '`ended`: sessions of its author were ended since, so nobody can confirm it any more.',
     }),
     changes: array().of(changeWire.required()).required(),
     proposedBy: proposalPersonWire.required(),
@@ -76,7 +75,7 @@ export const proposalRowFields = [
 ] as const satisfies (keyof Proposal)[];
 export type ProposalRow = Pick<Proposal, (typeof proposalRowFields)[number]>;
 
-/** `isEnded`: sessions of who made it were ended since. */
+/** `isEnded`: sessions of its author were ended since. */
 export function proposalToWire(
   proposal: ProposalRow,
   { isEnded, nowMs }: { isEnded: boolean; nowMs: number },

@@ -36,7 +36,7 @@ export const retentionContract = {
     method: 'GET',
     path: '/api/hold/:adminId',
     access: 'admin',
-    summary: 'The people of whom nothing is erased, the newest hold first.',
+    summary: 'The people whose data is not erased, newest hold first.',
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery,
@@ -47,7 +47,7 @@ export const retentionContract = {
     method: 'GET',
     path: '/api/hold/due/:adminId',
     access: 'admin',
-    summary: 'What the nightly job erases next, the longest due first, and what of it is held.',
+    summary: 'What the nightly job erases next, the longest due first, and which of it is held.',
     // A row, and the hold of its owner.
     cost: { reads: { perRow: 2, more: 6 }, writes: 3 },
     throttles: throttles.adminList,

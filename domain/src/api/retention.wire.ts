@@ -7,7 +7,7 @@ import { nextCursorWire, personWire, personWithEmailWire, timeWire } from './com
 
 export const holdWire = named(
   'Hold',
-  'A person of whom nothing is erased. Only administrators ever see it.',
+  'A person whose data is not erased. Only administrators ever see this.',
   object({
     user: personWithEmailWire.required(),
     reason: string().required(),
@@ -38,7 +38,7 @@ export function holdToWire({
 
 const dueWire = named(
   'DueRecord',
-  'A record of which something is to be erased.',
+  'A record with data that is due to be erased.',
   object({
     _id: string().required(),
     kind: string().oneOf(dueKinds).required(),
@@ -51,7 +51,7 @@ export type DueWire = InferType<typeof dueWire>;
 
 export const duePageWire = named(
   'DuePage',
-  'One page of what is erased next, with what the next page is asked for by.',
+  'One page of what is erased next, with the cursor of the next page.',
   object({
     keptDays: number()
       .required()

@@ -11,7 +11,9 @@ const evidenceWire = named(
       .required(),
     _id: string().required(),
     text: string().required(),
-    orderId: string().meta({ description: 'Of a transaction: what the list finds it by.' }),
+    orderId: string().meta({
+      description: "For a transaction: the order id that the list's search finds it by.",
+    }),
   }),
 );
 

@@ -28,7 +28,8 @@ export const reviewContract = {
     path: '/api/review/lease/:adminId',
     access: 'admin',
     eyes: 'one',
-    summary: 'Says that the caller looks at a case, for ten minutes, or no more; answers who else does.',
+    summary:
+      'Marks the caller as looking at a case for ten minutes, or as no longer looking; returns who else is.',
     cost: { reads: 7, writes: 2 },
     example: { body: { list: 'kyc', id: exampleIds.pendingKyc, isLooking: true } },
     flags: ['changes'],
@@ -65,7 +66,7 @@ export const reviewContract = {
     path: '/api/review/assign/:adminId',
     access: 'admin',
     eyes: 'one',
-    summary: 'Says which administrator works on a case, or nobody.',
+    summary: 'Assigns a case to an administrator, or to nobody.',
     cost: { reads: 8, writes: 5 },
     example: { body: { list: 'kyc', id: exampleIds.pendingKyc, to: null } },
     flags: ['changes'],
@@ -87,13 +88,13 @@ export const reviewContract = {
     path: '/api/review/note/:adminId',
     access: 'admin',
     eyes: 'one',
-    summary: 'Adds a note to a case, for administrators alone.',
+    summary: 'Adds a note to a case, for administrators only.',
     cost: { reads: 7, writes: 5 },
     example: {
       body: {
         list: 'kyc',
         id: exampleIds.pendingKyc,
-        text: 'Called back: the name is that of their marriage.',
+        text: 'Called back: it is their married name.',
         key: exampleIds.transactionId,
       },
     },
@@ -112,7 +113,7 @@ export const reviewContract = {
     path: '/api/review/check/:adminId',
     access: 'admin',
     eyes: 'one',
-    summary: 'Says of one item of a Pending record that it is fine or not, for administrators alone.',
+    summary: 'Marks one item of a Pending record as fine or not, for administrators only.',
     cost: { reads: 7, writes: 5 },
     example: {
       body: {
@@ -140,14 +141,14 @@ export const reviewContract = {
         .max(limits.asksPerRecord, fieldMessages.invalid)
         .meta({
           description:
-            'Which one was seen: the number of the last question whose answer gave it, 0 for what was filed.',
+            'Which version was seen: the number of the last question whose answer supplied it, 0 for the one first filed.',
         }),
       verdict: string()
         .strict()
         .nullable()
         .defined(fieldMessages.required)
         .oneOf(verdictWords, fieldMessages.invalid)
-        .meta({ description: 'Null takes it back.' }),
+        .meta({ description: 'Null removes the mark.' }),
     }),
     response: reviewCaseWire,
     errors: ['already-decided', 'changed-meanwhile', 'own-record'],
@@ -157,7 +158,7 @@ export const reviewContract = {
     path: '/api/review/case/:adminId/:caseId',
     access: 'admin',
     summary:
-      "What administrators keep about a record, its owner's account, and a deposit or withdrawal itself. Every view is audited.",
+      "What administrators have noted about a record, its owner's account, and the deposit or withdrawal itself. Every view is audited.",
     cost: { reads: 8, writes: 3 },
     throttles: throttles.adminView,
     response: openedCaseWire,
@@ -168,7 +169,7 @@ export const reviewContract = {
     path: '/api/review/kyc-signals/:adminId/:kycId',
     access: 'admin',
     summary:
-      'What stands out in an application, with the records that show it. Every view is audited with whom it shows.',
+      'What stands out in an application, with the records that show it. Every view is audited, with the people it shows.',
     cost: { reads: 27, writes: 3 },
     throttles: throttles.adminView,
     response: reviewSignalsWire,
@@ -179,7 +180,7 @@ export const reviewContract = {
     path: '/api/review/transaction-signals/:adminId/:transactionId',
     access: 'admin',
     summary:
-      'What stands out in a Pending deposit or withdrawal, with the records that show it. Every view is audited with whom it shows.',
+      'What stands out in a Pending deposit or withdrawal, with the records that show it. Every view is audited, with the people it shows.',
     cost: { reads: 27, writes: 3 },
     throttles: throttles.adminView,
     response: reviewSignalsWire,

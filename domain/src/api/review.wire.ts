@@ -27,7 +27,8 @@ const verdictWire = named(
   object({
     item: string().oneOf(everyCaseItem).required(),
     answer: number().required().meta({
-      description: 'Which one: the number of the last question whose answer gave it, 0 for what was filed.',
+      description:
+        'Which version: the number of the last question whose answer supplied it, 0 for the one first filed.',
     }),
     verdict: string().oneOf(verdictWords).required(),
     by: personWire.required(),
@@ -60,7 +61,7 @@ export const reviewCaseWire = named(
     verdicts: array()
       .of(verdictWire.required())
       .required()
-      .meta({ description: 'On what the record has now, one an item at most.' }),
+      .meta({ description: "On the record's current items, at most one per item." }),
     changeId: string().meta({ description: 'Of the last change, as its signal names it.' }),
   }),
 );

@@ -22,7 +22,7 @@ describe('a security event as its owner sees it', () => {
     expect(JSON.stringify(shown({}, place))).not.toContain('198.51.100.7');
   });
 
-  it('still shows what happened when its detail was erased', () => {
+  it('still shows what happened after its detail was erased', () => {
     const time = '1970-01-01T00:00:01.000Z';
     expect(shown({})).toMatchObject({ kind: 'sign-in', by: 'owner', network: '', createdAt: time });
   });
@@ -36,7 +36,7 @@ describe('a security event as its owner sees it', () => {
     expect(shown(change, detail).by).toBe(by);
   });
 
-  it('counts what ended or was refused, and says when an unlock takes effect', () => {
+  it('counts what ended or was refused, and shows when an unlock takes effect', () => {
     expect(shown({ kind: 'session-ended' }, { sessions: 2 }).count).toBe(2);
     expect(shown({ kind: 'sign-ins-refused' }, { attempts: 5 }).count).toBe(5);
     expect(shown({ kind: 'unlock-requested' }, { unlocksAtMs: 1000 }).effectiveAt).toBe(

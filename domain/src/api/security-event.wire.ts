@@ -43,7 +43,7 @@ export type SecurityEventWire = InferType<typeof securityEventWire>;
 
 export const securityEventPageWire = named(
   'SecurityEventPage',
-  'One page of events, with what the next one is asked for by.',
+  'One page of events, with the cursor of the next page.',
   object({
     items: array().of(securityEventWire.required()).required(),
     nextCursor: nextCursorWire(),

@@ -21,7 +21,7 @@ export const sessionContract = {
     access: 'enrol',
     summary: "Ends one of the caller's sessions; the caller's own one is a sign-out.",
     cost: { reads: 3, writes: 4 },
-    // Nothing stops a person from shutting somebody out of their account.
+    // No switch may stop people from shutting somebody out of their account.
     flags: [],
     response: messageWire,
     errors: [],

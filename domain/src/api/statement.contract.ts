@@ -11,7 +11,8 @@ export const statementContract = {
     access: 'self-or-admin',
     summary:
       'A period of at most 366 days: opening, closing, sums, and its movements page by page, newest first.',
-    // Next to the movements: 13 months, the one after them, the account, one to look ahead, and what every call reads.
+    // In addition to the movements: 13 months, the one after them, the account, one to look ahead, and what every call
+    // reads.
     cost: { reads: { perRow: 1, more: 20 }, writes: 3 },
     throttles: throttles.statement,
     query: statementQuery,
@@ -22,7 +23,7 @@ export const statementContract = {
     method: 'GET',
     path: '/api/statement/:userId/csv',
     access: 'self-or-admin',
-    summary: 'The same as CSV, oldest first, of at most 2,000 movements.',
+    summary: 'The statement as CSV, oldest first, of at most 2,000 movements.',
     cost: { reads: { perRow: 1, more: 20 }, writes: 3 },
     throttles: throttles.statementFile,
     query: periodQuery,
@@ -33,7 +34,7 @@ export const statementContract = {
     method: 'GET',
     path: '/api/statement/:userId/pdf',
     access: 'self-or-admin',
-    summary: 'The same as PDF.',
+    summary: 'The statement as PDF.',
     cost: { reads: { perRow: 1, more: 20 }, writes: 3 },
     throttles: throttles.statementFile,
     query: periodQuery,
@@ -58,8 +59,8 @@ export const statementContract = {
     path: '/api/statement/:userId/journal',
     access: 'self',
     summary:
-      "The caller's ledger entries with their hashes, and the account at that moment, to be checked by the caller.",
-    // Next to the entries: the account, one entry to look ahead, and what every call reads.
+      "The caller's ledger entries with their hashes, and the account at that moment, for the caller to check.",
+    // In addition to the entries: the account, one entry to look ahead, and what every call reads.
     cost: { reads: { perRow: 1, more: 5 }, writes: 1 },
     throttles: throttles.journal,
     query: journalQuery,

@@ -65,7 +65,7 @@ function balanceRow(
   return [day, label, '', '', '', '', ...figures(available), held.usd, '', ''];
 }
 
-/** "0.00781300 BTC"; nothing where nothing was paid out. */
+/** "0.00781300 BTC"; empty if nothing was paid out. */
 function paidOutText(paidOut: MovementWire['paidOut']): string {
   if (paidOut === undefined) return '';
   return paidOut.btc > 0 ? `${paidOut.btc.toFixed(8)} BTC` : `${paidOut.eth.toFixed(8)} ETH`;

@@ -15,7 +15,7 @@ describe('a statement', () => {
     expect(statementWire.isValidSync(statement, { strict: true })).toBe(true);
   });
 
-  it('opens at nothing and closes at the account and the head of its chain', () => {
+  it('opens at zero and closes at the account and the head of its chain', () => {
     const nothing = { usd: 0, btc: 0, eth: 0 };
     expect(statement.opening).toEqual({ available: nothing, held: nothing });
     expect(statement.closing.available.usd).toBe(account.usd.available / 100);
@@ -47,7 +47,7 @@ describe('a statement', () => {
     expect(statement.sums.reduce((sum, { count }) => sum + count, 0)).toBe(entries.length);
   });
 
-  it('of somebody without movements opens and closes at nothing', () => {
+  it('without movements opens and closes at zero', () => {
     const { opening, movements, closing, head, sums } = statementToWire(
       makeStatement({ account: makeAccount(), entries: [] }),
     );
@@ -55,7 +55,7 @@ describe('a statement', () => {
     expect(opening).toEqual(closing);
   });
 
-  it('says of a withdrawal what was paid out, in the coin of its price', () => {
+  it('shows what was paid out for a withdrawal, in the coin of its price', () => {
     const paidOut = statement.movements.flatMap((movement) => movement.paidOut ?? []);
     expect(paidOut).toEqual([
       { usd: 500, btc: 0.003906, eth: 0 },
@@ -65,7 +65,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('gives the reason of an edit and of a returned payment, and none if there is none', () => {
+  it('gives the reason of an edit and of a returned payment, if there is one', () => {
     const reasons = statement.movements.filter(({ reason }) => reason !== undefined);
     expect(reasons).toMatchObject([
       { event: 'figures-edited', reason: 'as agreed' },
@@ -78,14 +78,14 @@ describe('a statement', () => {
 describe('a statement as CSV', () => {
   const rows = csv.split('\r\n');
 
-  it('has a heading, an opening, every movement, a closing, the head of the chain and an end of line', () => {
+  it('has a heading, the opening, every movement, the closing, the head of the chain and a final line break', () => {
     expect(rows).toHaveLength(1 + 1 + entries.length + 1 + 1 + 1);
     expect(rows.at(-2)).toBe(`2026-11-30,Head of the chain,${account.head},,,,,,,,,`);
     expect(rows.at(-1)).toBe('');
     expect(new Set(rows.slice(0, -1).map((row) => row.split(',').length))).toEqual(new Set([12]));
   });
 
-  it('says what a withdrawal paid out', () => {
+  it('shows what a withdrawal paid out', () => {
     expect(rows.find((row) => row.includes('withdrawal-settled'))).toMatch(/,0\.00390600 BTC,$/);
   });
 

@@ -82,7 +82,7 @@ export const statementWire = named(
       )
       .required()
       .meta({
-        description: 'What the whole period came to, by event. Opening and all changes are the closing.',
+        description: 'What the whole period came to, by event. The opening plus all changes is the closing.',
       }),
     movements: array().of(movementWire.required()).required(),
     nextCursor: nextCursorWire(),

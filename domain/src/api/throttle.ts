@@ -38,7 +38,7 @@ export const throttles = {
     { by: 'email', of: 'strangers', counts: 'refusals', max: 100, windowSeconds: 15 * minute },
     { by: 'ip', of: 'strangers', counts: 'refusals', max: 20, windowSeconds: 15 * minute },
   ],
-  /** The second step of a sign-in, for tickets that nobody was given; a real one counts for its account. */
+  /** The second step of a sign-in, for invented tickets; a real one counts for its account. */
   factorTicket: [{ by: 'ip', counts: 'refusals', max: 20, windowSeconds: 15 * minute }],
   register: [
     { by: 'ip', counts: 'all', max: 3, windowSeconds: hour },
@@ -72,11 +72,11 @@ export const throttles = {
   adminList: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
   // One person, record or document at a time: a page that shows many images asks for each.
   adminView: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
-  // One a case, and a renewal every five minutes.
+  // One per case, and a renewal every five minutes.
   lease: [{ by: 'caller', counts: 'all', max: 600, windowSeconds: 15 * minute }],
   // What administrators tell each other about cases.
   caseNotes: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: hour }],
-  // Four a case at most, and changes of mind.
+  // At most four per case, and changes of mind.
   verdicts: [{ by: 'caller', counts: 'all', max: 600, windowSeconds: 15 * minute }],
   adminDelete: [{ by: 'caller', counts: 'all', max: 100, windowSeconds: hour }],
   // Far above what people decide by hand.
@@ -109,7 +109,10 @@ export const throttles = {
   contact: [{ by: 'ip', counts: 'all', max: 5, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;
 
-/** Second factors and passwords that somebody confirms with, of one account together, wherever they are asked for. */
+/**
+ * Second factors and passwords entered as a confirmation, counted together for one account, wherever they are asked
+ * for.
+ */
 export const factorTries = {
   by: 'caller',
   counts: 'refusals',

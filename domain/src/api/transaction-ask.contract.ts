@@ -41,7 +41,8 @@ export const transactionAskContract = {
     access: 'signed-in',
     eyes: 'own',
     isOpenBeforeAcceptance: true,
-    summary: 'Answers what was asked for about an own transaction, with just those items. No amount changes.',
+    summary:
+      "Answers a question about the caller's own transaction, with just the requested items. No amount changes.",
     cost: { reads: 10, writes: 5 },
     example: {
       body: {

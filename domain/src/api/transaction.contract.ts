@@ -232,7 +232,7 @@ export const transactionContract = {
     method: 'GET',
     path: '/api/transaction/:userId/open',
     access: 'self',
-    summary: "What is on its way: the caller's requests neither booked, paid nor refused, newest first.",
+    summary: "The caller's requests that are not yet booked, paid or refused, newest first.",
     cost: { reads: { perRow: 1, more: 6 }, writes: 0 },
     response: openRequestsWire,
     errors: [],
@@ -256,7 +256,8 @@ export const transactionContract = {
     method: 'GET',
     path: '/api/transaction',
     access: 'admin',
-    summary: "All transactions by date, of one type and status or any, by a part of the user's name.",
+    summary:
+      "All transactions by date, of one type and status or any, searched by a part of the user's name.",
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: transactionStatusField(), type: transactionTypeField() }),
@@ -268,7 +269,7 @@ export const transactionContract = {
     path: '/api/transaction/export/:adminId',
     access: 'admin',
     summary:
-      'Transactions as the list shows them, up to 500 at a time, for a file. Every part is audited with whom it shows.',
+      'Transactions as the list shows them, up to 500 at a time, for a file. Every part is audited, with the people it shows.',
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminExport,
     query: exportQuery.shape({ status: transactionStatusField() }),

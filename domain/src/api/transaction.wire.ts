@@ -42,7 +42,7 @@ const firstApprovalWire = named(
     email: string(),
     until: timeWire(),
     received: number().meta({
-      description: 'The coin amount of a deposit, where it is not what was asked for.',
+      description: 'The coin amount of a deposit, if it differs from the requested one.',
     }),
   }),
 );
@@ -56,7 +56,7 @@ export const transactionWire = named(
     transactionId: string().required(),
     type: string().oneOf(transactionTypes).required(),
     status: string().oneOf(transactionStatuses).required(),
-    usd: number().required().meta({ description: 'What was asked for.' }),
+    usd: number().required().meta({ description: 'The requested amount.' }),
     btc: number(),
     eth: number(),
     rate: number().required().meta({
@@ -81,7 +81,7 @@ export const transactionWire = named(
     reason: string().meta({ description: 'Why it was rejected or credited.' }),
     paidTxid: string().meta({ description: "The transaction on the coin's chain that pays a withdrawal." }),
     paidAt: timeWire().optional().default(undefined),
-    /** When `paidTxid` was corrected last. What it was before may pay somebody else, and is left out. */
+    /** When `paidTxid` was last corrected. The earlier id may pay somebody else, so it is left out. */
     paidCorrectedAt: timeWire().optional().default(undefined),
     /** The payment failed or came back, and its money is available again. */
     returned: object({ at: timeWire(), reason: string().required() }).optional().default(undefined),
@@ -106,10 +106,10 @@ export const transactionWire = named(
 );
 export type TransactionWire = InferType<typeof transactionWire>;
 
-/** What a request that makes a transaction answers. */
+/** The answer to a request that creates a transaction. */
 export const transactionAnswerWire = named(
   'TransactionAnswer',
-  'The transaction that was made, or the one of the same request before.',
+  'The transaction that was created, by this or an earlier identical request.',
   messageWire.shape({ transaction: transactionWire.required() }),
 );
 
@@ -255,7 +255,7 @@ type OwnParts = { waits: readonly PaymentWait[] | undefined; addressLabel: strin
 
 /**
  * As administrators see it: with who has approved it first, while a second one has to. An approval that is 72 hours old
- * is left out. One whose giver is no administrator any more is shown: only the decision looks at that.
+ * is left out. One by somebody who is no longer an administrator is still shown: only the decision checks that.
  */
 export function reviewedTransactionToWire(transaction: TransactionRow, nowMs: number): TransactionWire {
   const { status, approvals = [] } = transaction;

@@ -40,7 +40,7 @@ export const userContract = {
     path: '/api/user/settings',
     access: 'signed-in',
     eyes: 'own',
-    summary: "Keeps the caller's notification and security switches.",
+    summary: "Saves the caller's notification and security switches.",
     cost: { reads: 7, writes: 4 },
     throttles: throttles.settings,
     example: {
@@ -76,7 +76,7 @@ export const userContract = {
     path: '/api/user/export/:adminId',
     access: 'admin',
     summary:
-      'Users as the list shows them, up to 500 at a time, for a file. Every part is audited with whom it shows.',
+      'Users as the list shows them, up to 500 at a time, for a file. Every part is audited, with the people it shows.',
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminExport,
     query: exportQuery.shape({ status: userStatusField() }),
@@ -87,7 +87,7 @@ export const userContract = {
     method: 'GET',
     path: '/api/user/:adminId/:userId',
     access: 'admin',
-    summary: 'One user with their balances, and whether its books are in doubt.',
+    summary: 'One user with their balances, and whether their ledger is in doubt.',
     cost: { reads: 5, writes: 3 },
     throttles: throttles.adminView,
     response: viewedUserWire,

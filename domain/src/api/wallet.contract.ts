@@ -46,7 +46,7 @@ export const walletContract = {
     method: 'GET',
     path: '/api/wallet/restore/:adminId',
     access: 'admin',
-    summary: 'The deposit addresses that one person replaced alone less than 72 hours ago, if they did.',
+    summary: 'The deposit addresses that one person replaced alone less than 72 hours ago, if any.',
     cost: { reads: 4, writes: 0 },
     response: restorableWalletWire,
     errors: [],
@@ -55,7 +55,8 @@ export const walletContract = {
     method: 'PUT',
     path: '/api/wallet/restore/:adminId',
     access: 'admin',
-    // One other person even where the policy asks for two, which may have been turned on to keep what was replaced.
+    // One other person is enough even if the policy asks for two: it may have been turned on to protect the
+    // replacement.
     eyes: 'one',
     isPreviewed: true,
     summary:

@@ -13,13 +13,13 @@ export const restorableWalletWire = named(
   'The addresses that one other administrator may put back alone; null if there are none.',
   object({
     restorable: object({
-      versionId: string().required().meta({ description: 'What is undone: the version that counts now.' }),
+      versionId: string().required().meta({ description: 'What is undone: the current version.' }),
       current: walletWire.required(),
       before: walletWire.required(),
       by: string().required().meta({ description: 'Who replaced them, alone.' }),
       isOwn: boolean()
         .required()
-        .meta({ description: 'That was the caller, so somebody else has to do it.' }),
+        .meta({ description: 'True if that was the caller, so that somebody else has to undo it.' }),
       at: timeWire(),
       until: timeWire(),
     })

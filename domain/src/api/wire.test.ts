@@ -48,13 +48,16 @@ describe('a transaction on the wire', () => {
     expect([remarks, btcAddress, ethAddress]).toEqual([undefined, exampleAddresses.btc, undefined]);
   });
 
-  it.each([makeDeposit(), makeWithdrawal(), makeCredit()])('keeps what is internal: $type', (transaction) => {
-    const wire = transactionToWire(transaction);
-    expect(transactionWire.noUnknown().isValidSync(wire, nothingUnknown)).toBe(true);
-    for (const internal of ['requestHash', 'heldCoinUnits', 'decidedBy', 'isDeleted', 'sha256']) {
-      expect(JSON.stringify(wire)).not.toContain(internal);
-    }
-  });
+  it.each([makeDeposit(), makeWithdrawal(), makeCredit()])(
+    'leaves out internal fields: $type',
+    (transaction) => {
+      const wire = transactionToWire(transaction);
+      expect(transactionWire.noUnknown().isValidSync(wire, nothingUnknown)).toBe(true);
+      for (const internal of ['requestHash', 'heldCoinUnits', 'decidedBy', 'isDeleted', 'sha256']) {
+        expect(JSON.stringify(wire)).not.toContain(internal);
+      }
+    },
+  );
 });
 
 describe('a user on the wire', () => {
@@ -81,13 +84,13 @@ describe('a KYC record on the wire', () => {
     expect(JSON.stringify(kycDetailToWire(record, 'viewer'))).not.toContain(record.document.path);
   });
 
-  it('tells a list nothing of what was submitted', () => {
+  it('gives a list nothing of what was submitted', () => {
     const wire = kycRecordToWire(makeKycRecord(), 'viewer');
     expect(kycRecordWire.noUnknown().isValidSync(wire, nothingUnknown)).toBe(true);
     expect(JSON.stringify(wire)).not.toContain('1991');
   });
 
-  it('has everything for the detail page, with who checked it and why', () => {
+  it('has everything for the detail page, with the reviewer and the reason', () => {
     const { uid, name } = makeAdmin();
     const checked = { status: 'Rejected', reason: 'blurred', checkedBy: { uid, name } } as const;
     const wire = kycDetailToWire(makeKycRecord(checked), 'viewer');

@@ -25,7 +25,7 @@ export function questionField() {
     .meta({ description: 'The number of the question that is answered.' });
 }
 
-/** In the query of an image: which question's answer replaced it; absent for the image that counts. */
+/** In the query of an image: which question's answer replaced it; absent for the current image. */
 export function replacedByField() {
   return number()
     .integer(fieldMessages.invalid)
@@ -37,8 +37,8 @@ export function replacedByField() {
 }
 
 /**
- * What may be a field of an answer. The rules are those of the form that it was sent with first, and are asked once it is
- * known what was asked for.
+ * What may be a field of an answer. The rules are those of the original form, and are applied once the requested items
+ * are known.
  */
 export function answerField(max: number) {
   return string().strict().nonNullable(fieldMessages.invalid).max(max, fieldMessages.tooLong);

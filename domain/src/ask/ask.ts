@@ -5,21 +5,21 @@ import { fingerprint } from '../ids.ts';
  * the last one can be open. `Before`: what its answer replaced. docs/decisions/0038-ask.md
  */
 export type Ask<Item extends string, Before> = {
-  /** From 1 on, of its record: its mail, its answer and the image that it replaces name it. */
+  /** Counted from 1 within its record; its mail, its answer and the image that it replaces refer to it. */
   number: number;
   items: readonly Item[];
   /** What the owner reads in the mail and above the form. */
   text: string;
   askedBy: { uid: string; name: string };
   askedAtMs: number;
-  /** `null` until it is answered; a question that was replaced, or decided over, stays so. */
+  /** `null` until it is answered, and for ever if the question was replaced or the record was decided first. */
   answeredAtMs: number | null;
-  /** Of what was answered, to tell a repeat of an answer from another one. */
+  /** Of what was answered, to tell a repeated answer from a different one. */
   answerHash: string | null;
   before: Before | null;
 };
 
-/** What of a record says whether a question about it is open. */
+/** The fields of a record that show whether a question about it is open. */
 export type Asked<A> = { status: string; isDeleted?: boolean; asks?: readonly A[] };
 
 /** The question that waits for an answer: the last one of a Pending record, until it is answered. A decision closes it. */
@@ -45,15 +45,15 @@ export function askStateOf<A extends { answeredAtMs: number | null }>(
   return status === 'Pending' && !isDeleted && asks.length > 0 ? 'answered' : undefined;
 }
 
-/** What a preview calls the number of questions and answers: it tells a record from the same one before an answer. */
+/** A preview's label for the number of questions and answers, which shows whether a record was answered since. */
 export const questionsFact = 'Questions';
 
-/** "2 asked, 1 answered"; empty where nobody asked. */
+/** "2 asked, 1 answered"; empty if nobody asked. */
 export function questionsText({ asked, answered }: { asked: number; answered: number }): string {
   return asked === 0 ? '' : `${String(asked)} asked, ${String(answered)} answered`;
 }
 
-/** Names what was answered, whatever the order of its fields. */
+/** Identifies what was answered, whatever the order of its fields. */
 export function answerHash(answer: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(answer).filter(([, value]) => value !== undefined);
   return fingerprint(JSON.stringify(given.sort(([one], [other]) => (one < other ? -1 : 1))));

@@ -5,8 +5,8 @@ import { openAsk, type Ask, type Asked } from './ask.ts';
 type AskedRecord<Item extends string, Before> = Asked<Ask<Item, Before>> & { uid: string };
 
 /**
- * Adds a question to a Pending record, in place of one that nobody has answered; `undefined` for exactly the open one again.
- * Errors: `own-record`, `already-decided`, `ask-limit`.
+ * Adds a question to a Pending record, in place of one that nobody has answered; `undefined` if it repeats exactly the
+ * open one. Errors: `own-record`, `already-decided`, `ask-limit`.
  */
 export function addAsk<Item extends string, Before>(
   record: AskedRecord<Item, Before>,

@@ -16,7 +16,7 @@ describe('what all administrators are mailed about', () => {
     expect(alertFor(kind, facts)).toBe(mail);
   });
 
-  it.each(['credit-profit', 'edit-figures', 'return-payout'] as const)('%s from the bound on', (kind) => {
+  it.each(['credit-profit', 'edit-figures', 'return-payout'] as const)('%s from the threshold on', (kind) => {
     expect(alertFor(kind, { ...facts, amountUsdCents: 999_999 })).toBeUndefined();
     expect(alertFor(kind, { ...facts, amountUsdCents: 1_000_000 })).toBe('admin-large-decision');
     expect(alertFor(kind, facts), 'an amount that is not known').toBe('admin-large-decision');
@@ -49,7 +49,7 @@ describe('what all administrators are mailed about', () => {
     expect(without).toBeUndefined();
   });
 
-  it('not an export in which there was nothing', () => {
+  it('not an empty export', () => {
     expect(alertFor('export-audit', { ...facts, batches: 0 })).toBeUndefined();
     expect(alertFor('export-audit', { ...facts, batches: 1 })).toBe('admin-large-decision');
   });
@@ -72,7 +72,7 @@ describe('the event of an alert', () => {
     commitment: null,
   };
 
-  it('is the row, and one an hour for the parts of an export', () => {
+  it('is the row, or one an hour for the parts of an export', () => {
     expect(alertEvent('row', row)).toBe('row');
     const part = { ...row, kind: 'export-audit' as const };
     expect(alertEvent('one', part)).toBe(alertEvent('two', { ...part, atMs: 7_199_999 }));
@@ -98,7 +98,7 @@ describe('the amounts of a decision', () => {
     expect(amountsOf(edit)).toEqual({ usdCents: 7, btcUnits: 3, ethUnits: 0 });
   });
 
-  it('are not known without a detail of them', () => {
+  it('are unknown without a detail', () => {
     expect(amountsOf({ ip: '198.51.100.1' })).toBeUndefined();
   });
 });

@@ -26,8 +26,8 @@ export type AlertFacts = {
 type Rule = (facts: AlertFacts) => AlertMail | undefined;
 
 /**
- * Every call in which an administrator has more power than other people (`eyes`), and what is exported: adding such a
- * call takes a decision here whether it alerts.
+ * Every call in which an administrator has more power than other people (`eyes`), and every export: adding such a call
+ * requires a decision here on whether it alerts.
  */
 type Alerting =
   | Exclude<
@@ -62,9 +62,10 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'credit-profit': ifLarge,
   'edit-figures': ifLarge,
   'return-payout': ifLarge,
-  // A part beyond the end of the chain: nothing was exported, and the next part that is one must not be kept quiet by it.
+  // A part beyond the end of the chain: nothing was exported, and it must not suppress the alert about the next real
+  // part.
   'export-audit': ({ batches }) => (batches === 0 ? undefined : 'admin-large-decision'),
-  // Both take away what the others could see of it; an owner who removes their own record leaves no row.
+  // Both remove what the other administrators could see of it; an owner who removes their own record leaves no row.
   'delete-transaction': unusual,
   'delete-kyc': unusual,
   // Announced as every proposal is; it is done under the kinds below.
@@ -72,7 +73,7 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'set-hold': never,
   // What was held can be erased from now on.
   'lift-hold': unusual,
-  // Who takes an administrator out, or opens their account to somebody else, may be an intruder.
+  // Anyone who removes an administrator, or opens their account to somebody else, may be an intruder.
   'suspend-user': decisionAboutAdmin,
   'unsuspend-user': decisionAboutAdmin,
   'unlock-user': decisionAboutAdmin,
@@ -89,7 +90,7 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   // It decides nothing, and its text may not lead anywhere.
   'ask-kyc': never,
   'ask-transaction': never,
-  // Who proposes something is announced with the proposal; what was confirmed has the row of the operation itself.
+  // A proposal is announced with its author; what was confirmed has the row of the operation itself.
   'confirm-proposal': never,
   'refuse-proposal': never,
   'update-flag': never,
@@ -117,7 +118,7 @@ export function alertFor(kind: AuditKind, facts: AlertFacts): AlertMail | undefi
   return rule?.(facts);
 }
 
-/** What is one event however many rows it has: an export is asked for in parts, each of which leaves a row. */
+/** What counts as one event, however many rows it has: an export is fetched in parts, each of which leaves a row. */
 export function alertEvent(id: string, { kind, actorUid, atMs }: AuditRow): string {
   return kind === 'export-audit' ? `export_${actorUid}_${String(Math.floor(atMs / hourMs))}` : id;
 }
@@ -130,7 +131,7 @@ export function addedOf({ amountUsdCents, bookedUsdCents }: Detail): number {
   return Math.max(0, bookedUsdCents - amountUsdCents);
 }
 
-/** The sums of a decision in cents and 1e-8 units, by its detail; nothing where the detail says nothing of it. */
+/** The sums of a decision in cents and 1e-8 units, from its detail; empty if the detail has none. */
 export function amountsOf(
   detail: Detail,
 ): { usdCents: number; btcUnits: number; ethUnits: number } | undefined {

@@ -69,13 +69,13 @@ function asIfNotKept(row: StoredRow, { seal }: Batch, reader: RowReader, nowMs: 
 
 type Line = { seal?: Seal; row?: StoredRow; withheld?: string };
 
-/** Reads one part again. Throws for what is none. */
+/** Parses one part. Throws if the text is not one. */
 export function readExport(text: string): ExportPart {
   const [first, ...lines] = text
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Partial<ExportHeading> & Line);
-  if (first?.export !== 'audit') throw new Error('This is no export of the audit trail');
+  if (first?.export !== 'audit') throw new Error('This is not an export of the audit trail');
   const batches: { seal: Seal; rows: StoredRow[]; withheld: string[] }[] = [];
   for (const { seal, row, withheld } of lines) {
     if (seal !== undefined) batches.push({ seal, rows: [], withheld: [] });

@@ -38,7 +38,7 @@ function changed(change: (batch: Batch) => Batch): Batch[] {
   return chain().map((batch, index) => (index === 1 ? change(batch) : batch));
 }
 
-/** A seal that somebody changed who knows how its hash is made. */
+/** A seal that was changed by somebody who knows how its hash is computed. */
 function rehashed(seal: Seal): Seal {
   return { ...seal, hash: sealHash(seal) };
 }
@@ -48,7 +48,7 @@ describe('the chain of audit rows', () => {
     expect(check(chain())).toEqual([]);
   });
 
-  it('verifies without a row that was to expire, not without another', () => {
+  it('verifies without a row that was due to expire, but not without any other', () => {
     const [first, second, third] = chain();
     if (!first || !second || !third) throw new Error('three batches');
     expect(check([first, second, { ...third, rows: [] }])).toEqual([]);
@@ -57,7 +57,7 @@ describe('the chain of audit rows', () => {
     ]);
   });
 
-  it('verifies without a row that is withheld from who exports it, and compares the others', () => {
+  it('verifies without a row that is withheld from the exporter, and compares the others', () => {
     const withheld = ['audit/c'];
     expect(check(changed(({ seal, rows }) => ({ seal, rows: rows.slice(1), withheld })))).toEqual([]);
     expect(check(changed(({ seal }) => ({ seal, rows: [], withheld })))).toEqual([
@@ -103,7 +103,7 @@ describe('the chain of audit rows', () => {
     ]);
   });
 
-  it('notices that a row was altered and its seal with it', () => {
+  it('notices that a row and its seal were both altered', () => {
     const covered = changed(({ seal, rows }) => {
       const altered = rows.map((each) => ({ ...each, data: { ...each.data, actorUid: 'ben' } }));
       const { rows: listed } = makeSeal(undefined, { untilMs: 20, rows: altered });
@@ -120,7 +120,7 @@ describe('the chain of audit rows', () => {
     ]);
   });
 
-  it('does not verify against a head that was published of another chain', () => {
+  it('does not verify against the published head of another chain', () => {
     const head = chain().at(-1)?.seal;
     expect(checkHead({ seq: 2, hash: head?.hash ?? '' }, head)).toEqual([]);
     expect(checkHead({ seq: 2, hash: 'f'.repeat(64) }, head)).toEqual([

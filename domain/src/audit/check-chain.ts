@@ -35,7 +35,7 @@ export type Batch = {
   seal: Seal;
   /** Every row of its time, whether the seal lists it or not. */
   rows: readonly StoredRow[];
-  /** Paths of rows that an export leaves out because they are about who exports. */
+  /** Paths of rows that an export leaves out because they are about the exporter. */
   withheld?: readonly string[];
 };
 
@@ -71,7 +71,7 @@ export function checkBatch(
   ];
 }
 
-/** A head that somebody kept, compared with the batch of that number; `undefined` if the chain has none such. */
+/** A head that somebody kept, compared with the batch of that number; `undefined` if the chain has no such batch. */
 export function checkHead(kept: Pick<SealHead, 'seq' | 'hash'>, found: SealHead | undefined): ChainFault[] {
   return found?.hash === kept.hash ? [] : [{ seq: kept.seq, path: null, fault: 'head-differs' }];
 }

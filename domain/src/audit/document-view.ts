@@ -10,18 +10,18 @@ const documentOfKind = {
   'get-transaction-proof': 'proof',
 } as const satisfies Record<string, ViewedDocument>;
 
-/** The kinds of audit rows that say that somebody's image was opened. */
+/** The kinds of audit rows that record that somebody's image was opened. */
 export const documentViewKinds = Object.keys(documentOfKind).filter(isDocumentView);
 
-/** Which image a row of one of these kinds is about. Throws for another kind: that is a fault of ours. */
+/** Which image a row of one of these kinds is about. Throws for another kind: that is a bug. */
 export function viewedDocumentOf(kind: string): ViewedDocument {
   if (!isDocumentView(kind)) throw new Error(`${kind} shows no document`);
   return documentOfKind[kind];
 }
 
 /**
- * Up to when views are shown to whom they concern (docs/decisions/0046-who-opened-my-documents.md): each of them 7 days
- * later, so that nobody who is being looked into learns it while it happens.
+ * Views up to this time are shown to the person they concern (docs/decisions/0046-who-opened-my-documents.md): each one
+ * 7 days late, so that nobody under investigation learns of it while it happens.
  */
 export function viewsShownUntilMs(nowMs: number): number {
   return nowMs - limits.viewShownAfterMs;

@@ -29,18 +29,18 @@ const numbered = (count: number, from = 0) =>
   Array.from({ length: count }, (_each, index) => `user${String(from + index)}`);
 
 describe('the people of an audit row', () => {
-  it('are whom it concerns and whom a list showed, each once', () => {
+  it('are the person it concerns and the people a list showed, each once', () => {
     const people = peopleText(['nora', 'otto', 'otto']);
     expect(peopleOf(row, {})).toEqual(['nora']);
     expect(peopleOf(row, { people })).toEqual(['nora', 'otto']);
   });
 
-  it('are nobody where a list or a statement had no rows', () => {
+  it('are none if a list or a statement had no rows', () => {
     expect(peopleOf(row, { rows: 0, people: '' })).toEqual([]);
     expect(peopleOf(row, { rows: 1, people: '' })).toEqual(['nora']);
   });
 
-  it('are not the actor, and nobody where a command or a job acts', () => {
+  it('do not include the actor, and are none if a command or a job acts', () => {
     expect(peopleOf({ ...row, subjectUid: 'ada' }, { people: peopleText([]) })).toEqual([]);
     expect(peopleOf({ ...row, subjectUid: 'sys:cli' }, {})).toEqual([]);
     expect(peopleOf({ ...row, actorUid: 'sys:cli' }, {})).toEqual([]);
@@ -50,14 +50,14 @@ describe('the people of an audit row', () => {
 describe('reading many people', () => {
   const [bound] = limits.peopleReadAlerts;
 
-  it('is reported from the bound on, one by one or in lists', () => {
+  it('is reported from the threshold on, one by one or in lists', () => {
     const oneByOne = numbered(bound).map((each, index) => ({ people: [each], atMs: index }));
     expect(read(oneByOne.slice(1))).toEqual([]);
     expect(read(oneByOne)).toEqual([bound - 1]);
     expect(read([{ people: numbered(bound), atMs: 5 }])).toEqual([5]);
   });
 
-  it('is not what a page does that asks for the same rows again and again', () => {
+  it('is not reported for a page that asks for the same rows again and again', () => {
     const again = Array.from({ length: 1000 }, (_each, index) => ({
       people: numbered(50),
       atMs: index * 60_000,
@@ -77,7 +77,7 @@ describe('reading many people', () => {
     ]);
   });
 
-  it('is reported at each of the bounds, and then not for a day', () => {
+  it('is reported at each threshold, and then not for a day', () => {
     const everyHour = Array.from({ length: 49 }, (_each, index) => ({
       people: numbered(bound, index * bound),
       atMs: index * hourMs,

@@ -20,7 +20,10 @@ export function peopleText(uids: readonly string[]): string {
   return [...new Set(uids)].join(' ');
 }
 
-/** True for a row whose detail says whom it has shown: of a list or a statement, which may be empty, of findings, or of a row. */
+/**
+ * True for a row whose detail lists the people it showed: of a list or a statement, which may be empty, of findings, or
+ * of a row.
+ */
 export function mayShowMany(kind: AuditKind): boolean {
   return (
     kind.startsWith('list-') ||
@@ -33,21 +36,25 @@ export function mayShowMany(kind: AuditKind): boolean {
   );
 }
 
-/** Whom a row shows to its actor: who it concerns, and the people of a list. Nobody is shown to themselves, or to a job. */
+/**
+ * Whom a row shows to its actor: the person it concerns, and the people of a list. Nobody is shown to themselves, or to
+ * a job.
+ */
 export function peopleOf(
   { actorUid, subjectUid }: Pick<AuditRow, 'actorUid' | 'subjectUid'>,
   detail: Detail,
 ): string[] {
   const listed = detail['people'];
   const uids = [subjectUid, ...(typeof listed === 'string' ? listed.split(' ') : [])];
-  // What was empty has shown nobody: its id may be anybody's guess.
+  // An empty answer has shown nobody: its id may be a guess.
   if (isNobody(actorUid) || detail['rows'] === 0) return [];
   return [...new Set(uids)].filter((uid) => uid !== actorUid && !isNobody(uid));
 }
 
 /**
- * What is noted after a row, and from how many people on all administrators are to be mailed now, if they are; `undefined`
- * if nothing changes. Within 24 hours of a mail only a higher bound is worth another, and after the highest nothing counts.
+ * What is noted after a row, and the threshold at which all administrators are to be mailed now, if any; `undefined` if
+ * nothing changes. Within 24 hours of a mail only a higher bound is worth another, and after the highest nothing
+ * counts.
  */
 export function withPeople(
   before: PeopleRead | undefined,

@@ -7,12 +7,12 @@ type Place = { browser: string; os: string; ip: string };
 export type SecurityEventDetails = {
   'sign-in': Place;
   'new-device': Place;
-  /** `by`: what the counter that filled counts by. */
+  /** `by`: what the counter that reached its limit counts by. */
   'sign-ins-refused': { by: string; attempts: number; ip: string };
   /** By its owner, from another session or its own. */
   'session-ended': { sessions: number };
   'password-changed': null;
-  /** At Firebase's own doors, past our API. */
+  /** Through Firebase's own API, not ours. */
   'password-changed-outside': null;
   'identity-restored': null;
   /** `by`: from a session, or with the link of a security mail. */

@@ -26,7 +26,7 @@ describe('a security event that has had its time', () => {
   const hidden = (row: ReturnType<typeof event>, eventsOverUntilMs: number | undefined) =>
     isHiddenFrom(row, { uid: 'ada', eventsOverUntilMs });
 
-  it('is kept from whose it is, from the last moment of its time on, and from nobody else', () => {
+  it('is kept from its owner, from the last moment of its time on, and from nobody else', () => {
     expect([999, 1000, 1001].map((atMs) => hidden(event('ada', atMs), 1000))).toEqual([true, true, false]);
     expect(hidden(event('ben', 999), 1000)).toBe(false);
   });
@@ -35,7 +35,7 @@ describe('a security event that has had its time', () => {
     expect(hidden(event('ada', 0), undefined)).toBe(false);
   });
 
-  it('is nothing that administrators have done: that never expires', () => {
+  it('is never something that administrators have done, which does not expire', () => {
     expect(hidden({ ...of('edit-figures', 'ben', 'ada'), atMs: 0 }, 1000)).toBe(false);
     expect(hidden({ ...of('set-hold', 'ben', 'ada'), atMs: 2000 }, 1000)).toBe(true);
   });
@@ -44,7 +44,7 @@ describe('a security event that has had its time', () => {
 describe('the detail of a list that leaves out a hold', () => {
   const detail = { ip: '198.51.100.1', search: null, rows: 3, people: 'ada ben' };
   it.each(['list-due', 'list-holds', 'list-proposals', 'list-audit', 'list-user-history'])(
-    'of kind %s does not say how much it has shown, and of whom',
+    'of kind %s does not reveal how many rows it has shown, and of whom',
     (kind) => {
       expect(shownDetail(kind, detail)).toEqual({ ip: '198.51.100.1', search: null });
     },

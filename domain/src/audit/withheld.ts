@@ -25,7 +25,7 @@ export function isWithheld(
 /** An administrator who reads event rows. */
 export type RowReader = {
   uid: string;
-  /** Security events until this moment have had their time (`overUntilMs`); `undefined` where none ever has. */
+  /** Security events until this moment have had their time (`overUntilMs`); `undefined` if none ever has. */
   eventsOverUntilMs: number | undefined;
 };
 
@@ -39,7 +39,10 @@ export function isOwnEvent(
   return subjectUid === uid && eventKinds.includes(kind);
 }
 
-/** The same as `isWithheld`, and for an event of their own that has had its time: that it is still there says that a hold keeps it. */
+/**
+ * The same as `isWithheld`, and for an event of their own that has had its time: its being there would show that a hold
+ * keeps it.
+ */
 export function isHiddenFrom(
   row: Pick<EventRow<string>, 'kind' | 'actorUid' | 'subjectUid' | 'atMs'>,
   reader: RowReader,
@@ -49,7 +52,7 @@ export function isHiddenFrom(
   return isOwnEvent(row, reader) && eventsOverUntilMs !== undefined && row.atMs <= eventsOverUntilMs;
 }
 
-/** Lists that have a row more, or another person, for everybody but whom a hold is about. */
+/** Lists that show one row or person more to everybody except the person on hold. */
 const countingKinds: readonly string[] = [
   'list-audit',
   'list-due',
@@ -59,8 +62,8 @@ const countingKinds: readonly string[] = [
 ] satisfies AuditKind[];
 
 /**
- * The detail of a row as administrators see it. How many rows such a list has shown, and of whom, is left out for everyone:
- * whoever compared it with their own list would learn what that leaves out.
+ * The detail of a row as administrators see it. How many rows such a list has shown, and of whom, is left out for
+ * everyone: anyone who compared it with their own list would learn what that leaves out.
  */
 export function shownDetail(kind: string, detail: Detail): Detail {
   if (!countingKinds.includes(kind)) return detail;

@@ -44,11 +44,7 @@ function acceptedVersionField() {
 }
 
 /** What asks for a reset link, or for another verification mail. */
-export const emailOnlySchema = named(
-  'EmailRequest',
-  'The address that is to be mailed.',
-  object({ email: emailField() }),
-);
+export const emailOnlySchema = named('EmailRequest', 'The address to mail.', object({ email: emailField() }));
 
 /** The form that sets a new password. */
 export const newPasswordSchema = object({
@@ -77,7 +73,7 @@ export const kycSessionSchema = named(
   object({ kycTicket: codeField(), password: passwordField() }),
 );
 
-/** A password that exists already; how long it must be was asked when it was chosen. */
+/** An existing password; its length was checked when it was chosen. */
 function passwordField() {
   return string()
     .strict()

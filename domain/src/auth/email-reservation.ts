@@ -1,7 +1,7 @@
 import { fingerprint } from '../ids.ts';
 
 /**
- * Whose an e-mail address is. Firebase Auth cannot say: its own client doors move an identity to another address.
+ * Who owns an e-mail address. Firebase Auth cannot tell: its own client API can move an identity to another address.
  * Written with the account and deleted with it.
  */
 export type EmailReservation = { uid: string; reservedAtMs: number };

@@ -5,7 +5,7 @@ const user = { email: 'ann@people.test', isVerified: true };
 const identity = { email: 'ann@people.test', isVerified: true, providers: ['password'], factors: 0 };
 
 describe('what differs between an identity and its account', () => {
-  it('is nothing as we left it, in whatever case the address is written', () => {
+  it('is nothing for an untouched identity, in whatever case the address is written', () => {
     expect(driftOf(user, identity)).toEqual([]);
     expect(driftOf(user, { ...identity, email: 'Ann@People.test' })).toEqual([]);
     expect(driftOf(user, { ...identity, providers: [] })).toEqual([]);
@@ -27,7 +27,7 @@ describe('what differs between an identity and its account', () => {
     ).toEqual(['address', 'verification', 'provider', 'factor']);
   });
 
-  it('costs the password, but for a changed verification flag', () => {
+  it('costs the password, except for a changed verification flag', () => {
     expect(needsNewPassword(['address', 'factor'])).toBe(true);
     expect(needsNewPassword(['missing'])).toBe(true);
     expect(needsNewPassword(['password'])).toBe(true);
@@ -38,7 +38,7 @@ describe('what differs between an identity and its account', () => {
   });
 });
 
-describe('a password that was set past our API', () => {
+describe('a password that was set outside our API', () => {
   it.each([
     [false, 1000, 1000],
     [true, 1000, 1001],

@@ -17,8 +17,8 @@ export type Drift = 'missing' | 'address' | 'password' | 'verification' | 'provi
 const onlyProvider = 'password';
 
 /**
- * What has been changed outside of our API, as far as these facts show it; empty for an identity as we left it. Somebody
- * who took the password away has harmed nobody but the sign-in, which a reset gives back, so that alone is no difference.
+ * What has been changed outside of our API, as far as these facts show it; empty for an identity as we left it.
+ * Removing the password harms only the sign-in, which a reset restores, so that alone is not a difference.
  */
 export function driftOf(
   user: Pick<User, 'email' | 'isVerified'>,
@@ -36,8 +36,8 @@ export function driftOf(
 }
 
 /**
- * True if the password was set past our API: Firebase Auth and our note of the last one that we set disagree about when
- * that was. Without a note the password is taken as it is.
+ * True if the password was set outside our API: Firebase Auth and our note of the last one that we set disagree about
+ * when that was. Without a note the password is taken as it is.
  */
 export function isForeignPassword(
   notedAtMs: number | null | undefined,

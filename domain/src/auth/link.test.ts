@@ -26,7 +26,7 @@ describe('a link', () => {
     expect(refusal({ nowMs: atMs + limits.resetLinkAgeMsMax + 1 })).toBe('link-expired');
   });
 
-  it('is of no use for something else, and an unknown one for nothing', () => {
+  it('is of no use for another purpose, and an unknown one for none', () => {
     expect(refusal({ link: { ...link, purpose: 'verify-email' } })).toBe('link-invalid');
     expect(refusal({ link: undefined })).toBe('link-invalid');
   });
@@ -35,20 +35,20 @@ describe('a link', () => {
     expect(refusal({ link: { ...link, usedAtMs: atMs } })).toBe('link-used');
   });
 
-  it('ends with a newer one of its kind, and not with one of another kind', () => {
+  it('is replaced by a newer one of its kind, and not by one of another kind', () => {
     const newer = { id: linkIdOf('another code'), createdAtMs: atMs };
     expect(refusal({ credentials: withLink(credentials, purpose, newer) })).toBe('link-replaced');
     expect(refusal({ credentials: withLink(credentials, 'verify-email', newer) })).toBe('usable');
   });
 
-  it('ends where those of its kind are ended, or the account is gone', () => {
+  it('ends when those of its kind are ended, or the account is gone', () => {
     const ended = withoutLinks(credentials, ['verify-email', purpose]);
     expect(refusal({ credentials: ended })).toBe('link-invalid');
     expect(refusal({ credentials: noCredentials(uid) })).toBe('link-invalid');
     expect(refusal({ credentials: withoutLinks(credentials, ['disown-account']) })).toBe('usable');
   });
 
-  it('that locks an account counts by itself, once and for seven days, whatever was mailed since', () => {
+  it('that locks an account works independently, once and for seven days, whatever was mailed since', () => {
     const locking = newLink({ uid, purpose: 'lock-account', atMs });
     const asked =
       (nowMs: number, usedAtMs: number | null = null) =>

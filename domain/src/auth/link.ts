@@ -10,7 +10,7 @@ export type Link = {
   createdAtMs: number;
   expiresAtMs: number;
   usedAtMs: number | null;
-  /** How often a password was offered with it; only a ticket is used more than once. */
+  /** How often a password was tried with it; only a ticket is used more than once. */
   attempts: number;
 };
 
@@ -24,8 +24,8 @@ const agesMsMax: Readonly<Record<LinkPurpose, number>> = {
 };
 
 /**
- * Links of which each one counts until it is used or ends: every security mail has its own, and the one that somebody
- * finds first has to work, whatever was mailed since.
+ * Links that each count until they are used or end: every security mail has its own, and whichever the owner finds
+ * first has to work, whatever was mailed since.
  */
 const independentPurposes: ReadonlySet<LinkPurpose> = new Set<LinkPurpose>(['lock-account']);
 
@@ -46,7 +46,7 @@ export function newLink({ uid, purpose, atMs }: { uid: string; purpose: LinkPurp
 }
 
 /**
- * May this link still be used? Errors: `link-invalid` (unknown, for something else, or ended by the use of another),
+ * May this link still be used? Errors: `link-invalid` (unknown, for another purpose, or ended by the use of another),
  * `link-used`, `link-expired`, `link-replaced` (a newer one of its kind was sent).
  */
 export function assertUsable({

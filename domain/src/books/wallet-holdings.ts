@@ -4,8 +4,8 @@ import { coins, type Coin } from '../ledger/account.ts';
 export type CoinSums = Readonly<Record<Coin, string>>;
 
 /**
- * What an operator counted in the platform's wallets on one day (UTC), `walletHoldings/{day}`, next to what the ledger
- * says. `ledger` is `null` if no reconciliation of all books has run yet.
+ * What an operator counted in the platform's wallets on one day (UTC), `walletHoldings/{day}`, next to the ledger's
+ * sums. `ledger` is `null` if no reconciliation of all books has run yet.
  */
 export type WalletHoldings = {
   day: string;
@@ -30,7 +30,7 @@ export function coinsByLedger(sums: Readonly<Record<string, Partial<Record<Coin,
   return { btc: of('btc'), eth: of('eth') };
 }
 
-/** What is in the wallets beyond what the ledger says; negative if something is missing. */
+/** How much more the wallets hold than the ledger says; negative if something is missing. */
 export function differenceOf({ units, ledger }: WalletHoldings): CoinSums | null {
   if (ledger === null) return null;
   const [btc = '', eth = ''] = coins.map((coin) => String(BigInt(units[coin]) - BigInt(ledger[coin])));

@@ -5,7 +5,7 @@ import { fieldMessages } from '../messages.ts';
 import { named } from '../validation/named.ts';
 import { reasonField } from '../validation/reason-field.ts';
 
-/** What the operator keeps to be chosen in dialogs, after the texts that are built in; people read them in our mails. */
+/** The operator's own texts for dialogs, offered after the built-in ones; people read them in our mails. */
 export type CannedTexts = { rejections: readonly string[]; questions: readonly string[] };
 
 export const noCannedTexts: CannedTexts = { rejections: [], questions: [] };
@@ -18,10 +18,10 @@ function textsField() {
     .max(limits.cannedTexts, fieldMessages.tooLong);
 }
 
-/** Both lists are sent together: what is left out is not taken back by accident. */
+/** Both lists are sent together, so that none is removed by being left out. */
 export const cannedTextsSchema = named(
   'CannedTextsRequest',
-  'Reasons of rejection and questions that dialogs offer; both are sent together.',
+  'Rejection reasons and questions that dialogs offer; both are sent together.',
   object({
     rejections: textsField(),
     questions: textsField(),
@@ -29,11 +29,11 @@ export const cannedTextsSchema = named(
       .strict()
       .required(fieldMessages.required)
       .matches(/^[A-Z2-7]{16}$/, fieldMessages.invalid)
-      .meta({ description: 'What was answered with the texts that these replace.' }),
+      .meta({ description: 'The `seen` that came with the texts which these replace.' }),
   } satisfies Record<keyof CannedTexts | 'seen', unknown>),
 );
 
-/** Names both lists as they are: who replaces them says which ones they have seen. */
+/** Identifies both lists as they are: a caller who replaces them sends what they saw. */
 export function seenTexts({ rejections, questions }: CannedTexts): string {
   return fingerprint(JSON.stringify([rejections, questions])).slice(0, 16);
 }

@@ -1,4 +1,4 @@
-/** Apart from `messages`, which the landing page loads. */
+/** Not in `messages`, which the landing page loads. */
 export const closingTexts = {
   ownersClosing: 'This account is closing or closed: no money can come in',
   willClose: 'Your account will be closed in 7 days',

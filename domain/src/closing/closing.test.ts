@@ -33,7 +33,7 @@ const codeOf = (work: () => unknown): string | undefined => {
 };
 
 describe('what keeps an account from being closed', () => {
-  it('is nothing where it is empty and nothing waits', () => {
+  it('is nothing if it is empty and nothing waits', () => {
     expect(closingObstaclesOf(facts, nowMs)).toEqual([]);
   });
 
@@ -49,13 +49,13 @@ describe('what keeps an account from being closed', () => {
     ['administrator', { user: { ...user, isAdmin: true } }],
     ['lock', { user: { ...user, lockedAtMs: 1, unlocksAtMs: null } }],
     ['suspension', { user: { ...user, isBlocked: true } }],
-  ])('is %s, and it alone: %j', (obstacle, change) => {
+  ])('is only %s: %j', (obstacle, change) => {
     const found = { ...facts, ...change };
     expect(closingObstaclesOf(found, nowMs)).toEqual([obstacle]);
     expect(codeOf(() => decideClosing(found, nowMs))).toBe('not-closable');
   });
 
-  it('is everything that is there, in one order', () => {
+  it('lists all obstacles in a fixed order', () => {
     const all = closingObstaclesOf(
       {
         user: { ...user, kycStatus: 'Pending', isAdmin: true, isBlocked: true, lockedAtMs: 1 },
@@ -70,13 +70,13 @@ describe('what keeps an account from being closed', () => {
 });
 
 describe('a closing', () => {
-  it('takes seven days, and asking again shortens and prolongs nothing', () => {
+  it('takes seven days, and asking again does not change the date', () => {
     const closing = decideClosing(facts, nowMs);
     expect(closing).toEqual({ requestedAtMs: nowMs, closesAtMs: nowMs + limits.closingWaitMs });
     expect(decideClosing({ ...facts, user: { ...user, closing } }, nowMs + 1)).toBe(closing);
   });
 
-  it('lets nothing in while it waits and afterwards, and everything else before it and once it is undone', () => {
+  it('refuses incoming money while it waits and afterwards, but not before it or once it is undone', () => {
     const closing = decideClosing(facts, nowMs);
     const open = [user, { ...user, closing: null }].map((each) => codeOf(() => assertOpen(each)));
     const shut = [{ ...user, closing }, closedUser(user, nowMs).user].map((each) =>
@@ -88,7 +88,7 @@ describe('a closing', () => {
     ]);
   });
 
-  it('leaves nothing personal in the document, which says who nobody is; what is personal is sealed', () => {
+  it('leaves nothing personal in the document, and seals what is personal', () => {
     const { user: left, sealed } = closedUser({ ...user, closing: decideClosing(facts, nowMs) }, nowMs);
     for (const personal of [user.name, user.email, user.number])
       expect(JSON.stringify(left)).not.toContain(personal);

@@ -49,7 +49,7 @@ export function closingObstaclesOf(
 }
 
 /**
- * The closing as it is after its owner has asked for it: one that is on its way already keeps its time. Errors: `not-closable`
+ * The closing after its owner has asked for it: one that is already under way keeps its time. Errors: `not-closable`
  * while something is missing.
  */
 export function decideClosing(facts: ClosingFacts, nowMs: number): Closing {
@@ -59,14 +59,14 @@ export function decideClosing(facts: ClosingFacts, nowMs: number): Closing {
   return { requestedAtMs: nowMs, closesAtMs: nowMs + limits.closingWaitMs };
 }
 
-/** When a closing is announced once more. */
+/** When the owner is reminded of a closing. */
 export function closingReminderAtMs({ closesAtMs }: Closing): number {
   return closesAtMs - limits.closingReminderMs;
 }
 
 /**
- * Refuses what would bring money or an application into an account that is closing or closed. Errors: `account-closing`,
- * with another text where somebody else than the owner is refused.
+ * Refuses what would bring money or an application into an account that is closing or closed. Errors:
+ * `account-closing`, with another text if the refused caller is not the owner.
  */
 export function assertOpen(
   { closing, closedAtMs }: Pick<User, 'closing' | 'closedAtMs'>,
@@ -76,15 +76,15 @@ export function assertOpen(
   throw new DomainError('account-closing', by === 'owner' ? {} : { message: closingTexts.ownersClosing });
 }
 
-/** What lists and records say in the place of the name of somebody whose account is closed. */
+/** What lists and records show instead of the name of somebody whose account is closed. */
 export const closedName = 'Closed account';
 
-/** In the place of their address: nothing is ever delivered to it, and it tells one closed account from another. */
+/** Instead of their address: nothing is ever delivered to it, and it distinguishes closed accounts. */
 export function closedEmail(uid: string): string {
   return `${uid.toLowerCase()}@${closedDomain}`;
 }
 
-/** True for what stands in the place of an address: nobody is mailed there. */
+/** True for the placeholder of an address: nobody is mailed there. */
 export function isClosedEmail(email: string): boolean {
   return email.endsWith(`@${closedDomain}`);
 }
@@ -97,11 +97,11 @@ const closedDomain = 'closed.invalid';
  */
 export type SealedAccount = Pick<User, 'uid' | 'name' | 'email' | 'number' | 'createdAtMs'> & {
   closedAtMs: number;
-  /** The same as long as something is left to be removed; then `null`. */
+  /** The same while something is still to be removed; then `null`. */
   leavingSinceMs: number | null;
 };
 
-/** What becomes of a user who is closed: the document that stays under their id, and what is sealed. */
+/** What remains of a closed user: the document that stays under their id, and what is sealed. */
 export function closedUser(user: User, nowMs: number): { user: User; sealed: SealedAccount } {
   const { uid, name, email, number, kycStatus, accepted, createdAtMs } = user;
   return {
@@ -111,7 +111,7 @@ export function closedUser(user: User, nowMs: number): { user: User; sealed: Sea
       email: closedEmail(uid),
       number: '',
       isAdmin: false,
-      // Whatever asks whether somebody may act is answered that they may not.
+      // Every check of whether they may act then fails.
       isBlocked: true,
       isVerified: true,
       kycStatus,

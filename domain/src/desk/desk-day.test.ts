@@ -41,7 +41,7 @@ describe('a day of the desk', () => {
     expect(counted).toEqual({ ...day(60_000), outUsdCents: 30_000 });
   });
 
-  it('counts decisions by what they are about', () => {
+  it('counts decisions by subject', () => {
     const counted = countDay(
       [],
       [
@@ -59,7 +59,7 @@ describe('a day of the desk', () => {
     });
   });
 
-  it('on which nothing happened is one of zeros, and no minus zero', () => {
+  it('without events is all zeros, and no minus zero', () => {
     expect(countDay([], [])).toStrictEqual(day());
   });
 });
@@ -71,7 +71,7 @@ describe('the finished days', () => {
     expect(finishedDays(midnightMs + 10 * 60_000)).toEqual({ from: '2026-10-24', to: '2026-11-22' });
   });
 
-  it('that are missing come latest first, over the end of a month too', () => {
+  it('that are missing come latest first, also across months', () => {
     const period = { from: '2026-10-30', to: '2026-11-02' };
     expect(missingDays(period, [month('2026-10', '30'), month('2026-11', '01')])).toEqual([
       '2026-11-02',
@@ -87,12 +87,12 @@ describe('the finished days', () => {
 });
 
 describe('a month', () => {
-  it('gets a day more', () => {
+  it('gets another day', () => {
     expect(withDay(undefined, '2026-11-02', day(1))).toEqual({ month: '2026-11', days: { '02': day(1) } });
     expect(withDay(month('2026-11', '01'), '2026-11-02', day())).toEqual(month('2026-11', '01', '02'));
   });
 
-  it('keeps a day as it was counted first', () => {
+  it('keeps a day as it was first counted', () => {
     expect(withDay(month('2026-11', '02'), '2026-11-02', day(1))).toBeUndefined();
   });
 });

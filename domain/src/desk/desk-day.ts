@@ -71,7 +71,7 @@ export function rowsIn({ from, to }: Period, months: readonly DeskMonth[]): Desk
     .sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** The month with a day more; `undefined` if it has that day already, which then stays as it is. */
+/** The month with another day; `undefined` if it already has that day, which then stays as it is. */
 export function withDay(month: DeskMonth | undefined, day: string, figures: DeskDay): DeskMonth | undefined {
   const [name, key] = [day.slice(0, 7), day.slice(8)];
   if (month?.days[key] !== undefined) return undefined;

@@ -2,7 +2,7 @@ import type { AuditKind } from '../audit/audit-row.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
 import type { Decided, DeskDecision } from './desk-day.ts';
 
-/** The rows of the audit trail that decide something of a list. */
+/** The kinds of audit rows that decide something on a list. */
 export const decisionKinds = {
   'approve-kyc': 'approved',
   'approve-transaction': 'approved',

@@ -1,7 +1,7 @@
 import type { FlagName } from '../flags/flags.ts';
 import type { Decided } from './desk-day.ts';
 
-/** A count of what waits; one that is not exact is of the first thousand. */
+/** A count of what waits; if not exact, it covers the first thousand. */
 export type Waiting = { count: number; isExact: boolean; oldestAtMs: number | null };
 
 /** The same with what it comes to, in cents of USD. */

@@ -22,8 +22,8 @@ describe('the first sign-in of an account', () => {
   });
 });
 
-describe('a sign-in from a device that is new', () => {
-  it('mails the owner, and writes down when', () => {
+describe('a sign-in from a new device', () => {
+  it('mails the owner, and records when', () => {
     const decided = decideSignIn({ uid, ref }, { device: undefined, signIns }, nowMs);
     expect(decided).toMatchObject({ isNewDevice: true, isMailDue: true });
     expect(decided.signIns).toEqual({ ...signIns, newDeviceMailAtMs: nowMs, devices: { [ref]: nowMs } });
@@ -55,7 +55,7 @@ describe('a sign-in from a known device', () => {
     });
   });
 
-  it('is written down again after a day', () => {
+  it('is recorded again after a day', () => {
     const old = { ...device, lastSeenAtMs: nowMs - limits.deviceSeenEveryMs };
     expect(decideSignIn({ uid, ref }, { device: old, signIns }, nowMs).device).toEqual({
       ...device,
@@ -81,7 +81,7 @@ describe('the known devices of an account', () => {
     expect(Object.keys(over.signIns?.devices ?? {})).toHaveLength(50);
   });
 
-  it('lose none to one of them that signs in again', () => {
+  it('lose none when one of them signs in again', () => {
     const old = { ...device, lastSeenAtMs: nowMs - limits.deviceSeenEveryMs };
     const again = decideSignIn({ uid, ref: 'device49' }, { device: old, signIns: seen(50) }, nowMs);
     expect(again.forgotten).toEqual([]);
@@ -91,7 +91,7 @@ describe('the known devices of an account', () => {
 
 describe('the fingerprint of a device', () => {
   const email = 'mira@people.test';
-  it('is of one address, and cannot be made of browser and system', () => {
+  it('depends on the address, and cannot be made from browser and system', () => {
     const device = 'Firefox|Linux-and-more';
     const refs = [
       deviceRef({ email, device }),

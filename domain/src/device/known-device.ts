@@ -1,7 +1,7 @@
 import { fingerprint } from '../ids.ts';
 import { limits } from '../limits.ts';
 
-/** A browser that has signed in to an account, under a fingerprint: the id that it keeps is a secret of its own. */
+/** A browser that has signed in to an account, under a fingerprint: the id that it keeps is its own secret. */
 export type KnownDevice = { uid: string; firstSeenAtMs: number; lastSeenAtMs: number };
 
 /** What is known of the sign-ins of one account: when its owner was mailed about them, and from which devices they come. */
@@ -19,7 +19,7 @@ export function deviceRef({ email, device }: { email: string; device: string }):
 }
 
 /**
- * The stand-in for clients that send no device id: browser and system without their versions. Anybody can copy it, so
+ * The substitute for clients that send no device id: browser and system without their versions. Anybody can copy it, so
  * it decides about a mail only, never about a throttle.
  */
 export function familyRef({ email, family }: { email: string; family: string }): string {
@@ -30,7 +30,7 @@ export function familyRef({ email, family }: { email: string; family: string }):
 export type SignInDecision = {
   device: KnownDevice | undefined;
   signIns: SignIns | undefined;
-  /** Fingerprints of devices that are strangers from now on, since newer ones took their place. */
+  /** Fingerprints of devices that are no longer known, since newer ones took their place. */
   forgotten: readonly string[];
   isNewDevice: boolean;
   isMailDue: boolean;

@@ -6,7 +6,7 @@ import { expectedField, idField, textField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
 
-/** Longer than what any authenticator sends, which is some hundred bytes, but for attestations of some kilobytes. */
+/** Longer than anything an authenticator sends: some hundred bytes, except for attestations of some kilobytes. */
 const signedLengthMax = 20_000;
 
 /** A field of WebAuthn in base64url, as browsers send it by `toJSON()`. */
@@ -20,12 +20,12 @@ const signedField = () =>
 const credentialType = () =>
   string().strict().required(fieldMessages.required).oneOf(['public-key'], fieldMessages.invalid);
 
-/** An object that may be left out; a text or a list is none. */
+/** An object that may be left out; a text or a list is not an object. */
 function optionalObject<T extends AnyObject>(schema: ObjectSchema<T>) {
   return schema.strict().nonNullable(fieldMessages.invalid).default(undefined).optional();
 }
 
-/** What `startAuthentication()` answers, of which this is looked at. */
+/** The fields of the result of `startAuthentication()` that are checked. */
 const assertionSchema = object({
   id: signedField(),
   rawId: signedField(),
@@ -40,7 +40,7 @@ const assertionSchema = object({
 });
 export type Assertion = InferType<typeof assertionSchema>;
 
-/** What `startRegistration()` answers, of which this is looked at. */
+/** The fields of the result of `startRegistration()` that are checked. */
 const registrationSchema = object({
   id: signedField(),
   rawId: signedField(),
@@ -83,7 +83,7 @@ const factorProofSchema = named(
     .test('one', fieldMessages.invalid, isOne),
 );
 
-/** What confirms that it is still the owner: the password of an account without a factor, else a factor. */
+/** What confirms that the caller is still the owner: the password of an account without a factor, else a factor. */
 const confirmationSchema = named(
   'Confirmation',
   'One of: the password, if the account has no second factor; a code of the authenticator app; what a passkey has signed.',
@@ -107,7 +107,7 @@ export type FactorProof =
 export type Confirmation =
   { method: 'password'; password: string } | Exclude<FactorProof, { method: 'recovery' }>;
 
-/** Which second factor a body carries; the schema sees to it that there is one. */
+/** Which second factor a body carries; the schema ensures that there is one. */
 export function factorProofOf({
   code,
   recoveryCode = '',
@@ -130,7 +130,7 @@ export function confirmationOf({
 /** The second step of a sign-in; `device` as in the first. */
 export const secondFactorSchema = named(
   'SecondFactorRequest',
-  'The ticket of a right password, and a second factor. `device` as in a login.',
+  'The ticket for a correct password, and a second factor. `device` as in a login.',
   object({
     ticket: codeField(),
     proof: factorProofSchema,

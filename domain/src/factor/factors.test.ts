@@ -40,7 +40,7 @@ describe('the factors of an account', () => {
     expect(proofMethodsOf(withPasskey(withApp, passkey))).toEqual(['totp', 'passkey']);
   });
 
-  it('are found by their ids, and nobody else’s are', () => {
+  it('are found by their ids, and those of other accounts are not', () => {
     const both = withPasskey(withApp, passkey);
     expect([methodOf(both, 'app'), methodOf(both, passkey.id), methodOf(both, 'other')]).toEqual([
       'totp',
@@ -76,7 +76,7 @@ describe('a factor that decides about others', () => {
     }
   });
 
-  it('is one of the account', () => {
+  it('belongs to the account', () => {
     expect(mayDecide(both, { by: 'other', about: 'app' }, later)).toBe(false);
   });
 });

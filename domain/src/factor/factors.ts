@@ -6,7 +6,7 @@ import { bareCode } from './typed-codes.ts';
 export const factorMethods = ['totp', 'passkey'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
-/** With what somebody can prove that it is them. */
+/** How people can prove who they are. */
 const proofMethods = ['password', ...factorMethods] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
@@ -38,7 +38,7 @@ export type Passkey = {
   usedAtMs: number | null;
 };
 
-/** A secret that was shown, and counts once a code of it has arrived. */
+/** A secret that was shown, and counts once its first code has arrived. */
 export type PendingTotp = { sealedSecret: string; expiresAtMs: number };
 
 /** An administrator has started to take the factors off an account whose owner has lost them. */
@@ -112,21 +112,21 @@ export function withoutFactor(factors: Factors, id: string, atMs: number): Facto
   return hasFactor(left) ? left : withoutFactors(factors, atMs);
 }
 
-/** Removes everything; that it was there stays known. */
+/** Removes everything, but keeps the document. */
 export function withoutFactors({ uid }: Factors, atMs: number): Factors {
   return { ...noFactors(uid), changedAtMs: atMs };
 }
 
-/** The kind of the factor with this id; `undefined` for none of this account's. */
+/** The kind of the factor with this id; `undefined` if the account has no such factor. */
 export function methodOf({ totp, passkeys }: Factors, id: string): FactorMethod | undefined {
   if (totp?.id === id) return 'totp';
   return passkeys.some((passkey) => passkey.id === id) ? 'passkey' : undefined;
 }
 
 /**
- * Whether a factor decides about others of the account: about `about`, or about all of them without it. On its first day
- * it decides about itself and about those that came later only, so that a session that somebody has stolen cannot push
- * the owner's factors out with one that it has just added.
+ * Whether a factor decides about others of the account: about `about`, or about all of them without it. On its first
+ * day it decides about itself and about those that came later only, so that a stolen session cannot remove the owner's
+ * factors with one that it has just added.
  */
 export function mayDecide(
   { totp, passkeys }: Factors,
@@ -159,7 +159,7 @@ export function usePasskey(
   return { ...factors, passkeys: factors.passkeys.map(used) };
 }
 
-/** Spends a recovery code; `undefined` if it is none of those that are left. */
+/** Spends a recovery code; `undefined` if it is not one of those left. */
 export function useRecoveryCode(factors: Factors, code: string): Factors | undefined {
   const spent = recoveryRef(factors.uid, code);
   if (!factors.recoveryRefs.includes(spent)) return undefined;
@@ -167,7 +167,7 @@ export function useRecoveryCode(factors: Factors, code: string): Factors | undef
 }
 
 /**
- * How a recovery code is stored. It has 80 random bits, so that its hash cannot be searched for; spaces, hyphens and
+ * How a recovery code is stored. It has 80 random bits, so that its hash cannot be brute-forced; spaces, hyphens and
  * lower case are how somebody may have written it down.
  */
 export function recoveryRef(uid: string, code: string): string {

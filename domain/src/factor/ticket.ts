@@ -2,8 +2,8 @@ import { fingerprint } from '../ids.ts';
 import { limits } from '../limits.ts';
 
 /**
- * A right password that waits for its second factor: what is known about a ticket, which itself is never stored. It ends
- * with the first factor that is accepted.
+ * A correct password that waits for its second factor: what is known about a ticket, which itself is never stored. It
+ * ends with the first factor that is accepted.
  */
 export type FactorTicket = { uid: string; checkedAtMs: number; expiresAtMs: number };
 
@@ -12,7 +12,7 @@ export function ticketIdOf(ticket: string): string {
   return fingerprint(`factor-ticket|${ticket}`);
 }
 
-/** `checkedAtMs`: a moment before the password was looked at. */
+/** `checkedAtMs`: just before the password was checked. */
 export function newTicket(
   uid: string,
   { checkedAtMs, nowMs }: { checkedAtMs: number; nowMs: number },

@@ -4,7 +4,7 @@ import { seenAgain, type Found } from './finding.ts';
 const found: Found = { source: 'books', code: 'I2', uid: 'clara', subject: 'usd', detail: '1 too much' };
 
 describe('a finding', () => {
-  it('is news once, and is the same in every later run', () => {
+  it('is new once, and is the same in every later run', () => {
     const first = seenAgain(found, undefined, 1);
     expect(first).toMatchObject({ isNews: true, finding: { isOpen: true, openedAtMs: 1, openings: 1 } });
     const again = seenAgain({ ...found, detail: '2 too much' }, first.finding, 5);
@@ -12,7 +12,7 @@ describe('a finding', () => {
     expect(again.finding).toEqual({ ...first.finding, detail: '2 too much', lastSeenAtMs: 5 });
   });
 
-  it('opens again, as news, if it is seen after it was closed', () => {
+  it('opens again, as new, if it is seen after it was closed', () => {
     const { finding } = seenAgain(found, undefined, 1);
     const closure = { atMs: 2, byUid: 'ada', note: 'corrected', entryId: null };
     const again = seenAgain(found, { ...finding, isOpen: false, closure }, 9);
@@ -22,7 +22,7 @@ describe('a finding', () => {
     });
   });
 
-  it('is another one for another invariant, account or record', () => {
+  it('is a different one for another invariant, account or record', () => {
     const ids = [
       found,
       { ...found, code: 'I3' },

@@ -9,7 +9,7 @@ export type Found = {
   source: FindingSource;
   /** Which invariant is broken, or which kind of fault it is. */
   code: string;
-  /** The account that it concerns; empty where it is none in particular. */
+  /** The account that it concerns; empty if it is no particular one. */
   uid: string;
   /** The record, row or batch. */
   subject: string;
@@ -26,7 +26,7 @@ export type Closure = { atMs: number; byUid: string; note: string; entryId: stri
 export type KeptFinding = Found & {
   id: string;
   isOpen: boolean;
-  /** When it was opened, the last time. */
+  /** When it was last opened. */
   openedAtMs: number;
   lastSeenAtMs: number;
   /** How often it was opened. */

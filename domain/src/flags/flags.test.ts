@@ -15,7 +15,7 @@ describe('flags', () => {
     expect(() => assertFlags(normalFlags, flagNames)).not.toThrow();
   });
 
-  it.each(flagNames)('%s refuses the calls that it concerns, with its own code, and no others', (name) => {
+  it.each(flagNames)('%s refuses only the calls that it concerns, with its own code', (name) => {
     const flags = { ...normalFlags, [name]: false };
     expect(() => assertFlags(flags, [name])).toThrow(expect.objectContaining({ code: codes[name] }));
     expect(() =>
@@ -36,17 +36,17 @@ describe('a stored document of flags', () => {
     expect(parseFlags(undefined)).toEqual(normalFlags);
   });
 
-  it('may name some of them only, and others than we know', () => {
+  it('may name only some of them, and unknown ones', () => {
     expect(parseFlags({ deposits: false, readonly: true })).toEqual({ ...normalFlags, deposits: false });
   });
 
-  it('keeps which versions of the texts are asked, and nothing that is no version', () => {
+  it('keeps the versions of the texts to accept, and nothing that is not a version', () => {
     const asked = { terms: 3, privacy: '2', fees: 1 };
     expect(parseFlags({ asked })).toEqual({ ...normalFlags, asked: { terms: 3 } });
     expect(parseFlags({ asked: { terms: -1, privacy: 0.5 } })).toEqual(normalFlags);
   });
 
-  it.each(flagNames)('with something else than true or false under %s stops what it names', (name) => {
+  it.each(flagNames)('with a value other than true or false for %s counts as off', (name) => {
     for (const value of ['true', 'false', 0, 1, null, {}])
       expect(parseFlags({ [name]: value })[name]).toBe(false);
   });

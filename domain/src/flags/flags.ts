@@ -5,11 +5,11 @@ import { parseVersions, type LegalVersions } from '../legal/acceptance.ts';
 export const flagNames = ['withdrawals', 'approvals', 'registration', 'deposits', 'changes'] as const;
 export type FlagName = (typeof flagNames)[number];
 
-/** Each is true while people may; `changes` stands for everything that writes. */
+/** Each is true while its action is allowed; `changes` covers everything that writes. */
 export type Flags = Record<FlagName, boolean> & {
   /**
-   * The versions of the terms and of the privacy text that people must have accepted; absent while none is asked. They are
-   * kept here because every call that writes reads this document anyway.
+   * The versions of the terms and of the privacy text that people must have accepted; absent while none is required.
+   * They are kept here because every call that writes reads this document anyway.
    */
   asked?: LegalVersions;
 };
@@ -39,8 +39,8 @@ export function assertFlags(flags: Flags, concerned: readonly FlagName[]): void 
 }
 
 /**
- * The flags of a stored document, or of none. Somebody may have written it by hand in an emergency, so a value that
- * is no boolean stops what it names rather than letting it run.
+ * The flags of a stored document, or of none. Somebody may have written it by hand in an emergency, so a value that is
+ * not a boolean counts as off.
  */
 export function parseFlags(stored: Readonly<Record<string, unknown>> = {}): Flags {
   const asked = parseVersions(stored['asked']);

@@ -28,7 +28,7 @@ export type KycAnswered = {
 };
 
 /**
- * The application with what was answered in place of what was declared, which the question keeps; `undefined` for the same
+ * The application with the answer in place of what was declared, which the question keeps; `undefined` for the same
  * answer again. What is answered was checked by `assertAnswersAll`. Errors: `account-restricted`, `account-locked`,
  * `no-open-question`.
  */

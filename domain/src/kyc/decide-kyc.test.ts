@@ -60,17 +60,17 @@ describe('a review of an application', () => {
   it.each([
     ['Approved', 'Rejected'],
     ['Rejected', 'Approved'],
-  ] as const)('of an %s one cannot make it %s', (status, decision) => {
+  ] as const)('cannot make an %s one %s', (status, decision) => {
     expect(() => review({ status }, decision)).toThrow(new DomainError('already-decided'));
   });
 
-  it.each(kycRecordStatuses)('of a deleted %s one is refused, the same decision too', (status) => {
+  it.each(kycRecordStatuses)('of a deleted %s one is refused, also the same decision', (status) => {
     for (const decision of ['Approved', 'Rejected'] as const) {
       expect(() => review({ status, isDeleted: true }, decision)).toThrow(new DomainError('already-decided'));
     }
   });
 
-  it.each(kycRecordStatuses)('of an own %s one is refused', (status) => {
+  it.each(kycRecordStatuses)("of one's own %s one is refused", (status) => {
     expect(() => review({ status }, 'Approved', makeUser({ isAdmin: true }))).toThrow(
       new DomainError('own-record'),
     );
@@ -94,7 +94,7 @@ describe('deleting an application', () => {
     expect(erase({ status }, { user })?.kycStatus).toBe('Unverified');
   });
 
-  it('that a newer one has followed leaves the status to that one', () => {
+  it('that was followed by a newer one leaves the status to the newer one', () => {
     const user = makeUser({ kycStatus: 'Rejected' });
     const newest = { id: 'NEWER5EXAMPLE5EXAMPLE5EXAM' };
     expect(erase({ status: 'Rejected' }, { user, newest })?.kycStatus).toBe('Rejected');
@@ -105,7 +105,7 @@ describe('deleting an application', () => {
     expect(erase({ status: 'Rejected' }, { user })?.kycStatus).toBe('Approved');
   });
 
-  it('erases everything about the person and keeps that it was there', () => {
+  it('erases everything about the person and keeps the fact that it existed', () => {
     const record = makeKycRecord({ status: 'Rejected', reason: 'blurred' });
     const change = erase(record, {});
     expect(change?.record).toMatchObject({ id: record.id, status: 'Rejected', isDeleted: true });
@@ -125,7 +125,7 @@ describe('deleting an application', () => {
     }
   });
 
-  it('that is deleted already changes nothing', () => {
+  it('that is already deleted changes nothing', () => {
     expect(erase({ isDeleted: true }, {})).toBeUndefined();
   });
 
@@ -133,7 +133,7 @@ describe('deleting an application', () => {
     expect(erase({}, { user: undefined })?.kycStatus).toBe('Unverified');
   });
 
-  it('of their own is refused to an admin', () => {
+  it('of their own is refused for an admin', () => {
     const own = makeUser({ isAdmin: true });
     expect(() => erase({}, { user: own, admin: own })).toThrow(new DomainError('own-record'));
   });

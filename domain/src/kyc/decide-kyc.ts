@@ -63,7 +63,10 @@ export function decideKycDelete(options: {
   return record.isDeleted ? undefined : eraseKyc({ record, user, newest });
 }
 
-/** What becomes of an application that is erased, and of its owner's status if it decided that: a newer one would. */
+/**
+ * What remains of an erased application, and its owner's status if this application decided it: a newer one would
+ * decide instead.
+ */
 export function eraseKyc({
   record,
   user,
@@ -77,7 +80,7 @@ export function eraseKyc({
   return { record: erased(record), kycStatus: isDeciding ? 'Unverified' : (user?.kycStatus ?? 'Unverified') };
 }
 
-/** What stays of a deleted record: that it was there and how it ended, nothing about the person. */
+/** What stays of a deleted record: that it existed and how it ended, nothing about the person. */
 function erased(record: KycRecord): KycRecord {
   const nothing: KycRecord['details'] = {
     firstName: '',
@@ -104,7 +107,7 @@ function erased(record: KycRecord): KycRecord {
   };
 }
 
-/** Its image is still named, so that it can be removed again where that has failed. */
+/** Its image is still named, so that a failed removal can be repeated. */
 function erasedAsk(ask: KycAsk): KycAsk {
   const { document } = ask.before ?? {};
   return {

@@ -7,7 +7,7 @@ import { kycSubmissionSchema } from './kyc.schema.ts';
 
 type Submission = InferType<typeof kycSubmissionSchema>;
 
-/** The fields of the identity form that each item is. */
+/** The fields of the identity form that each item stands for. */
 const kycItemFields = {
   name: ['firstName', 'lastName'],
   'birth-date': ['dob'],

@@ -24,11 +24,11 @@ export type KycDetails = {
   zipCode: string;
 };
 
-/** What of an application can be asked for again. */
+/** The items of an application that can be asked for again. */
 export const kycAskItems = ['name', 'birth-date', 'address', 'document'] as const;
 export type KycAskItem = (typeof kycAskItems)[number];
 
-/** What an answer replaced, as far as it was asked for: declared fields, the image and its type. */
+/** What an answer replaced, of the items asked for: declared fields, the image and its type. */
 export type KycReplaced = {
   details: Partial<KycDetails>;
   documentType?: DocumentType;
@@ -56,6 +56,6 @@ export type KycRecord = {
   asks?: readonly KycAsk[];
   /** The `sha256` of each image that an answer has replaced, to be searched for; absent where none has. */
   replacedHashes?: readonly string[];
-  /** What lists show of the last of them, without what anybody declared; a decision leaves it. */
+  /** What lists show of the last of them, without anything declared; a decision keeps it. */
   askState?: AskState;
 };

@@ -12,7 +12,7 @@ describe('a KYC submission', () => {
     expect(firstFailure(kycSubmissionSchema, { ...submission, id })).toBeUndefined();
   });
 
-  it('may do without a second address line', () => {
+  it('needs no second address line', () => {
     expect(firstFailure(kycSubmissionSchema, { ...submission, addressTwo: undefined })).toBeUndefined();
   });
 

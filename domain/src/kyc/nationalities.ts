@@ -1,4 +1,4 @@
-// The names alone, without the library around them: it would be most of the time that this takes to load.
+// Only the names, without the library around them, which would take most of the loading time.
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 
 /** One name, or the official one and what people say, such as "United States". */
@@ -19,7 +19,7 @@ export const nationalities: readonly string[] = Object.values({
 /** What the form begins with. */
 export const nationalityDefault = 'United States';
 
-/** "Côte d'Ivoire" stands at "Cote". An English collator does the same, and takes longer to load than all names. */
+/** "Côte d'Ivoire" is sorted as "Cote". An English collator does the same, and takes longer to load than all names. */
 function sortKey(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -21,7 +21,7 @@ export type Account = {
   seq: number;
   head: string;
   updatedAtMs: number;
-  /** Since when the reconciliation doubts these books; `null` while it does not. */
+  /** Since when the reconciliation has doubted this account; `null` while it does not. */
   booksInDoubtAtMs: number | null;
 };
 

@@ -1,9 +1,9 @@
 import type { Transaction } from '../transaction/transaction.ts';
 
 /**
- * What is wrong with the amount that a deposit is said to have brought; `undefined` if nothing. Coin up to what was asked
- * for is worth its share at the record's price, what is beyond it counts at no higher price. Written apart from
- * `receiptOf` on purpose: the two check each other.
+ * What is wrong with the amount that a deposit is said to have brought; `undefined` if nothing. Coin up to the
+ * requested amount is worth its share at the record's price; any excess counts at no higher price. Deliberately
+ * independent of `receiptOf`: the two check each other.
  */
 export function receiptFault({
   type,
@@ -14,12 +14,12 @@ export function receiptFault({
   rateUsd,
 }: Transaction): string | undefined {
   if (received === null) return undefined;
-  if (type !== 'Deposit' || status !== 'Approved') return `is a ${type}, ${status}, and received something`;
+  if (type !== 'Deposit' || status !== 'Approved') return `is a ${type}, ${status}, with a received amount`;
   const difference = BigInt(received.coinUnits) - BigInt(coinUnits);
-  if (difference === 0n) return 'received what was asked for, and keeps it twice';
+  if (difference === 0n) return 'received what was asked for, and stores it twice';
   if (received.coinUnits <= 0) return 'received nothing';
   if (difference < 0n ? received.rateUsd !== rateUsd : received.rateUsd > rateUsd)
-    return 'received coin at a price that was not agreed';
+    return 'received coin at a price that was not the agreed one';
   const counted = difference < 0n ? BigInt(received.coinUnits) : difference;
   const worth = centsOf(counted * BigInt(received.rateUsd));
   const asked = BigInt(amountUsdCents);

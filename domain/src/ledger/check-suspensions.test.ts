@@ -23,7 +23,7 @@ describe('money moved while suspended (I11)', () => {
     expect(checkSuspensions(account.uid, entries, [suspension])).toEqual([]);
   });
 
-  it('is no alarm where an admin decided about their records meanwhile', () => {
+  it('is no alarm if an admin decided about their records meanwhile', () => {
     const decided = entries.filter(({ actorUid }) => actorUid === makeAdmin().uid);
     expect(decided.length).toBeGreaterThan(0);
     expect(checkSuspensions(account.uid, decided, [{ fromMs: 0, untilMs: null }])).toEqual([]);

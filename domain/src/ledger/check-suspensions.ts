@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts';
 /** From when until when a user was suspended; `untilMs` is `null` while they still are. */
 export type Suspension = { fromMs: number; untilMs: number | null };
 
-/** I11: nothing that the user set in motion was posted while they were suspended. */
+/** I11: nothing that the user initiated was posted while they were suspended. */
 export function checkSuspensions(
   uid: string,
   entries: readonly JournalEntry[],

@@ -11,7 +11,7 @@ import { daysOfPeriod, monthsIn } from './statement-period.ts';
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 const anyRange = fc.constantFrom(...claimRanges);
 
-/** The history of books as the repository reads it at a moment. */
+/** The history of an account as the repository reads it at a given time. */
 function historyOf(
   { account, entries }: { account: ReturnType<typeof makeAccount>; entries: readonly JournalEntry[] },
   { range, atMs = nowMs }: { range: ClaimRange; atMs?: number },
@@ -23,7 +23,7 @@ function historyOf(
   return claimHistory(days, { range, nowMs: atMs });
 }
 
-/** When the last entry of books was posted, or whenever there is none. */
+/** When the last entry was posted, or any time if there is none. */
 function endOf(entries: readonly JournalEntry[]): number {
   return Math.max(nowMs, ...entries.map(({ atMs }) => atMs));
 }
@@ -97,7 +97,7 @@ describe('the history of a claim', () => {
     );
   });
 
-  it('is of days that an entry was posted on, and of nothing else', () => {
+  it('has only days on which an entry was posted', () => {
     fc.assert(
       fc.property(anyLongHistory, anyRange, (books, range) => {
         const { points } = historyOf(books, { range, atMs: endOf(books.entries) });
@@ -107,14 +107,14 @@ describe('the history of a claim', () => {
     );
   });
 
-  it('of an account in which nothing has moved has neither a beginning nor a point', () => {
+  it('of an account without movements has neither a beginning nor a point', () => {
     expect(historyOf({ account: makeAccount(), entries: [] }, { range: 'all' })).toEqual({
       openingUsdCents: null,
       points: [],
     });
   });
 
-  it('begins at what was owed before the range, where there was an entry before', () => {
+  it('begins at what was owed before the range, if there was an entry before', () => {
     const books = booksOf([deposit('2026-10-01', 50_000), deposit('2026-11-20', 7)]);
     expect(historyOf(books, { range: '7d' })).toEqual({
       openingUsdCents: 50_000,
@@ -129,7 +129,7 @@ describe('the history of a claim', () => {
     expect(historyOf(books, { range: '1y' }).openingUsdCents).toBeNull();
   });
 
-  it('falls when a withdrawal is paid, not when it is asked for', () => {
+  it('falls when a withdrawal is paid, not when it is requested', () => {
     const books = booksOf([
       deposit('2026-11-01', 90_000),
       ['2026-11-02', 'withdrawal-held', 'user:available', 'user:held', 60_000],
@@ -143,7 +143,7 @@ describe('the history of a claim', () => {
     expect(points[1]?.moves).toEqual([{ event: 'withdrawal-settled', count: 1, changeUsdCents: -60_000 }]);
   });
 
-  it('has one point a month of what is older than a year, with all that moved in that month', () => {
+  it('has one point a month for anything older than a year, with all that moved in that month', () => {
     const books = booksOf([
       deposit('2024-02-03', 1),
       deposit('2024-02-20', 2),
@@ -161,7 +161,7 @@ describe('the history of a claim', () => {
     ]);
   });
 
-  it('of all goes back 60 months, and begins there at what was owed', () => {
+  it('of the range "all" goes back 60 months, and begins there at what was owed', () => {
     const books = booksOf([deposit('2021-11-30', 1), deposit('2021-12-01', 2)]);
     const { openingUsdCents, points } = historyOf(books, { range: 'all' });
     expect([openingUsdCents, points.map(({ day }) => day)]).toEqual([1, ['2021-12-01']]);

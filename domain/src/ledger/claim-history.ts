@@ -8,7 +8,7 @@ import type { PeriodDays } from './statement-period.ts';
 /** What the entries of one event changed of the claim: how many there were, and the cents they came to. */
 export type ClaimMove = { event: JournalEvent; count: number; changeUsdCents: UsdCents };
 
-/** Where the claim was at the end of a day, in UTC, on which it changed, and by what. */
+/** The claim at the end of a day, in UTC, on which it changed, and what changed it. */
 export type ClaimPoint = { day: string; claimUsdCents: UsdCents; moves: ClaimMove[] };
 
 /**
@@ -23,8 +23,8 @@ export function claimOf({ usd }: Pick<Balances, 'usd'>): UsdCents {
 }
 
 /**
- * The claim over a range, of the days that it has: one point for each day on which the claim changed, and of what is
- * older than a year one for each such month, on the last day of it. Nothing is drawn between two points that did not happen.
+ * The claim over a range: one point for each day on which the claim changed; for anything older than a year, one for
+ * each such month, on its last such day. No points are invented between two of them.
  */
 export function claimHistory(
   { opening, days }: PeriodDays,

@@ -3,12 +3,12 @@ import type { Transaction } from '../transaction/transaction.ts';
 import type { Asset } from './account.ts';
 import type { JournalEntry, Posting } from './journal.ts';
 
-/** What a journal entry does, without when, by whom and where in the chain. */
+/** What a journal entry does, without its time, its author and its place in the chain. */
 export type Effect = Pick<JournalEntry, 'event' | 'postings'>;
 
 /**
  * The journal entries that a record must have by now: the posting table of docs/decisions/0015, read from the record's
- * own figures. Written apart from the decisions on purpose: the two check each other.
+ * own figures. Deliberately independent of the decisions: the two check each other.
  */
 export function expectedEffects(transaction: Transaction): Effect[] {
   const { type, status } = transaction;
@@ -35,7 +35,10 @@ export function expectedEffects(transaction: Transaction): Effect[] {
   return [hold, settlement, { event: 'payout-returned', postings: givenBack(transaction) }];
 }
 
-/** The dollars, and of the coin what the settlement took from the hold, come back; what it took from sys:fx goes back there. */
+/**
+ * The dollars come back, with the coin that the settlement took from the hold; what it took from sys:fx goes back
+ * there.
+ */
 function givenBack({ coin, amountUsdCents, heldCoinUnits: held, paid }: Transaction): Posting[] {
   const amount = paid?.coinUnits ?? 0;
   const lent = amount > held ? amount - held : 0;
@@ -46,7 +49,7 @@ function givenBack({ coin, amountUsdCents, heldCoinUnits: held, paid }: Transact
   ];
 }
 
-/** The hold goes out; the coin of the price that was paid is reached by giving some back, or by taking it from sys:fx. */
+/** The hold goes out; if the paid price needs less coin, the rest returns; if it needs more, sys:fx covers it. */
 function settled(transaction: Transaction): Posting[] {
   const { coin, heldCoinUnits: held, paid } = transaction;
   const difference = (paid?.coinUnits ?? 0) - held;
@@ -82,7 +85,7 @@ function moved(from: Posting['account'], to: Posting['account'], asset: Asset, a
   ];
 }
 
-/** Event and net lines as text in a fixed order: two effects are the same where their texts are. */
+/** Event and net lines as text in a fixed order: two effects are the same if their texts are. */
 export function describeEffect({ event, postings }: Effect): string {
   const net = new Map<string, number>();
   for (const { account, asset, delta } of postings) {

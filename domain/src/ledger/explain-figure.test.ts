@@ -6,7 +6,7 @@ import { explainFigure } from './explain-figure.ts';
 import { figureNames } from './figures.ts';
 
 describe('the explanation of a figure', () => {
-  it('is opening + in − out = figure for every figure of any history, wherever its page is cut', () => {
+  it('is opening + in − out = figure for every figure of any history, wherever its page ends', () => {
     fc.assert(
       fc.property(anyHistory, ({ account, entries }) => {
         const newestFirst = entries.toReversed();
@@ -26,7 +26,7 @@ describe('the explanation of a figure', () => {
     );
   });
 
-  it('of held shows what withdrawals hold and what they let go', () => {
+  it('of the held figure shows what withdrawals hold and release', () => {
     const { account, entries } = sampleBooks();
     const name = { asset: 'usd', bucket: 'held' } as const;
     expect(
@@ -45,7 +45,7 @@ describe('the explanation of a figure', () => {
     });
   });
 
-  it.each([1, -1])('is not true for a figure that is %d cent off', (cents) => {
+  it.each([1, -1])('does not add up for a figure that is %d cent off', (cents) => {
     const { account, entries } = sampleBooks();
     const storedUnits = account.usd.available + cents;
     const page = { entries: entries.toReversed().slice(0, 2), storedUnits, isWhole: false };
@@ -53,7 +53,7 @@ describe('the explanation of a figure', () => {
     expect(explained).toMatchObject({ recomputedUnits: account.usd.available, storedUnits, isTrue: false });
   });
 
-  it('opens at nothing once all entries are there, whatever the first one says', () => {
+  it('opens at zero once all entries are there, whatever the first one says', () => {
     const { account, entries } = sampleBooks();
     const [first, ...later] = entries;
     if (first === undefined) throw new Error('The sample has entries');
@@ -64,7 +64,7 @@ describe('the explanation of a figure', () => {
     expect(explainFigure(name, { ...page, isWhole: false }).isTrue).toBe(false);
   });
 
-  it('of an account without entries is nothing', () => {
+  it('of an account without entries is all zeros', () => {
     const page = { entries: [], storedUnits: 0, isWhole: true };
     const name = { asset: 'btc', bucket: 'available' } as const;
     expect(explainFigure(name, page)).toMatchObject({ recomputedUnits: 0, isTrue: true });

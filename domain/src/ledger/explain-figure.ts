@@ -1,10 +1,10 @@
 import type { FigureName } from './figures.ts';
 import type { JournalEntry } from './journal.ts';
 
-/** What an entry says of one figure: what it changed, and what it left. */
+/** One figure in an entry: the change, and the value after it. */
 type Explaining = Pick<JournalEntry, 'postings' | 'after'>;
 
-/** Where a figure comes from; all in cents or 1e-8 units, `outUnits` not negative in a true ledger. */
+/** Where a figure comes from; all in cents or 1e-8 units, `outUnits` is not negative in a consistent ledger. */
 export type Explanation = {
   openingUnits: number;
   inUnits: number;
@@ -27,8 +27,8 @@ export function changeOf(
 }
 
 /**
- * Explains a figure of an account by its latest entries: opening + in − out. `entries` are the newest ones, newest first,
- * cut anywhere. `isWhole`: there are no older ones, so the opening is nothing, whatever the oldest one says.
+ * Explains a figure of an account by its latest entries: opening + in − out. `entries` are the newest ones, newest
+ * first, cut anywhere. `isWhole`: there are no older ones, so the opening is zero, whatever the oldest one says.
  */
 export function explainFigure(
   name: FigureName,

@@ -37,7 +37,7 @@ describe('healthy books', () => {
     expect(healthy.transactions.find(({ id }) => id === 'returned')?.paid?.coinUnits).toBe(390_600);
   });
 
-  it('raise no alarm where nothing has happened yet', () => {
+  it('raise no alarm if nothing has happened yet', () => {
     expect(checkUserBooks({ account: makeAccount(), entries: [], transactions: [] })).toEqual([]);
     expect(checkUserBooks({ account: makeAccount(), entries: [], transactions: [makeDeposit()] })).toEqual(
       [],
@@ -49,7 +49,7 @@ describe('healthy books', () => {
   });
 });
 
-/** Each corruption, whether its author mends the hash chain after it, and the invariants that must notice. */
+/** Each corruption, with or without a repaired hash chain, and the invariants that must be violated. */
 const corruptions: [string, (books: UserBooks) => UserBooks, InvariantId[]][] = [
   ['a line is made larger', (books) => lines(books, 'deposit-approved', grown), ['I1', 'I2', 'I5', 'I6']],
   [
@@ -58,7 +58,7 @@ const corruptions: [string, (books: UserBooks) => UserBooks, InvariantId[]][] = 
     ['I1', 'I2', 'I5', 'I6'],
   ],
   [
-    'a line names an account nobody knows',
+    'a line names an unknown account',
     (books) => lines(books, 'profit-credited', renamed),
     ['I1', 'I5', 'I6'],
   ],
@@ -66,7 +66,7 @@ const corruptions: [string, (books: UserBooks) => UserBooks, InvariantId[]][] = 
   ['the account has a cent more', (books) => money(books, 'available', 1), ['I2']],
   ['the account holds a cent less', (books) => money(books, 'held', -1), ['I2', 'I4']],
   [
-    'money is spent before it came, though the end is right',
+    'money is spent before it arrived, though the final balance is right',
     (books) => resealed(moveEntry(books, 'withdrawal-held', 0)),
     ['I3', 'I6'],
   ],
@@ -163,7 +163,7 @@ const corruptions: [string, (books: UserBooks) => UserBooks, InvariantId[]][] = 
     ['I6'],
   ],
   [
-    'an id does not name its effect',
+    'an id does not match its effect',
     (books) => resealed(entry(books, 'figures-edited', { id: 'mine' })),
     ['I6'],
   ],
@@ -188,7 +188,7 @@ describe('one key of two administrators', () => {
   const credit = (changes: Partial<Transaction>) =>
     makeCredit({ transactionId: '1234567890123', decidedBy: ben, ...changes });
 
-  it('is no fault: a credit belongs to who proposed it, whoever confirmed it', () => {
+  it('is no fault: a credit belongs to its proposer, whoever confirmed it', () => {
     const confirmed = credit({ id: 'proposed', approvals: [first] });
     expect(keyFaults([confirmed, credit({ id: 'alone' })])).toEqual([]);
     expect(keyFaults([confirmed, credit({ id: 'again', approvals: [first] })])).toHaveLength(1);
@@ -201,12 +201,12 @@ describe('a corruption', () => {
     expect([...found]).toEqual(expect.arrayContaining(invariants));
   });
 
-  it('is found for every invariant that one user can show', () => {
+  it("is found for every invariant that a single user's records can violate", () => {
     const covered = new Set(corruptions.flatMap(([, , invariants]) => invariants));
     expect([...covered].sort()).toEqual(['I1', 'I10', 'I2', 'I3', 'I4', 'I5', 'I6']);
   });
 
-  it('is reported with where it is and what is wrong', () => {
+  it('is reported with its place and what is wrong', () => {
     expect(checkUserBooks(money(healthy, 'available', 1))).toEqual([
       {
         invariant: 'I2',

@@ -16,10 +16,10 @@ export type UserBooks = {
 };
 
 /**
- * Checks one user's books against the invariants I1 to I6 and I10; an empty list means healthy.
- * The arithmetic is written a second time and shares nothing with `post` or the decisions, so that a fault
- * there shows here. Used by the reconciliation job and after every command of the model-based tests.
- * I7 needs all users (`ledger/totals.ts`), I11 the suspensions (`ledger/check-suspensions.ts`).
+ * Checks one user's books against the invariants I1 to I6 and I10; an empty list means healthy. The arithmetic is
+ * written a second time and shares nothing with `post` or the decisions, so that it finds their faults. Used by the
+ * reconciliation job and after every command of the model-based tests. I7 needs all users (`ledger/totals.ts`), I11 the
+ * suspensions (`ledger/check-suspensions.ts`).
  */
 export function checkUserBooks({ account, entries, transactions }: UserBooks): Violation[] {
   return [...checkJournal(account, entries), ...checkRecords({ account, entries, transactions })];

@@ -30,7 +30,7 @@ function ownersFaults({ account, entries }: Pick<UserBooks, 'account' | 'entries
   return [...faults, ...endCheck(check, account)];
 }
 
-/** A third entry that nobody posted: a copy of the second one under a name of its own. */
+/** A third entry that nobody posted: a copy of the second one with its own id. */
 function inserted(books: UserBooks): UserBooks {
   const [first, second, ...later] = books.entries;
   if (first === undefined || second === undefined) throw new Error('The sample has entries');
@@ -72,14 +72,14 @@ const corruptions: [string, (books: UserBooks) => UserBooks, JournalFaultKind[]]
   ],
   ['a reason is altered', (books) => corrupt.entry(books, 'figures-edited', { reason: 'other' }), ['hash']],
   [
-    'an entry is of somebody else',
+    'an entry belongs to somebody else',
     (books) => corrupt.entry(books, 'figures-edited', { uid: 'other' }),
     ['foreign'],
   ],
 ];
 
 describe("the owner's check of a journal", () => {
-  it('finds nothing in true books, page by page', () => {
+  it('finds nothing in consistent books, page by page', () => {
     expect(ownersFaults(healthy)).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe("the owner's check of a journal", () => {
     expect([...found]).toEqual(expect.arrayContaining(kinds));
   });
 
-  it('says both numbers of a balance that was altered: what is stored, and what the entries come to', () => {
+  it('reports both numbers of an altered balance: what is stored, and what the entries come to', () => {
     expect(ownersFaults(corrupt.money(healthy, 'available', 1))).toEqual([
       {
         kind: 'figure',
@@ -100,7 +100,7 @@ describe("the owner's check of a journal", () => {
     ]);
   });
 
-  it('says both numbers at the entry whose amount was altered, and names it', () => {
+  it('reports both numbers at the entry whose amount was altered, and names it', () => {
     const doubled = corrupt.lines(healthy, 'deposit-approved', (list) =>
       list.map((line) => ({ ...line, delta: line.asset === 'usd' ? line.delta * 2 : line.delta })),
     );
@@ -111,7 +111,7 @@ describe("the owner's check of a journal", () => {
     });
   });
 
-  it('agrees with the reconciliation about any books, true and damaged', () => {
+  it('agrees with the reconciliation about any books, consistent or damaged', () => {
     const damages = corruptions.map(([, damage]) => damage);
     fc.assert(
       fc.property(

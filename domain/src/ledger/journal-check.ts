@@ -119,7 +119,7 @@ function chainFaults(
   return faults.filter(([isFault]) => isFault).map(([, kind, detail]) => [kind, detail]);
 }
 
-/** The snapshot is compared with the one before it, so that one damaged entry is reported once. */
+/** The snapshot is compared with the one before it, so that a damaged entry is reported only once. */
 function expectedAfter(entry: CheckableEntry, previous: CheckableEntry | undefined): Balances {
   const expected = previous === undefined ? noBalances() : copyOf(previous.after);
   apply(expected, entry.postings);

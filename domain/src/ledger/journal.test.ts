@@ -34,7 +34,7 @@ function deposited(delta: number): Posting[] {
 }
 
 describe('posting to an account', () => {
-  it('moves the figures, counts the entry and keeps a snapshot of what came out', () => {
+  it('moves the figures, counts the entry and keeps a snapshot of the result', () => {
     const before = makeAccount({ usd: { available: 100, held: 7 } });
     const { account, entry } = post(before, request(deposited(50)));
     expect(account).toMatchObject({
@@ -111,14 +111,14 @@ describe('what the ledger refuses', () => {
 });
 
 describe('the chain of entries', () => {
-  it('carries the hash before in each entry', () => {
+  it('carries the previous hash in each entry', () => {
     const first = post(makeAccount(), request(deposited(1)));
     const second = post(first.account, request(deposited(2), { recordId: 'R2' }));
     expect(second.entry).toMatchObject({ seq: 2, prevHash: first.entry.hash });
     expect(second.account).toMatchObject({ seq: 2, head: second.entry.hash });
   });
 
-  it('has a hash that changes with any fact of the entry', () => {
+  it('has a hash that changes with any field of the entry', () => {
     const { entry } = post(makeAccount(), request(deposited(1)));
     const { hash, ...facts } = entry;
     expect(hashEntry(facts)).toBe(hash);
@@ -146,7 +146,7 @@ describe('the chain of entries', () => {
     expect([...changed].sort()).toEqual(Object.keys(oldForm).sort());
   });
 
-  it('has a hash that others can compute: SHA-256 of the facts as JSON, with a mark of who acted', () => {
+  it('has a hash that others can compute: SHA-256 of the fields as JSON, with a mark of who acted', () => {
     const account: Account = makeAccount({ uid: 'mira' });
     const { hash, form: _form, ...oldForm } = post(account, request(deposited(50_000))).entry;
     expect(hash).toBe('873070fbd7629bb4adeb884425ff0220552e0e1a3d1f9b33608763cf64eff46c');
@@ -158,7 +158,7 @@ describe('the chain of entries', () => {
 describe('an entry as its owner checks it', () => {
   const { entry } = post(makeAccount(), request(deposited(1)));
 
-  it('has its hash and does not say who acted', () => {
+  it('has its hash and does not reveal who acted', () => {
     const owners = ownersEntry(entry);
     expect(isHashRight(owners)).toBe(true);
     expect(isHashRight({ ...owners, reason: 'other' })).toBe(false);
@@ -171,7 +171,7 @@ describe('an entry as its owner checks it', () => {
     expect(ownersEntry(other).actor).not.toBe(ownersEntry(entry).actor);
   });
 
-  it('of the form before can be checked only where the owner acted', () => {
+  it('in the earlier form can be checked only if the owner acted', () => {
     const sealed = (actorUid: string) => {
       const { form: _form, hash: _hash, ...facts } = { ...entry, actorUid };
       return { ...facts, hash: hashEntry(facts) };

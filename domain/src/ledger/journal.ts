@@ -30,7 +30,7 @@ export type JournalEntry = {
   uid: string;
   seq: number;
   event: JournalEvent;
-  /** The record it belongs to; an edit of figures has an id of its own. */
+  /** The record it belongs to; an edit of figures has its own id. */
   recordId: string;
   postings: Posting[];
   /** The balances after this entry (I6). */
@@ -56,13 +56,13 @@ export type PostingRequest = Pick<
   'event' | 'recordId' | 'postings' | 'reason' | 'actorUid' | 'atMs'
 >;
 
-/** Raised where a posting would break an invariant. Always a bug: the transaction is aborted, nothing is written. */
+/** Raised if a posting would break an invariant. Always a bug: the transaction is aborted, nothing is written. */
 export class LedgerInvariantError extends Error {}
 
 /**
- * Applies postings to an account and returns the account and the entry to write with `create`.
- * The entry's id is `{recordId}_{event}`, so the same effect cannot be posted twice.
- * Errors: `account-limit` where a figure would become larger than one account may hold.
+ * Applies postings to an account and returns the account and the entry to write with `create`. The entry's id is
+ * `{recordId}_{event}`, so the same effect cannot be posted twice. Errors: `account-limit` if a figure would become
+ * larger than one account may hold.
  */
 export function post(account: Account, request: PostingRequest): { account: Account; entry: JournalEntry } {
   const postings = request.postings.filter((posting) => posting.delta !== 0);
@@ -115,19 +115,22 @@ export function hashEntry(entry: Omit<JournalEntry, 'hash'>): string {
   return hashFacts({ ...entry, actor: actorIn(entry) });
 }
 
-/** Whether an entry has the hash of its content; `undefined` if only those can tell who know who acted. */
+/**
+ * Whether an entry has the hash of its content; `undefined` if that can only be checked by somebody who knows who
+ * acted.
+ */
 export function isHashRight(entry: CheckableEntry): boolean | undefined {
   const { actor } = entry;
   return actor === null ? undefined : entry.hash === hashFacts({ ...entry, actor });
 }
 
-/** An entry as those check it who may know everything. */
+/** An entry as it is checked by somebody who may know everything. */
 export function checkableEntry(entry: JournalEntry): CheckableEntry {
   const { actorUid: _uid, form: _form, ...facts } = entry;
   return { ...facts, actor: actorIn(entry) };
 }
 
-/** The same for the account's owner, who reads no uid but their own. */
+/** The same for the account's owner, who may see only their own uid. */
 export function ownersEntry(entry: JournalEntry): CheckableEntry {
   const isShown = entry.form === 2 || entry.actorUid === entry.uid;
   return { ...checkableEntry(entry), ...(isShown ? {} : { actor: null }) };

@@ -18,7 +18,7 @@ import {
 
 type Step = { before: ReturnType<typeof makeAccount>; entry: JournalEntry };
 
-/** What the services leave behind: each entry is written with its month, which was read by the clock. */
+/** What the services write: each entry with its month, which was chosen by the clock. */
 function writtenBy(steps: readonly Step[]): Map<string, Month> {
   const stored = new Map<string, Month>();
   for (const { before, entry } of steps) {
@@ -59,7 +59,7 @@ describe('the months of an account', () => {
     );
   });
 
-  it('open where the month before them closed, the first at nothing, and end at the account', () => {
+  it('open where the month before them closed, the first at zero, and end at the account', () => {
     fc.assert(
       fc.property(anyLongHistory, ({ account, entries }) => {
         let point = pointOf(makeAccount());
@@ -72,7 +72,7 @@ describe('the months of an account', () => {
     );
   });
 
-  it('add up: opening and what the days changed is the closing, of each figure on each day', () => {
+  it('add up: opening plus changes is the closing, for each figure on each day', () => {
     fc.assert(
       fc.property(anyLongHistory, ({ entries }) => {
         for (const month of foldMonths(entries)) {
@@ -102,7 +102,7 @@ describe('the months of an account', () => {
     );
   });
 
-  it('have no document for a month in which nothing moved', () => {
+  it('have no document for a month without movements', () => {
     const months = foldMonths(
       centsOn('2026-01-31T23:59:59.999', '2026-03-01T00:00').map(({ entry }) => entry),
     );
@@ -112,7 +112,7 @@ describe('the months of an account', () => {
     ]);
   });
 
-  it('are those of UTC: a millisecond before and after its midnight', () => {
+  it('are UTC months: a millisecond before and after midnight', () => {
     const steps = centsOn('2026-02-28T23:59:59.999', '2026-03-01T00:00:00.000');
     expect([...writtenBy(steps).keys()]).toEqual(['2026-02', '2026-03']);
   });
@@ -130,17 +130,17 @@ describe('in a database that had no months', () => {
   const [, second, third, fourth] = steps;
   if (second === undefined || third === undefined || fourth === undefined) throw new Error('Four were made');
 
-  it('none is begun in its middle', () => {
+  it('no month is begun halfway', () => {
     expect(monthAfter({ month: undefined, ...second })).toBeUndefined();
   });
 
-  it('the next one begins, and opens where the account was', () => {
+  it('the next month begins, and opens where the account was', () => {
     const month = monthAfter({ month: undefined, ...third });
     expect(month?.opening).toEqual(pointOf(third.before));
     expect(monthAfter({ month, ...fourth })).toEqual(foldMonths(steps.map(({ entry }) => entry))[1]);
   });
 
-  it('one that does not end where the account is stays as it is', () => {
+  it('a month that does not end where the account is stays as it is', () => {
     const [month] = foldMonths(steps.slice(0, 1).map(({ entry }) => entry));
     const [, , other] = centsOn('2026-01-05', '2026-01-07', '2026-01-08');
     if (other === undefined) throw new Error('Three were made');

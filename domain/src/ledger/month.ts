@@ -54,11 +54,11 @@ export function daysOf({ days }: Pick<Month, 'days'>): [day: string, MonthDay][]
 }
 
 /**
- * The month with one entry more. `before`: the account that the entry was posted to; where it is the first entry of a
- * month, the account is where the last month with movements ended. `month`: what is stored of the month.
+ * The month with another entry. `before`: the account that the entry was posted to; for the first entry of a month,
+ * that is where the last month with movements ended. `month`: what is stored of the month.
  *
- * `undefined` if what is stored does not end where the account is, as in a database that had no months yet: such a month
- * must not be begun in its middle. It stays as it is until `npm run reindex` (I16).
+ * `undefined` if what is stored does not end where the account is, as in a database that had no months yet: such a
+ * month must not be begun halfway. It stays as it is until `npm run reindex` (I16).
  */
 export function monthAfter({
   month,
@@ -80,8 +80,8 @@ export function monthAfter({
 }
 
 /**
- * The months of an account's whole journal, oldest first; `entries` in order of `seq`. An entry is of the day of the
- * latest entry so far: the clocks of two servers may differ, and a later entry is never on an earlier day.
+ * The months of an account's whole journal, oldest first; `entries` in order of `seq`. An entry belongs to the day of
+ * the latest entry so far: the clocks of two servers may differ, and a later entry is never on an earlier day.
  */
 export function foldMonths(entries: readonly JournalEntry[]): Month[] {
   const months: Month[] = [];

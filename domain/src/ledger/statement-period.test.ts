@@ -102,7 +102,7 @@ describe('the figures of a period', () => {
     );
   });
 
-  it('are not there where a month that they rest on is missing', () => {
+  it('are missing if a month that they rest on is missing', () => {
     fc.assert(
       fc.property(anyLongHistory, fc.nat(), ({ account, entries }, at) => {
         const all = foldMonths(entries);

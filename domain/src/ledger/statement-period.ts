@@ -17,7 +17,7 @@ import {
 /** Days in UTC, `yyyy-mm-dd`, both included. */
 export type Period = { from: string; to: string };
 
-/** What a statement of a period says next to its movements. */
+/** What a statement of a period shows in addition to its movements. */
 export type PeriodFigures = { opening: LedgerPoint; closing: LedgerPoint; sums: EventSums };
 
 export const movementTypes = ['deposit', 'withdrawal', 'profit', 'edit'] as const;
@@ -34,8 +34,8 @@ export const eventsOfType = {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The period that is asked for: up to today, and as long as it may be, where nothing is said. Errors:
- * `invalid-input` for one that ends before it begins, or has more than 366 days.
+ * The requested period; by default up to today, and as long as allowed. Errors: `invalid-input` for one that ends
+ * before it begins, or has more than 366 days.
  */
 export function periodOf(
   asked: { from?: string | undefined; to?: string | undefined },
@@ -68,8 +68,8 @@ export type PeriodDays = { opening: LedgerPoint; days: { date: string; day: Mont
  * The days of a period. `months`: the latest `monthsIn(period)` with movements up to its end, oldest first. `next`: where
  * the account went on from there: the opening of the month after them, else the account itself.
  *
- * `undefined` if a month is missing: each has to begin where the one before it ends, the first one at nothing, and
- * `next` where the last one ends.
+ * `undefined` if a month is missing: each has to begin where the one before it ends, the first one at zero, and `next`
+ * where the last one ends.
  */
 export function daysOfPeriod(
   period: Period,

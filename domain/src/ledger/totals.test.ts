@@ -4,7 +4,7 @@ import { sampleBooks } from '../../testing/sample-books.ts';
 import { addToTotals, checkTotals, emptyTotals } from './totals.ts';
 
 describe('the sum of all books', () => {
-  it('is zero per asset where they are healthy, for many users too', () => {
+  it('is zero per asset if they are healthy, for many users too', () => {
     const totals = emptyTotals();
     for (let user = 0; user < 3; user++) addToTotals(totals, sampleBooks());
     expect(checkTotals(totals)).toEqual([]);
@@ -12,7 +12,7 @@ describe('the sum of all books', () => {
     expect(totals.users.usd).toBe(900_000n);
   });
 
-  it('says what the platform accounts gave and took', () => {
+  it('shows what the platform accounts gave and took', () => {
     const totals = emptyTotals();
     addToTotals(totals, sampleBooks());
     expect(totals.system['sys:deposit'].usd).toBe(-200_000n);
@@ -20,14 +20,14 @@ describe('the sum of all books', () => {
     expect(totals.system['sys:fx'].btc).toBe(2_734_400n - 15_625_000n);
   });
 
-  it('is not zero where one account has a unit too many (I7)', () => {
+  it('is not zero if one account has a unit too many (I7)', () => {
     const books = sampleBooks();
     const totals = emptyTotals();
     addToTotals(totals, { ...books, account: { ...books.account, eth: { available: 1, held: 0 } } });
     expect(checkTotals(totals)).toMatchObject([{ invariant: 'I7', subject: 'eth' }]);
   });
 
-  it('is not zero where an account is lost (I7)', () => {
+  it('is not zero if an account is lost (I7)', () => {
     const totals = emptyTotals();
     addToTotals(totals, { ...sampleBooks(), account: makeAccount() });
     expect(checkTotals(totals).map(({ subject }) => subject)).toEqual(['usd', 'btc']);

@@ -22,7 +22,7 @@ export function emptyTotals(): Totals {
   };
 }
 
-/** Adds one user's books. Their own journal lines are left out: the account document stands for them. */
+/** Adds one user's books. Their own journal lines are left out: the account document represents them. */
 export function addToTotals(
   totals: Totals,
   { account, entries }: { account: Account; entries: readonly JournalEntry[] },

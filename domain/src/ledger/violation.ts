@@ -1,4 +1,4 @@
-/** The invariants that the books themselves can show. */
+/** The invariants that the books alone can violate. */
 export const invariantTexts = {
   I1: 'each journal entry sums to zero per asset',
   I2: 'the account equals the sum of its journal lines',

@@ -22,8 +22,8 @@ export function acceptanceId({ uid, kind, version, atMs }: Omit<Acceptance, 'at'
 }
 
 /**
- * A user whose mailbox has just set a new password: whoever accepted before may have been somebody else, who registered the
- * address and knew the old one. They are asked again; the rows stay.
+ * A user who has just set a new password with a mailed link: earlier acceptances may be those of somebody else, who
+ * registered the address and knew the old password. They are asked again; the rows stay.
  */
 export function withoutAcceptance<U extends { accepted?: LegalVersions }>({
   accepted: _accepted,
@@ -32,7 +32,7 @@ export function withoutAcceptance<U extends { accepted?: LegalVersions }>({
   return user;
 }
 
-/** True once nothing that is asked is newer than what was accepted. */
+/** True once nothing required is newer than what was accepted. */
 export function hasAccepted(accepted: LegalVersions = {}, asked: LegalVersions = {}): boolean {
   return acceptedKinds.every((kind) => (accepted[kind] ?? 0) >= (asked[kind] ?? 0));
 }
@@ -47,7 +47,7 @@ export function assertAccepted({ isAdmin, accepted }: Person, asked: LegalVersio
   if (!isAdmin && !hasAccepted(accepted, asked)) throw new DomainError('acceptance-required');
 }
 
-/** Of the versions that somebody says they read, those that they had not accepted before. */
+/** Of the versions that somebody claims to have read, those that they had not accepted before. */
 export function newlyAccepted(
   accepted: LegalVersions = {},
   read: LegalVersions,
@@ -58,7 +58,7 @@ export function newlyAccepted(
   });
 }
 
-/** The versions of a stored document; what is no whole number above zero asks for nothing. */
+/** The versions of a stored document; anything but a whole number above zero is ignored. */
 export function parseVersions(stored: unknown): LegalVersions {
   if (typeof stored !== 'object' || stored === null) return {};
   const versionOf = (kind: AcceptedKind): LegalVersions => {

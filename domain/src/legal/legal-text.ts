@@ -30,7 +30,7 @@ export type LegalVersion = {
   atMs: number;
 };
 
-/** Which version of a text counts. */
+/** Which version of a text is the current one. */
 export type CurrentLegalText = Pick<LegalVersion, 'version' | 'atMs'> & {
   isEmpty: boolean;
   /** The newest version that people had to accept, 0 if there is none: a later correction asks nobody again. */

@@ -46,11 +46,11 @@ export const publishSchema = named(
       .meta({ description: 'Empty withdraws the text. `# ` begins a heading, `- ` a point of a list.' }),
     basedOn: versionField().meta({
       description:
-        'The version that was edited, 0 for the first: another one that came meanwhile is not lost.',
+        'The version that was edited, 0 for the first: so a version published meanwhile is not overwritten.',
     }),
     isAcceptanceAsked: boolean().strict().required(fieldMessages.required).meta({
       description:
-        'Terms and privacy only: nobody goes on before they have accepted this version. That takes two administrators, and so does each later version.',
+        'Terms and privacy only: people have to accept this version before they continue. That takes two administrators, and so does each later version.',
     }),
     expected: expectedField(),
   }),

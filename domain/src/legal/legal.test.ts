@@ -19,7 +19,7 @@ describe('the blocks of a text', () => {
     expect(blocksOf(typed)).toEqual([{ kind: 'paragraph', text: typed }]);
   });
 
-  it('of nothing are none', () => {
+  it('of an empty text are none', () => {
     expect(blocksOf(' \n\n ')).toEqual([]);
   });
 });
@@ -48,7 +48,7 @@ describe('what was accepted', () => {
   );
 });
 
-it('what is published leaves out what was withdrawn', () => {
+it('the published texts leave out withdrawn ones', () => {
   const of = (version: number, isEmpty: boolean) => ({ version, atMs: 1, isEmpty, asked: 0 });
   expect(filledKinds({ fees: of(1, false), terms: of(2, true), privacy: of(3, false) })).toEqual([
     { kind: 'privacy', version: 3, asked: 0 },

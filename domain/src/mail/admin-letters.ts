@@ -1,6 +1,9 @@
 import { brand } from '../brand.ts';
 
-/** What a mail to all administrators says: `what` is a sentence, each of `facts` a line. `link` leads to the page about it. */
+/**
+ * The content of a mail to all administrators: `what` is a sentence, each of `facts` a line. `link` leads to the page
+ * about it.
+ */
 export type AdminMailValue = { what: string; facts: readonly string[]; at: string; link: string };
 
 export type AdminMailValues = {
@@ -22,7 +25,7 @@ const letter =
     action: { label, link },
   });
 
-const notAgreed = 'If nobody of you agreed to this, suspend that account now and follow the runbook.';
+const notAgreed = 'If none of you agreed to this, suspend that account now and follow the runbook.';
 
 /** No switch stops these but the digest, which administrators ask for. */
 export const adminLetters = {

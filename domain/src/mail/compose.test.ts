@@ -165,19 +165,19 @@ function wordsOf(mail: string): string {
 describe.each(mailKinds)('the mail %s', (kind) => {
   const mail = mails[kind]({});
 
-  it('has a subject of one line, a text and a page that say the same', () => {
+  it('has a one-line subject, and the same content as text and as page', () => {
     expect(mail.subject).toMatch(/^[^\r\n]{5,78}$/);
     expect(mail.html.startsWith('<!doctype html>')).toBe(true);
     expect(wordsOf(mail.html)).toBe(wordsOf(mail.text.replaceAll(/: https:\/\/\S+/g, '')));
   });
 
-  it('says at its end why it came, and who it is from', () => {
+  it('says at the end why it was sent, and by whom', () => {
     const { why } = mailRules[kind];
     expect(why).toMatch(/^You get this mail because .+\.$/);
     expect(mail.text.endsWith(`${why}\n\n${brand.name}, ${brand.postalAddress}`)).toBe(true);
   });
 
-  it('has one button at most, loads nothing, and leads nowhere but to its own links', () => {
+  it('has at most one button, loads nothing, and has no links but its own', () => {
     expect(mail.html.match(/class="button"/g)?.length ?? 0).toBeLessThanOrEqual(1);
     expect(mail.html).not.toMatch(/<img|<script|<link|<iframe|url\(|src=|@import/i);
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
@@ -195,7 +195,7 @@ describe.each(mailKinds)('the mail %s', (kind) => {
 });
 
 describe('a mail to all administrators', () => {
-  it('says what happened, to whom and when, and escapes what people have typed', () => {
+  it('states what happened, to whom and when, and escapes what people have typed', () => {
     const { html, text } = mails['admin-large-decision']({ facts: [`reason: ${nasty}`] });
     for (const part of [event.what, event.at, nasty, event.link]) expect(text).toContain(part);
     expect(html).toContain(escaped);
@@ -223,7 +223,7 @@ describe('links', () => {
     expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
   });
 
-  it("of a registration are two: to confirm the address, and to say that it wasn't oneself", () => {
+  it("of a registration are two: to confirm the address, and to say it wasn't them", () => {
     const { html, text } = mails['verify-email']({});
     expect(text).toContain(`: ${disownLink}`);
     expect(html).toContain(`href="${disownLink.replace('&', '&amp;')}"`);
@@ -252,7 +252,7 @@ describe('links', () => {
   });
 
   const disownable = ['new-device', 'withdrawal-requested', 'password-changed', 'account-unlocked'] as const;
-  it.each([...disownable, 'account-locked'] as const)('of %s are one for whom it was not', (kind) => {
+  it.each([...disownable, 'account-locked'] as const)('of %s include one to say it was not them', (kind) => {
     expect(mails[kind]({}).text).toContain("This wasn't me: https://keelstone.example/");
   });
 
@@ -286,14 +286,14 @@ describe('what people wrote', () => {
 });
 
 describe('an approved withdrawal', () => {
-  it('says how much coin it pays', () => {
+  it('states how much coin it pays', () => {
     const payment = '0.007813 BTC, at 1 BTC = $64,000.00';
     expect(mails['withdrawal-approved']({ payment }).text).toContain(`You receive ${payment}.`);
   });
 });
 
 const reasoned = ['kyc-rejected', 'deposit-rejected', 'withdrawal-rejected', 'profit-credited'] as const;
-it.each([...reasoned, 'figures-edited'] as const)('%s says its reason if there is one', (kind) => {
+it.each([...reasoned, 'figures-edited'] as const)('%s gives its reason if there is one', (kind) => {
   expect(mails[kind]({ reason: 'blurred' }).text).toContain('Reason: blurred');
   expect(mails[kind]({ reason: '' }).text).not.toContain('Reason');
 });

@@ -11,7 +11,7 @@ export type MailContent = { subject: string; text: string; html: string };
 
 /**
  * What each mail needs to know. Amounts arrive formatted, links absolute. A mail that can reach somebody who never gave
- * us a name has none: what a stranger typed as a name must not become a sentence of ours.
+ * us a name uses none: a stranger's text must not appear in our sentences.
  */
 export type MailValues = SecurityMailValues &
   AccountMailValues &

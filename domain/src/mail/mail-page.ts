@@ -2,19 +2,19 @@ import { brand } from '../brand.ts';
 
 type Action = { label: string; link: string };
 
-/** What every mail consists of. `why`: one sentence on why it came. */
+/** What every mail consists of. `why`: one sentence on why it was sent. */
 export type MailParts = {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
   /** The one button. */
   action?: Action | undefined;
-  /** A second, quieter way out. */
+  /** A second, less prominent link. */
   other?: Action | undefined;
   why: string;
 };
 
-/** The mail as plain text; it says what the page says, in the same order. */
+/** The mail as plain text; it has the page's content in the same order. */
 export function mailText({ greeting, paragraphs, action, other, why }: MailParts): string {
   const actions = [action, other].filter((each) => each !== undefined);
   const lines = actions.map(({ label, link }) => `${label}: ${link}`);

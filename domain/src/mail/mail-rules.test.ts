@@ -21,29 +21,29 @@ const named = rules.flatMap(({ stops }) =>
 );
 
 describe('the switches', () => {
-  it('control a mail each, or are said to control none', () => {
+  it('each control a mail, or are listed as controlling none', () => {
     expect([...named, ...idleSwitches].sort()).toEqual([...switches].sort());
   });
 
-  it('all on, every mail is sent', () => {
+  it('send every mail if all are on', () => {
     expect(mailKinds.filter((kind) => !isMailWanted(kind, all(true), { isDue: false }))).toEqual([]);
   });
 
-  it('all off, only the mails that name a switch are not sent', () => {
+  it('hold back only the mails that name a switch if all are off', () => {
     expect(mailKinds.filter((kind) => !isMailWanted(kind, all(false)))).toEqual([
       'sign-ins-refused',
       'admin-digest',
     ]);
   });
 
-  it('hold no mail about a new device back that is the first of its day', () => {
+  it('do not hold back the first mail of the day about a new device', () => {
     const settings = all(false);
     expect(isMailWanted('new-device', settings, { isDue: true })).toBe(true);
     expect(isMailWanted('new-device', settings, { isDue: false })).toBe(false);
     expect(isMailWanted('new-device', { ...settings, newBrowser: true }, { isDue: false })).toBe(true);
   });
 
-  it('leave the digest off where nobody has asked for it', () => {
+  it('leave the digest off unless it was switched on', () => {
     expect(isMailWanted('admin-digest', defaultSettings)).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ const yourAccount = 'your account';
 const because = (event: string, whose = yourAccount) => `You get this mail because ${event} ${whose}.`;
 const toAdmins = 'You get this mail because you are an administrator, or were one until recently.';
 
-/** Every mail there is: which event sends it, which switch stops it, and why it came. docs/decisions/0017-mails.md */
+/** Every mail: which event sends it, which switch stops it, and why it was sent. docs/decisions/0017-mails.md */
 export const mailRules = {
   'verify-email': {
     event: 'somebody registered with the address, or asked for the mail again',
@@ -39,17 +39,17 @@ export const mailRules = {
   'password-changed': {
     event: 'the password was reset',
     stops: 'security',
-    why: because('the password was changed of'),
+    why: because('the password was changed for'),
   },
   'password-changed-outside': {
     event: "the password was changed at Firebase's own doors",
     stops: 'security',
-    why: because('the password was changed of'),
+    why: because('the password was changed for'),
   },
   'identity-restored': {
     event: "something else was changed at Firebase's own doors and put back",
     stops: 'security',
-    why: because('the sign-in was changed of'),
+    why: because('the sign-in was changed for'),
   },
   'new-device': {
     event: 'a device signed in for the first time',
@@ -64,7 +64,7 @@ export const mailRules = {
   'factor-changed': {
     event: 'a second factor was added or removed',
     stops: 'security',
-    why: because('the second factor was changed of'),
+    why: because('the second factor was changed for'),
   },
   'factor-reset-started': {
     event: 'an administrator started the reset of lost second factors',
@@ -77,14 +77,14 @@ export const mailRules = {
     why: because('a withdrawal address was saved in'),
   },
   'only-saved-ending': {
-    event: 'the end of “Only my addresses” was asked for',
+    event: 'the owner asked to turn off “Only my addresses”',
     stops: 'security',
-    why: because('somebody turned off “Only my addresses” of'),
+    why: because('somebody turned off “Only my addresses” for'),
   },
   'data-export-ready': {
-    event: "a copy of the account's data that was asked for is ready",
+    event: "a requested copy of the account's data is ready",
     stops: 'security',
-    why: because('somebody asked for a copy of the data of'),
+    why: because('somebody asked for a copy of the data in'),
   },
   'account-locked': {
     event: 'the owner locked the account',
@@ -96,9 +96,9 @@ export const mailRules = {
     stops: 'security',
     why: because('somebody asked to unlock'),
   },
-  'account-unlocked': { event: 'the lock ended', stops: 'security', why: because('the lock ended of') },
+  'account-unlocked': { event: 'the lock ended', stops: 'security', why: because('the lock ended on') },
   'closing-requested': {
-    event: 'the owner asked for the end of the account',
+    event: 'the owner asked to close the account',
     stops: 'security',
     why: because('somebody asked to close'),
   },
@@ -135,7 +135,7 @@ export const mailRules = {
   'kyc-information': {
     event: 'an administrator asked for information about the application',
     stops: 'service',
-    why: because('something was asked about an identity application for'),
+    why: because('a question was asked about an identity application for'),
   },
   'kyc-approved': {
     event: 'an administrator approved the application',
@@ -180,7 +180,7 @@ export const mailRules = {
   'transaction-information': {
     event: 'an administrator asked for information about a Pending deposit or withdrawal',
     stops: 'service',
-    why: because('something was asked about a transaction of'),
+    why: because('a question was asked about a transaction in'),
   },
   'withdrawal-sent': {
     event: 'the payment of the withdrawal was entered',
@@ -205,7 +205,7 @@ export const mailRules = {
   'figures-edited': {
     event: 'an administrator edited the figures',
     stops: 'service',
-    why: because('the figures were edited of'),
+    why: because('the figures were edited in'),
   },
   'contact-message': {
     event: 'a visitor sent the contact form',
@@ -221,7 +221,11 @@ export const mailRules = {
     stops: 'none',
     why: toAdmins,
   },
-  'admin-books-broken': { event: 'a check found what does not add up', stops: 'none', why: toAdmins },
+  'admin-books-broken': {
+    event: 'a check found something that does not add up',
+    stops: 'none',
+    why: toAdmins,
+  },
   'admin-digest': {
     event: 'every morning',
     stops: { off: 'dailyDigest' },

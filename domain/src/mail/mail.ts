@@ -67,6 +67,6 @@ export type Mail = {
   leaseUntilMs: number;
   createdAtMs: number;
   sentAtMs: number | null;
-  /** When it was given up, where it was. */
+  /** When it was given up, if it was. */
   givenUpAtMs?: number;
 };

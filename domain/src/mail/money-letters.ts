@@ -4,7 +4,7 @@ import type { TransactionAskItem } from '../transaction/transaction.ts';
 /** What the mails about somebody's money need to know. `what`: "withdrawal of $500.00 in BTC". */
 export type MoneyMailValues = {
   'deposit-received': { name: string; what: string; link: string };
-  /** `receipt`: how much coin it brought and what was booked for it, if that is not what was asked for; else empty. */
+  /** `receipt`: how much coin it brought and what was booked for it, if that differs from the request; else empty. */
   'deposit-approved': { name: string; what: string; receipt: string; link: string };
   /** `reason` is empty if the administrator gave none. */
   'deposit-rejected': { name: string; what: string; reason: string; link: string };
@@ -23,7 +23,7 @@ export type MoneyMailValues = {
   /** `changes`: a line for each figure that changed. `reason` is empty if the administrator gave none. */
   'figures-edited': { name: string; changes: readonly string[]; reason: string; link: string };
   /**
-   * `payment`: how much coin. Neither names a transaction of the chain: a correction would make the mail wrong.
+   * `payment`: how much coin. Neither mail names a blockchain transaction: a correction would make it wrong.
    * `isListed`: the owner has the withdrawal in their list.
    */
   'withdrawal-sent': {
@@ -124,7 +124,7 @@ export const moneyLetters = {
   'withdrawal-corrected': ({ what, isListed, link }: MoneyMailValues['withdrawal-corrected']) => ({
     subject: `The transaction of your ${what} was corrected`,
     paragraphs: [
-      `Another transaction than before is now entered as the payment of your ${what}. Amount and address stay the same.`,
+      `A different transaction is now entered as the payment of your ${what}. Amount and address stay the same.`,
       ...follow(isListed),
       questions,
     ],

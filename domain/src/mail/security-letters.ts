@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 
 /**
  * What the mails about an account's safety need to know. `link` leads to the page behind "This wasn't me", or to a new
- * password where that is the answer; `lockLink` to the page that locks the account.
+ * password if that is the remedy; `lockLink` to the page that locks the account.
  */
 export type SecurityMailValues = {
   'new-device': { name: string; place: string; at: string; link: string; lockLink: string };
@@ -41,7 +41,7 @@ export type SecurityMailValues = {
   'factor-reset-started': { name: string; effectiveAt: string; link: string; lockLink: string };
 };
 
-/** Greets the holder of the address: an account that was never verified may bear a stranger's name. */
+/** Greets the holder of the address: an account that was never verified may have a stranger's name. */
 export const nobody = 'Hello,';
 
 /** In every mail that may be the first sign of an intruder. */
@@ -145,7 +145,7 @@ export const securityLetters = {
   'data-export-ready': ({ until, link, lockLink }: SecurityMailValues['data-export-ready']) => ({
     subject: `The copy of your ${brand.name} data is ready`,
     paragraphs: [
-      `Somebody, probably you, asked for a copy of everything that we keep of you. Until ${until} you can download it, after confirming that it is you. It has your identity documents: keep it as safe as those.`,
+      `Somebody, probably you, asked for a copy of everything that we keep about you. Until ${until} you can download it, after confirming that it is you. It contains your identity documents, so keep it as safe as those.`,
       'If this was not you, lock your account. Nobody can download the copy then.',
     ],
     action: { label: 'Open my data', link },
@@ -214,7 +214,7 @@ export const securityLetters = {
   'account-closed': (_values: SecurityMailValues['account-closed']) => ({
     subject: `Your ${brand.name} account is closed`,
     paragraphs: [
-      'Your account is closed, as you asked for. Nobody can sign in to it any more. What the law asks us to keep is kept apart, and erased after its time.',
+      'Your account is closed, as you asked. Nobody can sign in to it any more. What the law asks us to keep is kept apart, and erased after its time.',
       'This is our last mail about it. If you register with this address again, that is a new account.',
     ],
   }),

@@ -22,7 +22,7 @@ export function coinForUsd(amount: UsdCents, rate: UsdPerCoin): CoinUnits {
 }
 
 /**
- * What an amount of coin is in USD, rounded down to whole cents; no more than the largest safe integer. Takes the plain
+ * The value of an amount of coin in USD, rounded down to whole cents, at most the largest safe integer. Takes the plain
  * units and the plain rate of a record.
  */
 export function usdForCoinRoundedDown(units: number, rate: number): UsdCents {

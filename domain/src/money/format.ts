@@ -1,7 +1,7 @@
 import type { Coin } from '../ledger/account.ts';
 import { decimalText, usdCents, type CoinUnits, type UsdCents } from './units.ts';
 
-/** "$1,234.50"; a minus sign stands before the dollar sign. */
+/** "$1,234.50"; a minus sign goes before the dollar sign. */
 export function formatUsd(value: UsdCents): string {
   const [whole = '0', cents = '00'] = decimalText(Math.abs(value), 2).split('.');
   return `${value < 0 ? '-' : ''}$${grouped(whole)}.${cents}`;

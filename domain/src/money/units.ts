@@ -6,7 +6,7 @@ export type CoinUnits = number & { readonly unit: 'coin-1e-8' };
 const centsPerUsd = 2;
 const decimalsPerCoin = 8;
 
-/** Brands an integer as cents. Throws on what is not a safe integer: a bug, never a person's mistake. */
+/** Brands an integer as cents. Throws if it is not a safe integer: a bug, never a person's mistake. */
 export function usdCents(value: number): UsdCents {
   return assertSafe(value) as UsdCents;
 }

@@ -6,7 +6,7 @@ import { statementNames, type OperatorFacts } from './operator-facts.ts';
 
 export const usersTextLengthMax = 20;
 
-/** What an operator may state. All are sent together: what is left out is not taken back by accident. */
+/** What an operator may state. All are sent together, so that none is removed by being left out. */
 export const operatorFactsSchema = named(
   'ClaimsRequest',
   'What the landing page may claim; all are sent together.',

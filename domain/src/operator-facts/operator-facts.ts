@@ -1,7 +1,7 @@
 /**
- * Sentences of the landing page that only an operator can vouch for: how soon profits start (`profits`) and withdrawals are
- * paid (`payouts`), that people answer quickly (`support`), how documents are stored (`encryption`), what trades
- * (`technology`). The page says something weaker in place of each until an operator states it.
+ * Sentences of the landing page that only an operator can vouch for: how soon profits start (`profits`) and withdrawals
+ * are paid (`payouts`), that people answer quickly (`support`), how documents are stored (`encryption`), what trades
+ * (`technology`). Until an operator states one, the page makes a weaker claim instead.
  */
 export const statementNames = ['profits', 'payouts', 'support', 'encryption', 'technology'] as const;
 export type StatementName = (typeof statementNames)[number];
@@ -11,7 +11,7 @@ export type StatementName = (typeof statementNames)[number];
  * stated anything claims nothing.
  */
 export type OperatorFacts = {
-  /** How many users: "30,000+". Empty: the page says nothing about it. */
+  /** How many users: "30,000+". Empty: the page does not mention it. */
   usersText: string;
   /** The services are offered under a licence. */
   isLicensed: boolean;
@@ -19,7 +19,9 @@ export type OperatorFacts = {
   statements: readonly StatementName[];
 };
 
-/** What was stated from a moment on, and by whom: one document of `operatorFactsVersions`, which never changes. */
+/**
+ * What was stated from a certain time on, and by whom: one document of `operatorFactsVersions`, which never changes.
+ */
 export type OperatorFactsVersion = OperatorFacts & {
   actorUid: string;
   /** The name as it was then. */

@@ -34,7 +34,7 @@ describe('a run', () => {
   const claim = (stored: DataExport | undefined, atMs = nowMs) =>
     claimExport(stored, { leaseId: 'run', nowMs: atMs });
 
-  it('takes on what nobody else is at, and what nobody has finished in time', () => {
+  it('takes on copies that no other run works on or that were not finished in time', () => {
     const claimed = claim(asked);
     expect(claimed).toMatchObject({ leaseId: 'run', attempts: 1 });
     expect(claim(claimed, nowMs + limits.exportLeaseMs - 1)).toBeUndefined();
@@ -42,7 +42,7 @@ describe('a run', () => {
     for (const nothing of [undefined, ready]) expect(claim(nothing)).toBeUndefined();
   });
 
-  it('gives up what was begun five times without a part, and begins to count again with each part', () => {
+  it('gives up a copy after five starts without a new part, and counts from zero after each part', () => {
     const begun = { ...asked, attempts: limits.exportAttempts };
     expect(claim(begun)).toMatchObject({ state: 'failed', leaseId: null });
     const place = { section: 1, after: [], done: 0 };

@@ -5,15 +5,15 @@ import { limits } from '../limits.ts';
 export type ExportPart = { id: string; path: string; bytes: number };
 
 /**
- * Where the making of a copy goes on: in which section, behind which row (`after`), and how many files of what follows are in
- * the parts already.
+ * Where the work on a copy continues: in which section, after which row (`after`), and how many files of what follows
+ * are already in the parts.
  */
 export type ExportPlace = { section: number; after: readonly (string | number)[]; done: number };
 
 /** `dataExports/{uid}`: the last copy of their data that somebody asked for (docs/decisions/0047-export-my-data.md). */
 export type DataExport = {
   uid: string;
-  /** Tells this copy from the one before. */
+  /** Distinguishes this copy from the previous one. */
   id: string;
   state: 'making' | 'ready' | 'failed';
   requestedAtMs: number;
@@ -21,16 +21,16 @@ export type DataExport = {
   /** Those that are complete. */
   parts: readonly ExportPart[];
   percent: number;
-  /** Who makes it, and until when nobody else does. */
+  /** The run that makes it, and until when no other run may. */
   leaseId: string | null;
   leaseUntilMs: number;
-  /** How often it was begun since the last part. */
+  /** How often it was started since the last part. */
   attempts: number;
-  /** From when on nobody gets it any more; `null` until it is ready. */
+  /** When it stops being available; `null` until it is ready. */
   expiresAtMs: number | null;
 };
 
-/** From when on somebody may ask for another copy; one that failed need not be waited for. */
+/** When another copy may be requested; after a failed one there is no wait. */
 export function nextExportAtMs({ state, requestedAtMs }: DataExport): number {
   return state === 'failed' ? requestedAtMs : requestedAtMs + limits.exportEveryMs;
 }
@@ -68,7 +68,9 @@ export function decideExport(
 
 export const firstPlace: ExportPlace = { section: 0, after: [], done: 0 };
 
-/** The copy as one run continues it, or as failed; `undefined` if there is nothing to make, or another run is at it. */
+/**
+ * The copy as one run continues it, or as failed; `undefined` if there is nothing to do, or another run works on it.
+ */
 export function claimExport(
   stored: DataExport | undefined,
   { leaseId, nowMs }: { leaseId: string; nowMs: number },
@@ -79,12 +81,12 @@ export function claimExport(
   return { ...stored, leaseId, leaseUntilMs, attempts: stored.attempts + 1 };
 }
 
-/** The copy, not to be made any further; its owner may ask for another one. */
+/** The copy, abandoned; its owner may ask for another one. */
 export function stoppedExport(stored: DataExport): DataExport {
   return { ...stored, state: 'failed', leaseId: null, leaseUntilMs: 0 };
 }
 
-/** The copy with one part more. After the last one it is ready for 24 hours. */
+/** The copy with another part. After the last one it is ready for 24 hours. */
 export function withPart(
   stored: DataExport,
   { part, place, nowMs }: { part: ExportPart; place: ExportPlace | null; nowMs: number },

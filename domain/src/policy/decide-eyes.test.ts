@@ -37,7 +37,7 @@ describe('a second administrator', () => {
     expect(needsSecond(policy, credit(amount), solo)).toBe(expected);
   });
 
-  it('is needed for what cannot be put into dollars, if there is any bound', () => {
+  it('is needed for what has no value in dollars, if there is any bound', () => {
     const act = { rule: 'figures', amountUsdCents: 'any' } as const;
     expect(needsSecond({ ...policy, figures: 10_000_000 }, act, 0)).toBe(true);
     expect(needsSecond({ ...policy, figures: null }, act, 0)).toBe(false);
@@ -62,20 +62,20 @@ describe('a second administrator', () => {
 });
 
 describe('an administrator', () => {
-  it('goes ahead alone below the bound, and is the first of two from it on', () => {
+  it('goes ahead alone below the bound, and is the first of two from the bound on', () => {
     expect(decide({ act: credit(99_999) })).toBe('alone');
     expect(decide()).toBe('first');
   });
 
-  it('is the second one of somebody else’s', () => {
+  it('is the second one for somebody else’s proposal', () => {
     expect(decide({ first })).toBe('second');
   });
 
   it.each<[string, Partial<Parameters<typeof decideEyes>[0]>, string]>([
     ['their own', { first, callerUid: maker.uid }, 'own-proposal'],
     ['what is about themselves', { first, subjectUid: 'checker' }, 'own-record'],
-    ['what is about who proposed it', { first, subjectUid: maker.uid }, 'own-record'],
-    ['what expires now', { first: { ...first, expiresAtMs: nowMs } }, 'proposal-expired'],
+    ['what is about its proposer', { first, subjectUid: maker.uid }, 'own-record'],
+    ['what expires at this moment', { first: { ...first, expiresAtMs: nowMs } }, 'proposal-expired'],
     ['that of somebody who is gone', { first: { ...first, user: undefined } }, 'proposer-inactive'],
     [
       'that of a former one',

@@ -3,9 +3,9 @@ import { isActiveAdmin } from '../user/active-admin.ts';
 import type { User } from '../user/user.ts';
 import { isLoosening, type AmountRule, type Policy } from './policy.ts';
 
-/** What somebody wants to do, as far as the policy asks. */
+/** What somebody wants to do, as far as it matters to the policy. */
 export type PolicedAct =
-  /** `'any'`: it cannot be put into dollars, so a bound of any height applies. */
+  /** `'any'`: it has no value in dollars, so any bound applies. */
   | { rule: AmountRule; amountUsdCents: number | 'any' }
   | { rule: 'wallet' }
   /** Whatever the policy says, a legal hold takes two, and so does a text that everybody has to accept, or had to. */
@@ -43,7 +43,7 @@ export function decideEyes(options: {
   act: PolicedAct;
   soloUsdCents: number;
   callerUid: string;
-  /** Whose account it is about; `null` where it is nobody's. */
+  /** Whose account it is about; `null` if it is nobody's. */
   subjectUid: string | null;
   /** Who approved it before; `undefined` if nobody has. */
   first: FirstPerson | undefined;

@@ -29,7 +29,7 @@ export function creditChanges({
   return [{ what: 'Credited profit', before: '', after }, ...reasonLine(reason)];
 }
 
-/** Nothing where none was given. */
+/** Empty if none was given. */
 function reasonLine(reason: string): ChangeLine[] {
   return reason === '' ? [] : [{ what: 'Reason', before: '', after: reason }];
 }
@@ -71,7 +71,7 @@ export function walletChanges(from: PlatformWallet | undefined, to: PlatformWall
   return lines.filter(({ before, after }) => before !== after);
 }
 
-/** A text that everybody has to accept, or had to, whole: who confirms it has to have read it. */
+/** The full text, if everybody has to accept it or had to: the person who confirms it must be able to read it. */
 export function legalTextChanges({
   kind,
   text,

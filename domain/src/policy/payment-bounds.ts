@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** For how many hours a withdrawal is not approved after a change that a thief would make first. */
+/** How many hours a withdrawal waits after a change that a thief would make first. */
 export const waitFields = ['addressHours', 'passwordHours', 'factorHours'] as const;
 export type WaitField = (typeof waitFields)[number];
 
@@ -17,7 +17,7 @@ export const noPaymentBounds: PaymentBounds = {
   payoutDayUsdCents: 0,
 };
 
-/** True if anything of it is on. */
+/** True if any of them is on. */
 export function holdsPayments({ payoutDayUsdCents, ...hours }: PaymentBounds): boolean {
   return payoutDayUsdCents > 0 || waitFields.some((field) => hours[field] > 0);
 }
@@ -30,8 +30,8 @@ export function areBoundsLooser(from: PaymentBounds, to: PaymentBounds): boolean
 }
 
 /**
- * The bounds of a stored policy. Policies of before there were any have none; a value that was written by hand and cannot
- * be understood holds everything back.
+ * The bounds of a stored policy. Older policies have none; an invalid value that was written by hand holds everything
+ * back.
  */
 export function parsePaymentBounds(valueOf: (name: string) => unknown): PaymentBounds {
   const of = (name: string, max: number, strictest: number): number => {

@@ -16,7 +16,7 @@ const wire = {
 };
 
 describe('a policy on the wire', () => {
-  it('is in USD there and in cents here', () => {
+  it('is in USD, and in cents once parsed', () => {
     expect(policyFromWire(wire)).toEqual({
       withdrawals: 1_000_000,
       credits: 0,
@@ -36,15 +36,15 @@ describe('a policy on the wire', () => {
     expect([fieldMessages.money, fieldMessages.invalid]).toContain(failure?.message);
   });
 
-  it.each([Number.NaN, -1, -0, 0.5, 721, 1e300])('waits for no %d hours', (addressHours) => {
+  it.each([Number.NaN, -1, -0, 0.5, 721, 1e300])('cannot wait for %d hours', (addressHours) => {
     expect(firstFailure(policySchema, { ...wire, addressHours })?.field).toBe('addressHours');
   });
 
-  it('takes no more of a request than what a policy has', () => {
+  it('takes only the fields of a policy from a request', () => {
     expect(policyFromWire(Object.assign({}, wire, { expected: 'x' }))).not.toHaveProperty('expected');
   });
 
-  it('names every bound, so that none is dropped by being forgotten', () => {
+  it('requires every bound, so that none is dropped by accident', () => {
     const { figuresFrom, ...others } = wire;
     expect(figuresFrom).toBeNull();
     expect(firstFailure(policySchema, others)?.field).toBe('figuresFrom');

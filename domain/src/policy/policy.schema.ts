@@ -111,7 +111,7 @@ export function policyToWire({
 function centsOf(usd: number | null): number | null {
   if (usd === null) return null;
   const cents = usdFromNumber(usd);
-  if (cents === undefined) throw new Error(`${String(usd)} is no amount of USD`);
+  if (cents === undefined) throw new Error(`${String(usd)} is not an amount of USD`);
   return cents;
 }
 

@@ -26,7 +26,7 @@ const strict: Policy = {
 const nowMs = 1_760_000_000_000;
 
 describe('a policy', () => {
-  it('asks nothing of a project that has set none', () => {
+  it('requires nothing in a project that has set none', () => {
     expect(policyAt(undefined, nowMs)).toEqual(openPolicy);
     expect(isPolicyOn(openPolicy)).toBe(false);
     expect(isPolicyOn({ ...openPolicy, figures: 0 })).toBe(true);
@@ -63,7 +63,7 @@ describe('a policy', () => {
     expect(waitingPolicy(loosened, fromMs)).toBeNull();
   });
 
-  it('drops a looser one that waits when the present one is set again', () => {
+  it('drops a waiting looser one when the present one is set again', () => {
     const loosened = withPolicy(withPolicy(undefined, strict, nowMs), openPolicy, nowMs);
     const kept = withPolicy(loosened, strict, nowMs + 1);
     expect(policyAt(kept, nowMs + 2 * limits.policyLooseningMs)).toEqual(strict);
@@ -71,14 +71,14 @@ describe('a policy', () => {
 });
 
 describe('a stored policy that somebody wrote by hand', () => {
-  it('asks for two people wherever it says nothing that can be meant', () => {
+  it('asks for two people wherever a value is invalid', () => {
     const { policy } = parsePolicy({ policy: { withdrawals: '10', credits: -1, figures: 0.5 } });
     const two = { withdrawals: 0, credits: 0, figures: 0, wallet: true, policy: true };
     expect(policy).toEqual({ ...two, ...noPaymentBounds });
     expect(parsePolicy({}).policy).toEqual(policy);
   });
 
-  it('holds every payment back wherever its bounds say nothing that can be meant', () => {
+  it('holds every payment back if its bounds are invalid', () => {
     const { policy } = parsePolicy({
       policy: { addressHours: '24', passwordHours: -1, factorHours: 721, payoutDayUsdCents: null },
     });
@@ -90,7 +90,7 @@ describe('a stored policy that somebody wrote by hand', () => {
     });
   });
 
-  it('is what it says otherwise', () => {
+  it('is otherwise taken as written', () => {
     const stored = { policy: strict, next: { policy: openPolicy, fromMs: nowMs } };
     expect(parsePolicy(stored)).toEqual(stored);
     expect(parsePolicy({ policy: openPolicy })).toEqual({ policy: openPolicy, next: null });

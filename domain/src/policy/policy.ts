@@ -20,7 +20,7 @@ export type AmountRule = (typeof amountRules)[number];
  */
 export type Policy = Record<AmountRule, number | null> & { wallet: boolean; policy: boolean } & PaymentBounds;
 
-/** `config/policy`: the policy that was set last, and one that replaces it at a time. */
+/** `config/policy`: the policy that was set last, and one that replaces it later. */
 export type StoredPolicy = {
   policy: Policy;
   next: { policy: Policy; fromMs: number } | null;
@@ -71,8 +71,8 @@ export function isPolicyOn(policy: Policy): boolean {
 }
 
 /**
- * A policy to be set. A loosening waits for 24 hours, which anybody who sees it may use; until then the present one
- * counts. Setting the present one again drops a loosening that waits.
+ * A policy to be set. A loosening waits for 24 hours, in which anybody who sees it may object; until then the present
+ * one counts. Setting the present one again drops a loosening that waits.
  */
 export function withPolicy(stored: StoredPolicy | undefined, to: Policy, nowMs: number): StoredPolicy {
   const from = policyAt(stored, nowMs);

@@ -6,7 +6,7 @@ import type { Actor } from '../transaction/transaction.ts';
 import type { PlatformWallet } from '../wallet/wallet.ts';
 import type { Policy } from './policy.ts';
 
-/** What may be proposed, and what its request says: cents for USD, 1e-8 units for coins. */
+/** What may be proposed, and the fields of its request: cents for USD, 1e-8 units for coins. */
 export type ProposedRequests = {
   'credit-profit': {
     uid: string;
@@ -20,7 +20,7 @@ export type ProposedRequests = {
   /** `id` is the withdrawal's. */
   'return-payout': { id: string; reason: string };
   'propose-hold': { uid: string; isHeld: boolean; reason: string };
-  /** One that people have to accept, or that takes the place of one. `basedOn`: the version that was edited. */
+  /** One that people have to accept, or that replaces such a text. `basedOn`: the version that was edited. */
   'publish-legal-text': {
     kind: LegalKind;
     text: string;
@@ -43,8 +43,8 @@ export type ChangeLine = { what: string; before: string; after: string };
 export type ProposalStatus = 'waiting' | 'confirmed' | 'refused';
 
 /**
- * Somebody whom a proposal names. A name is what people call themselves, so the address says who is meant; proposals made
- * before 2026-11-23 have none.
+ * Somebody whom a proposal names. People choose their own names, so the address identifies them; proposals made before
+ * 2026-11-23 have none.
  */
 export type ProposalPerson = Actor & { email?: string };
 
@@ -55,7 +55,7 @@ export type Proposal = ProposedRequest & {
   changes: ChangeLine[];
   /** What it is about in USD as the policy counts it, 0 for what moves none; absent before 2026-11-23. */
   amountUsdCents?: number;
-  /** Of the request and of what it was made on: the proposal counts for nothing else. */
+  /** Of the request and of the state it was made on: the proposal counts for nothing else. */
   digest: string;
   maker: ProposalPerson;
   /** Whose account it is about; `null` where it is nobody's. */
@@ -79,7 +79,7 @@ export function proposalId(options: { makerUid: string; digest: string; round: n
   return fingerprint(`proposal|${options.makerUid}|${options.digest}|${String(options.round)}`);
 }
 
-/** From when on a proposal or a first approval that was made then counts no more. */
+/** When a proposal or a first approval made at that time expires. */
 export function waitsUntilMs(madeAtMs: number): number {
   return madeAtMs + limits.proposalAgeMsMax;
 }

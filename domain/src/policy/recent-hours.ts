@@ -16,7 +16,7 @@ export function recentHours<T>(
   return Object.fromEntries(Object.entries(hours ?? {}).filter(([hour]) => Number(hour) >= oldest));
 }
 
-/** From when on an hour counts no more. */
+/** When an hour stops counting. */
 export function hourEndsCounting(hour: string): number {
   return (Number(hour) + hoursKept + 1) * hourMs;
 }

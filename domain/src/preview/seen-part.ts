@@ -1,5 +1,5 @@
 /** What a decision rests on, and what an administrator saw of it before. */
 export const seenParts = ['record', 'balances', 'policy'] as const;
 export type SeenPart = (typeof seenParts)[number];
-/** What may be another than when it was looked at. */
+/** What may have changed since it was looked at. */
 export type ChangedPart = SeenPart | 'price';

@@ -10,7 +10,7 @@ const seen: Seen = {
 };
 
 describe('the digest of what was seen', () => {
-  it('is of a form that the API takes, with a price or without', () => {
+  it('has a form that the API takes, with a price or without', () => {
     const digest = digestOf(seen);
     expect(digest).toMatch(expectedPattern);
     expect(priceIn(digest)).toBeUndefined();
@@ -38,7 +38,7 @@ describe('the digest of what was seen', () => {
     record: { 'users/clara': { ...holder, ...changes } },
   });
 
-  it('counts nothing of a user that they change themselves, beside their lock', () => {
+  it('ignores what users change themselves, except their lock', () => {
     const digest = digestOf(withUser({}));
     const { settings } = holder;
     const own = { name: 'Clara J.', number: '+12025550101', settings: { ...settings, newBrowser: true } };
@@ -53,7 +53,7 @@ describe('the digest of what was seen', () => {
       expect(changedParts(digest, withUser(change)), JSON.stringify(change)).toEqual(['record']);
   });
 
-  it('of nothing known has changed everywhere', () => {
+  it('of nothing known counts as changed everywhere', () => {
     expect(changedParts('ABCDEFGHIJKL.ABCDEFGHIJKL.ABCDEFGHIJKL', seen)).toHaveLength(3);
   });
 });

@@ -13,7 +13,7 @@ export const expectedPattern = /^[A-Z2-7]{12}(?:\.[A-Z2-7]{12}){2}(?:\.[A-Za-z0-
 
 const partLength = 12;
 
-/** Names what was seen, part by part, so that a change can be named too. */
+/** Identifies what was seen, part by part, so that a change can be named too. */
 export function digestOf(seen: Seen): string {
   return seenParts.map((part) => partDigest(seen[part])).join('.');
 }

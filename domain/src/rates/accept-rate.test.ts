@@ -11,7 +11,7 @@ const quote = (value: number, atMs: number): Quote => ({ coin: 'btc', rate: rate
 const kept = (value: number, atMs: number): KeptQuote => ({ ...quote(value, atMs), suspect: null });
 
 describe('acceptRate', () => {
-  it('believes the first price it hears', () => {
+  it('believes the first price it gets', () => {
     expect(acceptRate(undefined, quote(50_000, 1))).toEqual(kept(50_000, 1));
   });
 
@@ -26,7 +26,7 @@ describe('acceptRate', () => {
     expect(acceptRate(doubted, quote(70_100, 120_000))).toEqual(kept(70_100, 120_000));
   });
 
-  it('does not take a poll less than a minute later, or another jump, for a confirmation', () => {
+  it('does not take a poll less than a minute later, or another jump, as a confirmation', () => {
     const doubted = acceptRate(kept(50_000, 0), quote(70_000, 60_000));
     expect(acceptRate(doubted, quote(70_000, 119_999))).toEqual(doubted);
     expect(acceptRate(doubted, quote(90_000, 120_000)).rate).toBe(50_000);

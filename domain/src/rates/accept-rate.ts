@@ -11,12 +11,12 @@ const jumpMax = 0.2;
 const agreementMax = 0.02;
 /** How much later the next poll must be: two requests of the same second see the same slip of the provider. */
 export const confirmationMs = 60_000;
-/** A last price older than this says nothing about the present one. */
+/** A last price older than this is not compared with the present one. */
 const comparableMs = 60 * 60_000;
 
 /**
- * What to keep after a poll: the new price, or the old one with the new as a suspect where it jumped more than 20 %
- * and no poll at least a minute earlier said the same. Until a later poll confirms it or takes it back, neither of the
+ * What to keep after a poll: the new price, or the old one with the new as a suspect where it jumped more than 20 % and
+ * no poll at least a minute earlier returned the same. Until a later poll confirms it or takes it back, neither of the
  * two is used (`usableQuote`).
  */
 export function acceptRate(kept: KeptQuote | undefined, polled: Quote): KeptQuote {

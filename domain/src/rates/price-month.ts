@@ -23,7 +23,7 @@ export type PriceRow = DayPrice & { day: string };
 
 /**
  * The month with the prices of today that it does not have yet; `undefined` if there is nothing to add. What a day has
- * stays. A quote that was read on another day says nothing about this one.
+ * stays. A quote that was read on another day does not count for this one.
  */
 export function withQuotes(
   month: PriceMonth | undefined,

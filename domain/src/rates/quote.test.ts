@@ -19,7 +19,7 @@ describe('a quote', () => {
     );
   });
 
-  it('must be there', () => {
+  it('must exist', () => {
     expect(() => freshQuote(undefined, testTimeMs)).toThrow(new DomainError('rate-unavailable'));
   });
 });

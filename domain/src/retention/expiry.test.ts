@@ -24,7 +24,7 @@ describe('what expires by itself', () => {
     ]);
   });
 
-  it('goes so many days after it happened, and never where it is kept for ever', () => {
+  it('expires the set number of days after the event, or never if it is kept for ever', () => {
     expect(expiresAtMs('mail', 1000, expiringDaysAtFirst)).toBe(1000 + 90 * dayMs);
     expect(expiresAtMs('securityEvent', 1000, expiringDaysAtFirst)).toBe(1000 + 400 * dayMs);
     const forEver = { ...expiringDaysAtFirst, mail: 0 };

@@ -26,7 +26,7 @@ export const expiringDaysAtFirst: ExpiringDays = {
   securityEvent: limits.securityEventDays,
 };
 
-/** Whether a setting can be meant: a whole number of days, not below the minimum; 0 is for ever. */
+/** Whether a setting is valid: a whole number of days, not below the minimum; 0 is for ever. */
 export function isExpiringDays(kind: ExpiringKind, days: number): boolean {
   return days === 0 || (Number.isSafeInteger(days) && days >= expiringDaysMin[kind]);
 }

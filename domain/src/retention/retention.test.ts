@@ -30,7 +30,7 @@ describe('for how long a kind of data is kept', () => {
     ]);
   });
 
-  it('says nothing is due where it is kept for ever', () => {
+  it('never makes anything due if it is kept for ever', () => {
     const keptDays = { kyc: 0, proof: 1825, account: 0 };
     expect(dueUntilMs('kyc', keptDays, nowMs)).toBeUndefined();
     expect(dueUntilMs('proof', keptDays, nowMs)).toBe(nowMs - 1825 * dayMs);
@@ -61,7 +61,7 @@ describe('a proof of payment', () => {
     expect(isProofDue({ ...deposit, proof: null }, nowMs)).toBe(false);
   });
 
-  it('goes with every one that it replaced, and the record stays', () => {
+  it('is removed with every one that it replaced, and the record stays', () => {
     const ask = {
       number: 1,
       items: ['proof', 'explanation'] as const,

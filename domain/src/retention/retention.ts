@@ -3,8 +3,8 @@ import type { KycRecord } from '../kyc/kyc-record.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
 /**
- * What the job erases once it is due: a rejected application as a whole, of a decided deposit its proofs of payment, and of a
- * closed account who had it, with the applications that are left.
+ * What the job erases once it is due: a whole rejected application; the proofs of payment of a decided deposit; the
+ * identity behind a closed account, with its remaining applications.
  */
 export const dueKinds = ['kyc', 'proof', 'account'] as const;
 export type DueKind = (typeof dueKinds)[number];
@@ -19,7 +19,7 @@ export const keptDaysMin: KeptDays = {
   account: limits.closedAccountDaysMin,
 };
 
-/** Whether a setting can be meant: a whole number of days, not below the minimum; 0 is for ever. */
+/** Whether a setting is valid: a whole number of days, not below the minimum; 0 is for ever. */
 export function isKeptDays(kind: DueKind, days: number): boolean {
   return days === 0 || (Number.isSafeInteger(days) && days >= keptDaysMin[kind]);
 }
@@ -32,8 +32,8 @@ export function dueUntilMs(kind: DueKind, keptDays: KeptDays, nowMs: number): nu
 export const dayMs = 24 * 60 * 60_000;
 
 /**
- * An application is due some days after its rejection. One that is Pending is being decided, and one that was Approved is
- * why its owner may withdraw: neither is, however old.
+ * An application is due some days after its rejection. A Pending one is being decided, and an Approved one is why its
+ * owner may withdraw: neither is ever due.
  */
 export function isKycDue(
   { isDeleted, status, checkedAtMs }: Pick<KycRecord, 'isDeleted' | 'status' | 'checkedAtMs'>,

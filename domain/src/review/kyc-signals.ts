@@ -79,7 +79,7 @@ function evidenceOf({ id, uid, userName, status, createdAtMs, isDeleted }: KycTr
   return { of: 'kyc', id, uid, text };
 }
 
-/** As many as are shown with a signal. */
+/** The ones that are shown with a signal. */
 export function shown<T>(all: readonly T[]): readonly T[] {
   return all.slice(0, limits.signalEvidence);
 }

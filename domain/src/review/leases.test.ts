@@ -15,7 +15,7 @@ describe('a lease', () => {
     expect(limits.leaseMs).toBe(600_000);
   });
 
-  it('stays with who took it first, until it ends; what did not change is not written', () => {
+  it('stays with its first holder until it ends, and is not written without a change', () => {
     const bens = held({ k1: { ...ben, untilMs: nowMs + 1 } });
     expect(takeLease(bens, { id: 'k1', holder: ada, nowMs })).toEqual({
       leases: undefined,
@@ -24,7 +24,7 @@ describe('a lease', () => {
     expect(takeLease(bens, { id: 'k1', holder: ada, nowMs: nowMs + 1 }).leases?.held['k1']?.uid).toBe('ada');
   });
 
-  it('is shown to others, and not to whose case it is', () => {
+  it('is shown to others, but not to the person whose case it is', () => {
     const { leases = noLeases } = takeLease(noLeases, { id: 'k1', ownerUid: 'cleo', holder: ada, nowMs });
     const shownTo = (uid: string) => leasesOfOthers(leases, { uid, nowMs }).map(([id]) => id);
     expect([shownTo('ben'), shownTo('ada'), shownTo('cleo')]).toEqual([['k1'], [], []]);
@@ -37,7 +37,7 @@ describe('a lease', () => {
     );
   });
 
-  it('is released by the next one of the same person, and by leaving', () => {
+  it("is released by the same person's next one, and by leaving", () => {
     const both = held({ k1: { ...ada, untilMs }, k2: { ...ben, untilMs } });
     expect(takeLease(both, { id: 'k3', holder: ada, nowMs }).leases).toEqual(
       held({ k3: { ...ada, untilMs }, k2: { ...ben, untilMs } }),
@@ -52,7 +52,7 @@ describe('a lease', () => {
     expect(takeLease(noLeases, { id: undefined, holder: ada, nowMs }).leases).toBeUndefined();
   });
 
-  it('drops what has ended with a write, and of more than 200 those that end first', () => {
+  it('drops expired ones with each write, and those that end first beyond 200', () => {
     const many = Object.fromEntries(
       Array.from({ length: 200 }, (_each, index) => [
         `k${String(index)}`,

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import type { Actor } from '../transaction/transaction.ts';
 
-/** Who looks at a case, and until when that counts. It warns others; what is decided is decided by the record alone. */
+/** Who looks at a case, and until when that counts. It only warns others: a decision depends on the record alone. */
 export type Lease = Actor & {
   untilMs: number;
   /** Whose case it is: they are not shown that somebody looks at it. */
@@ -21,7 +21,7 @@ type Taking = {
   nowMs: number;
 };
 
-/** What others look at now, by the ids of the records; without records of who asks. */
+/** What others look at now, by the ids of the records; without the caller's own. */
 export function leasesOfOthers({ held }: Leases, { uid, nowMs }: { uid: string; nowMs: number }) {
   return Object.entries(held).filter(
     ([, lease]) => lease.uid !== uid && lease.ownerUid !== uid && lease.untilMs > nowMs,
@@ -30,8 +30,8 @@ export function leasesOfOthers({ held }: Leases, { uid, nowMs }: { uid: string; 
 
 /**
  * Takes or renews a lease, and releases what the same person held in the list before: they look at one case at a time.
- * A lease of somebody else stays theirs and is returned; without a change there is nothing to write. What has
- * expired is dropped with each write, and of more than 200 those that end first.
+ * A lease of somebody else stays theirs and is returned; without a change there is nothing to write. Each write drops
+ * expired leases, and those that end first beyond 200.
  */
 export function takeLease(
   { held }: Leases,

@@ -12,7 +12,7 @@ export type ReviewCase = {
   notes: readonly CaseNote[];
   /** One an item at most; absent before 2026-11-23. */
   verdicts?: readonly Verdict[];
-  /** Of the last change: that of the case's signal. Absent where nothing has changed since 2026-11-23. */
+  /** The id of the last change, as in the case's signal. Absent where nothing has changed since 2026-11-23. */
   changeId?: string;
 };
 
@@ -24,8 +24,8 @@ export function assignCase(kept: ReviewCase, to: Actor | null): ReviewCase | und
 }
 
 /**
- * Adds a note; one that arrives twice is kept once, which returns `undefined`. Errors: `key-reused` for the same key with
- * another text or of somebody else, `note-limit` beyond 50.
+ * Adds a note; a repeated one returns `undefined`. Errors: `key-reused` for the same key with another text or of
+ * somebody else, `note-limit` beyond 50.
  */
 export function addNote(kept: ReviewCase, note: CaseNote): ReviewCase | undefined {
   const before = kept.notes.find(({ key }) => key === note.key);

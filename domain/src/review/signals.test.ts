@@ -13,7 +13,7 @@ const ofKyc = (changes: Partial<KycReviewFacts> = {}) =>
   kycSignals({ record, user: makeUser({ name: declared }), sameImage: [], rejected: [], ...changes });
 
 describe('the signals of an application', () => {
-  it('are none for somebody who is called as they say, and applies for the first time', () => {
+  it('are none for somebody whose names match and who applies for the first time', () => {
     expect(ofKyc()).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('the signals of an application', () => {
     expect(kinds).toEqual(isOther ? ['other-name'] : []);
   });
 
-  it('tell a picture of somebody else from one of the same person', () => {
+  it('distinguish a picture of somebody else from one of the same person', () => {
     const [own] = ofKyc({ sameImage: [trace()] });
     expect(own).toMatchObject({
       kind: 'same-image',
@@ -74,7 +74,7 @@ const kindsOf = (changes: Partial<TransactionReviewFacts>) => {
 };
 
 describe('the signals of a transaction', () => {
-  it('are none for an ordinary one, and for one that is decided', () => {
+  it('are none for an ordinary one, or for a decided one', () => {
     expect(kindsOf({})).toEqual([]);
     expect(kindsOf({ transaction: withdrawal })).toEqual([]);
     const decided = { ...withdrawal, status: 'Approved' as const };
@@ -91,7 +91,7 @@ describe('the signals of a transaction', () => {
     expect(kindsOf(changes)).toEqual([kind]);
   });
 
-  it('have the end of the quote only if it was over when it was filed', () => {
+  it('mention the end of the quote only if it was over when the deposit was filed', () => {
     const quoted = (untilMs: number) => ({
       transaction: { ...deposit, quote: { amountUsdCents: 1, rateUsd: deposit.rateUsd, untilMs } },
     });

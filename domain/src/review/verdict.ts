@@ -7,7 +7,7 @@ import type { ReviewList } from './review-list.ts';
 export const verdictWords = ['fine', 'not-fine'] as const;
 export type VerdictWord = (typeof verdictWords)[number];
 
-/** What of a record a reviewer can check: what its owner can be asked for. */
+/** The items of a record that a reviewer can check: those that its owner can be asked for. */
 export type CaseItem = KycAskItem | TransactionAskItem;
 export const caseItems: Readonly<Record<ReviewList, readonly CaseItem[]>> = {
   kyc: kycAskItems,
@@ -17,8 +17,8 @@ export const caseItems: Readonly<Record<ReviewList, readonly CaseItem[]>> = {
 export const everyCaseItem: readonly CaseItem[] = [...caseItems.kyc, ...caseItems.deposits];
 
 /**
- * What a reviewer found of one item, for other reviewers alone (docs/decisions/0042-verdicts.md). `answer` says of which
- * one: the number of the last question whose answer gave it, 0 for what was filed.
+ * What a reviewer found about one item, for other reviewers only (docs/decisions/0042-verdicts.md). `answer` says which
+ * version: the number of the last question whose answer supplied it, 0 for the one first filed.
  */
 export type Verdict = { item: CaseItem; answer: number; word: VerdictWord; by: Actor; atMs: number };
 
@@ -30,7 +30,7 @@ type Question = {
   answeredAt?: string | undefined;
 };
 
-/** The number of the last question whose answer gave an item; 0 where it is the one that was filed. */
+/** The number of the last question whose answer supplied an item; 0 for the one first filed. */
 export function answerOf(asks: readonly Question[], item: CaseItem): number {
   const last = asks.findLast(
     ({ items, answeredAtMs = null, answeredAt }) =>
@@ -39,7 +39,7 @@ export function answerOf(asks: readonly Question[], item: CaseItem): number {
   return last?.number ?? 0;
 }
 
-/** The verdicts on what a record has now: those on what an answer has replaced since count no more. */
+/** The verdicts on a record's current items: those on items replaced since no longer count. */
 export function currentVerdicts<V extends Pick<Verdict, 'item' | 'answer'>>(
   verdicts: readonly V[],
   asks: readonly Question[] = [],
@@ -48,11 +48,11 @@ export function currentVerdicts<V extends Pick<Verdict, 'item' | 'answer'>>(
 }
 
 type Giving = {
-  /** Those on what the record has now. */
+  /** Those on the record's current items. */
   verdicts: readonly Verdict[];
   record: { status: string; asks?: readonly Question[] };
   item: CaseItem;
-  /** Which one was seen, as `answer` of a verdict. */
+  /** Which version was seen, as `answer` of a verdict. */
   answer: number;
   /** `null` takes the verdict on the item back. */
   word: VerdictWord | null;
@@ -61,7 +61,7 @@ type Giving = {
 };
 
 /**
- * The verdicts with one more, or one less: the last word on an item counts. `undefined` for the caller's own again.
+ * The verdicts with one more, or one less: the latest on an item counts. `undefined` for the caller's own again.
  * Errors: `already-decided`, `changed-meanwhile` for an item that an answer has replaced since it was seen.
  */
 export function withVerdict({

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** Letters that Unicode does not take apart into a plain letter and a mark, but that people type as these. */
+/** Letters that Unicode does not decompose into a plain letter and a mark, but that people type as plain ones. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -28,7 +28,9 @@ export function foldName(text: string): string {
   return plain.replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim();
 }
 
-/** The code points of a folded name that the index covers: all of them, but for names that folding makes very long. */
+/**
+ * The code points of a folded name that the index covers: all of them, except for names that folding makes very long.
+ */
 export function foldedCharacters(name: string): string[] {
   return [...foldName(name)].slice(0, limits.foldedNameLengthMax);
 }

@@ -19,7 +19,7 @@ const names = fc
   )
   .filter((name) => name.length <= limits.nameLengthMax && foldName(name) !== '');
 
-/** A name, and a piece of it of 1 to 64 characters that says anything at all. */
+/** A name, and a piece of it of 1 to 64 characters that is not blank. */
 const pieces = names
   .chain((name) => {
     const characters = [...name];
@@ -38,7 +38,7 @@ describe('the search index of a name', () => {
     fc.assert(fc.property(pieces, ({ name, piece }) => finds(piece, name)));
   });
 
-  it('finds it by nothing that is not in it', () => {
+  it('does not find it by anything that is not in it', () => {
     fc.assert(
       fc.property(names, names, (name, other) => {
         const search = [...foldName(other)].slice(0, limits.searchLengthMax).join('').trim();
@@ -86,7 +86,7 @@ describe('the search index of a name', () => {
     },
   );
 
-  it('finds an erased record by its order id alone', () => {
+  it('finds an erased record only by its order id', () => {
     const erased = ownerGrams({ userName: '', userEmail: '', transactionId: '1700000000000' });
     expect(erased).toEqual([searchGram('1700000000000')]);
   });
@@ -116,7 +116,7 @@ describe('the search index of a name', () => {
 });
 
 describe('the worst name', () => {
-  // As many different parts as there can be: every character another one.
+  // As many different parts as possible: every character is different.
   const characters = Array.from({ length: limits.foldedNameLengthMax }, (_none, index) =>
     String.fromCodePoint(0x4e00 + index),
   );

@@ -30,7 +30,7 @@ export function searchGram(text: string): number {
   return hash.value();
 }
 
-/** Begins what is found only as a whole. No name has it in it (`nameField`), so no part of a name has its number. */
+/** Begins what is found only as a whole. No name contains it (`nameField`), so no part of a name has its number. */
 const wholeMark = '\u0000';
 
 /** The number of a value that is found only as a whole and in any case: an e-mail address, an order id. */
@@ -43,7 +43,8 @@ export function wholeGram(value: string): number {
 /**
  * A 53-bit hash that grows letter by letter, so that all parts of a name cost one step each: two lanes of 32 bits
  * (multiply and xor, as in MurmurHash3), mixed at the end. 53 bits, because a Firestore integer of that size is a safe
- * integer of JavaScript and takes 8 bytes. No secret and no defence: who wants to be found by a wrong search may.
+ * integer of JavaScript and takes 8 bytes. No secret and no defence: people may make themselves found by a wrong
+ * search.
  */
 class GramHash {
   #left = 0xdeadbeef;

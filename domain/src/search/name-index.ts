@@ -1,6 +1,6 @@
 import { nameGrams, wholeGram } from './name-grams.ts';
 
-/** A document as stored with its search index in it. Nobody but the index reads `nameGrams`. */
+/** A document as stored, with its search index. Only the search reads `nameGrams`. */
 export type NameIndexed<T> = T & { nameGrams: number[] };
 
 /**
@@ -11,7 +11,7 @@ export function withUserIndex<T extends { name: string; email: string }>(documen
   return { ...document, nameGrams: gramsOf(document.name, [document.email]) };
 }
 
-/** What a record is found by: its owner's copied name and e-mail address, and the order id where it has one. */
+/** What a record is found by: its owner's copied name and e-mail address, and the order id if it has one. */
 export type FoundBy = { userName: string; userEmail: string; transactionId?: string };
 
 /** The same for a record that copies its owner. */

@@ -2,8 +2,8 @@ const ipv4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i;
 
 /**
  * The network of an address: its first 24 bits (IPv4) or 48 bits (IPv6), as `198.51.100.0/24`. Enough to recognise a
- * place by, not enough to name a household; and what an attacker who changes addresses at will cannot leave so easily.
- * Anything that is no address is one network, `unknown`.
+ * place by, not enough to name a household; and something that an attacker who changes addresses at will cannot easily
+ * leave. Anything that is not an address is in the network `unknown`.
  */
 export function networkOf(ip: string): string {
   const v4 = ipv4.exec(ip);

@@ -71,12 +71,12 @@ describe('the sessions of an account', () => {
     expect(liveSession(sessions, 's1', startMs)).toBeDefined();
   });
 
-  it('lose those that have expired when one is opened', () => {
+  it('lose expired ones when a new one is opened', () => {
     const sessions = withSession(many(3), 'new', opened(startMs + limits.sessionIdleMsMax + 10));
     expect(Object.keys(sessions.live)).toEqual(['new']);
   });
 
-  it('say since when what they began counts no more: since others were ended, or all, not since one signed out', () => {
+  it('report since when their unfinished work is void: since others were ended, or all, but not since one signed out', () => {
     const endedMs = startMs + 10;
     expect(wereEndedSince(withoutOwn(many(3), 's1', endedMs), startMs)).toBe(false);
     for (const left of [withoutOther(many(3), 's1', endedMs), onlySession(many(3), 's1', endedMs)]) {
@@ -103,7 +103,7 @@ describe('the sessions of an account', () => {
     }
   });
 
-  it('end one by one, or all but one', () => {
+  it('can be ended one by one, or all but one', () => {
     expect(Object.keys(withoutOwn(many(3), 's1', startMs).live).sort()).toEqual(['s0', 's2']);
     expect(withoutOwn(many(3), 'gone', startMs)).toEqual(many(3));
     expect(Object.keys(onlySession(many(3), 's1', startMs).live)).toEqual(['s1']);

@@ -33,11 +33,11 @@ export type Session = SessionDevice & {
 export type Sessions = {
   uid: string;
   live: Readonly<Record<string, Session>>;
-  /** When all of them were last ended together: a password that was checked before opens nothing any more. */
+  /** When all of them were last ended together: a password that was checked before then opens no session. */
   endedAtMs: number;
   /**
-   * When the owner last ended one from another; absent until then. It may have been somebody else's, so what was proposed
-   * or approved first before counts no more.
+   * When the owner last ended one from another; absent until then. It may have been an intruder's, so earlier proposals
+   * and first approvals no longer count.
    */
   othersEndedAtMs?: number;
   /** When one last signed out by itself; absent until then. */
@@ -46,7 +46,7 @@ export type Sessions = {
   uploads?: UploadQuota;
 };
 
-/** No session, as of a moment at which all were ended; 0 for an account that never had one. */
+/** No sessions, as of a time at which all were ended; 0 for an account that never had one. */
 export function noSessions(uid: string, endedAtMs = 0): Sessions {
   return { uid, live: {}, endedAtMs };
 }
@@ -73,34 +73,34 @@ export function withSession(sessions: Sessions, sid: string, session: Session): 
   return { ...sessions, live: Object.fromEntries([[sid, session], ...others]) };
 }
 
-/** Ends the session that asks: what it had begun may still be finished by somebody else. */
+/** Ends the caller's session: what it had begun may still be finished by somebody else. */
 export function withoutOwn(sessions: Sessions, sid: string, nowMs: number): Sessions {
   return Object.hasOwn(sessions.live, sid) ? { ...withoutSession(sessions, sid), leftAtMs: nowMs } : sessions;
 }
 
 /**
- * Ends one session at the wish of another: what either had begun is not finished by somebody else. The same sessions if
- * there is none of that id, unless one has signed out by itself since the owner last ended any: it may be the one that is
- * meant.
+ * Ends one session on the request of another: what either had begun cannot be finished by somebody else. Returns the
+ * same sessions if there is none with that id, unless one has signed out since the owner last ended any: it may be the
+ * one that is meant.
  */
 export function withoutOther(sessions: Sessions, sid: string, nowMs: number): Sessions {
   return endedByOwner(sessions, withoutSession(sessions, sid), nowMs);
 }
 
-/** Ends all sessions but the one that asks; the same sessions if there is no other, nor was one that signed out by itself. */
+/** Ends all sessions except the caller's; returns the same sessions if there is no other and none has signed out. */
 export function onlySession(sessions: Sessions, sid: string, nowMs: number): Sessions {
   const live = Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id === sid));
   return endedByOwner(sessions, { ...sessions, live }, nowMs);
 }
 
-/** True if the owner or we ended sessions at that moment or later, other than by signing out of one's own. */
+/** True if the owner or we ended sessions then or later, other than by signing out. */
 export function wereEndedSince(sessions: Sessions | undefined, sinceMs: number): boolean {
   return Math.max(sessions?.endedAtMs ?? 0, sessions?.othersEndedAtMs ?? 0) >= sinceMs;
 }
 
 function endedByOwner(before: Sessions, after: Sessions, nowMs: number): Sessions {
   const isEnded = Object.keys(after.live).length < Object.keys(before.live).length;
-  // An intruder who signs out in time must not be better off than one who is thrown out.
+  // An intruder who signs out in time must not be better off than one whose session is ended.
   const hasLeft = (before.leftAtMs ?? 0) > (before.othersEndedAtMs ?? 0);
   return !isEnded && !hasLeft ? before : { ...after, othersEndedAtMs: nowMs };
 }

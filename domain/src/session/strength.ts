@@ -2,8 +2,8 @@ import { limits } from '../limits.ts';
 import type { Session } from './session.ts';
 
 /**
- * `with-factor`: a call asks callers who have a second factor to have confirmed recently that it is them. `others`: the same
- * of an administrator who acts on somebody else's transaction, which the path names. `always`: everyone.
+ * `with-factor`: callers who have a second factor must have confirmed recently that it is them. `others`: the same for
+ * an administrator who acts on somebody else's transaction, named in the path. `always`: everyone.
  */
 export const stepUps = ['with-factor', 'others', 'always'] as const;
 export type StepUp = (typeof stepUps)[number];

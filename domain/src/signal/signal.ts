@@ -3,7 +3,7 @@
  * that listens asks the API again.
  */
 export type Signal = {
-  /** Another one with every change, so that two changes of one millisecond are two. */
+  /** New with every change, so that two changes in one millisecond are distinct. */
   changeId: string;
   atMs: number;
 };

@@ -64,12 +64,12 @@ describe('an approval looks at the account holder again', () => {
     expect(review).toThrow(new DomainError('owner-suspended'));
   });
 
-  it('and takes a deposit without a verified identity: that is asked of withdrawals alone', () => {
+  it('and takes a deposit without a verified identity: only withdrawals need one', () => {
     expect(approve(makeDeposit(), { kycStatus: 'Unverified' })?.transaction.status).toBe('Approved');
   });
 
   it.each(['owner-suspended', 'owner-unverified'] as const)(
-    'but not of what is approved already: %s',
+    'but not for what is already approved: %s',
     (code) => {
       const change = code === 'owner-suspended' ? { isBlocked: true } : { kycStatus: 'Pending' as const };
       expect(approve(makeWithdrawal({ status: 'Approved' }), change)).toBeUndefined();
@@ -98,7 +98,7 @@ describe('the price of an approval', () => {
     expect(() => approveAt(limits.rateAgeMsMax + 1)).toThrow(new DomainError('rate-unavailable'));
   });
 
-  it('must be there for a withdrawal, and need not for a deposit or a rejection', () => {
+  it('is required for a withdrawal, but not for a deposit or a rejection', () => {
     const decide = (transaction: Transaction, review: Review) =>
       decideReview({ ...facts, transaction, review, quote: undefined });
     expect(() => decide(makeWithdrawal(), 'Approved')).toThrow(new DomainError('rate-unavailable'));
@@ -106,7 +106,7 @@ describe('the price of an approval', () => {
     expect(decide(makeWithdrawal(), 'Rejected')?.transaction.paid).toBeNull();
   });
 
-  it('is asked for last: a caller who may not approve learns why', () => {
+  it('is checked last: a caller who may not approve learns why', () => {
     const review = { ...facts, transaction: makeWithdrawal(), review: 'Approved', quote: undefined } as const;
     expect(() => decideReview({ ...review, admin: owner })).toThrow(new DomainError('own-record'));
     expect(() => decideReview({ ...review, owner: { ...owner, isBlocked: true } })).toThrow(

@@ -26,7 +26,7 @@ function deposit(user: Partial<User>, change: Partial<DepositRequest> = {}) {
   return decideDeposit(makeUser(user), { ...request, ...change });
 }
 
-describe('a deposit asked for', () => {
+describe('a deposit request', () => {
   it('is Pending, with the coin at the quote that is kept', () => {
     const { proof } = request;
     expect(deposit({})).toMatchObject({

@@ -11,15 +11,15 @@ export type DepositRequest = RecordRequest & {
   remarks: string;
   proof: StoredImage;
   depositAddress: string;
-  /** The transaction that its sender names, as `depositTxid` answers it. */
+  /** The transaction that its sender names, as `depositTxid` returns it. */
   txid?: string | null;
-  /** What its sender was asked to send; `undefined` where they asked for no price. */
+  /** What its sender was asked to send; `undefined` if they requested no quote. */
   quoted?: DepositQuote | undefined;
 };
 
 /**
- * A deposit asked for: a Pending record and no posting. It books what `bookedDeposit` says.
- * Errors: `account-restricted`, `email-unverified`, `account-closing`, `invalid-input` (below the minimum or above the cap),
+ * A deposit request: a Pending record and no posting. It books what `bookedDeposit` returns. Errors:
+ * `account-restricted`, `email-unverified`, `account-closing`, `invalid-input` (below the minimum or above the cap),
  * `rate-unavailable`.
  */
 export function decideDeposit(user: User, request: DepositRequest): Transaction {
@@ -39,7 +39,7 @@ export function decideDeposit(user: User, request: DepositRequest): Transaction 
   };
 }
 
-/** What the record keeps of its quote: the coin it names is the record's. */
+/** What the record keeps of its quote: the coin is the record's own. */
 function kept({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote {
   return { amountUsdCents, rateUsd: rate, untilMs };
 }

@@ -29,7 +29,7 @@ function credit(cents: number, by = admin) {
 }
 
 describe('profit credited', () => {
-  it('is a record born Approved that the admin decided', () => {
+  it('is a record that starts as Approved, decided by the admin', () => {
     expect(credit(50_000).transaction).toMatchObject({
       type: 'Credited',
       status: 'Approved',
@@ -61,7 +61,7 @@ describe('profit credited', () => {
     });
   });
 
-  it.each([1, 1_000_000_000])('may be %d cents: there is no minimum but the cap of one record', (cents) => {
+  it.each([1, 1_000_000_000])('may be %d cents: there is no minimum, only the cap of one record', (cents) => {
     expect(credit(cents).account.usd.available).toBe(cents);
   });
 
@@ -121,7 +121,7 @@ describe('figures edited', () => {
     expect(postings?.map(({ asset }) => asset)).toEqual(['eth', 'eth']);
   });
 
-  it('posts nothing where the figures are right already', () => {
+  it('posts nothing if the figures are already right', () => {
     expect(edit({ usd: 50_000, btc: 700, eth: 0 })).toBeUndefined();
   });
 

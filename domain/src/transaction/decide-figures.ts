@@ -8,9 +8,8 @@ import { newTransaction, type RecordRequest } from './new-transaction.ts';
 import type { Actor, Transaction } from './transaction.ts';
 
 /**
- * An admin credits profit: a record of type Credited, born Approved.
- * Errors: `own-record`, `account-closing`, `invalid-input` (not above zero, or above the cap of one record), `rate-unavailable`,
- * `account-limit`.
+ * An admin credits profit: a record of type Credited that starts as Approved. Errors: `own-record`, `account-closing`,
+ * `invalid-input` (not above zero, or above the cap of one record), `rate-unavailable`, `account-limit`.
  */
 export function decideCredit(options: {
   user: User;
@@ -54,9 +53,8 @@ export function decideCredit(options: {
 }
 
 /**
- * An admin types new figures: each asset moves by the difference to *available*; held is untouched.
- * Figures that are already right post nothing (`undefined`), so that an edit may be sent again. Errors: `own-record`,
- * `account-limit`.
+ * An admin types new figures: each asset moves by the difference to *available*; held is untouched. Figures that are
+ * already right post nothing (`undefined`), so an edit can safely be sent again. Errors: `own-record`, `account-limit`.
  */
 export function decideEditFigures(options: {
   account: Account;

@@ -58,22 +58,25 @@ describe('entering what pays a withdrawal', () => {
   });
 
   it.each([
-    ['is there already', sent, ''],
-    ['is another one', sent, second],
+    ['already exists', sent, ''],
+    ['is a different one', sent, second],
     ['is none', withdrawal, first],
-  ] as const)('is refused to who saw another id: the one that counts %s', (_which, transaction, replaces) => {
-    const options = { transaction, txid: 'c'.repeat(64), claimant: undefined, admin, atMs };
-    expect(codeOf(() => decidePayout({ ...options, replaces }))).toBe('changed-meanwhile');
-    const seen = (transaction.paidTxid ?? '').toUpperCase();
-    expect(codeOf(() => decidePayout({ ...options, replaces: seen }))).toBe('done');
-  });
+  ] as const)(
+    'is refused if the caller saw another id: the current one %s',
+    (_which, transaction, replaces) => {
+      const options = { transaction, txid: 'c'.repeat(64), claimant: undefined, admin, atMs };
+      expect(codeOf(() => decidePayout({ ...options, replaces }))).toBe('changed-meanwhile');
+      const seen = (transaction.paidTxid ?? '').toUpperCase();
+      expect(codeOf(() => decidePayout({ ...options, replaces: seen }))).toBe('done');
+    },
+  );
 
-  it('changes nothing for the id that counts already, a returned one too', () => {
+  it('changes nothing for the current id, also if it was returned', () => {
     expect(enter(sent)).toBeUndefined();
     expect(enter(returned)).toBeUndefined();
   });
 
-  it('is refused for an id that another withdrawal to the address has, until that one was returned', () => {
+  it('is refused for an id of another withdrawal to the address, until that one is returned', () => {
     expect(codeOf(() => enter(withdrawal, first, sent))).toBe('txid-used');
     expect(enter(withdrawal, first, returned)?.paidTxid).toBe(first);
   });
@@ -86,7 +89,7 @@ describe('entering what pays a withdrawal', () => {
     expect(enter(returned, second)?.payouts).toHaveLength(2);
   });
 
-  it('names the claim that it needs, and the one that it gives up', () => {
+  it('returns the claim that it needs, and the one that it gives up', () => {
     const { wanted, replaced } = payoutClaims(sent, second.toUpperCase());
     expect(replaced).toBe(payoutClaims(withdrawal, first).wanted);
     expect(wanted).not.toBe(replaced);
@@ -96,7 +99,7 @@ describe('entering what pays a withdrawal', () => {
 });
 
 describe('the return of a payment', () => {
-  it('puts back dollars in full and the coin that was paid, where more was held', () => {
+  it('puts back all dollars and the coin that was paid, if more was held', () => {
     const change = giveBack({ ...sent, paid });
     expect(change?.transaction.returned).toEqual({ reason: 'It came back', by: admin, atMs });
     expect(change?.entry).toMatchObject({
@@ -158,7 +161,7 @@ describe('the return of a payment', () => {
       atMs,
     });
     if (!approval?.entry) throw new Error('not approved');
-    // Whatever an administrator makes of the figures meanwhile, the same comes back.
+    // However an administrator edits the figures meanwhile, the same comes back.
     const figures = { usd: 7, btc: 3, eth: 5 };
     const edit = decideEditFigures({
       account: approval.account,
@@ -181,11 +184,11 @@ describe('the return of a payment', () => {
     expect(giveBack(withdrawal)?.account.usd.available).toBe(50_000);
   });
 
-  it('is possible for an account in doubt: the money is there', () => {
+  it('is possible for an account in doubt: the money exists', () => {
     expect(giveBack(withdrawal, makeAccount({ booksInDoubtAtMs: 1 }))?.account.usd.available).toBe(50_000);
   });
 
-  it('happens once: the same again changes nothing, and another reason is refused', () => {
+  it('happens once: repeating it changes nothing, and another reason is refused', () => {
     expect(giveBack(returned)).toBeUndefined();
     expect(codeOf(() => giveBack(returned, makeAccount(), 'Something else'))).toBe('payout-returned');
   });

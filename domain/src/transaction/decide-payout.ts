@@ -6,7 +6,7 @@ import { parseTxid, payoutClaimId } from '../wallet/txid.ts';
 import { payoutReturned } from './settlement.ts';
 import type { Actor, PayoutReturn, Transaction } from './transaction.ts';
 
-/** `payoutClaims/{payoutClaimId}`: which withdrawal a transaction of a chain pays at an address. */
+/** `payoutClaims/{payoutClaimId}`: which withdrawal a blockchain transaction pays at an address. */
 export type PayoutClaim = { transactionId: string; uid: string; atMs: number };
 
 /** The claim that the payment of a withdrawal needs, and that of the id which is replaced. Errors: `invalid-input`. */
@@ -25,18 +25,18 @@ export function payoutClaims(
 
 /**
  * An administrator enters the transaction that pays an Approved withdrawal, or corrects it: every id that was entered
- * stays in `payouts`. It moves no money, so a returned or deleted withdrawal is no exception: what happened to a payment
- * can always be noted. The id that counts already is no change (`undefined`). Another one names the id that it replaces:
- * two administrators who both paid learn of each other, and a lost answer that is sent again undoes no correction. An id pays one withdrawal to an address,
- * except that one whose payment was returned gives it up: a payment that was thought lost may arrive after all, and
- * then it pays the withdrawal that took the place of the first. Errors: `own-record`, `not-paid-out`,
- * `changed-meanwhile`, `txid-used`.
+ * stays in `payouts`. It moves no money, so a returned or deleted withdrawal is no exception: what happened to a
+ * payment can always be noted. The current id again is no change (`undefined`). Another one names the id that it
+ * replaces: two administrators who both paid learn of each other, and a repeated request undoes no correction. An id
+ * pays one withdrawal to an address, except that one whose payment was returned gives it up: a payment that was thought
+ * lost may arrive after all, and then it pays the withdrawal that took the place of the first. Errors: `own-record`,
+ * `not-paid-out`, `changed-meanwhile`, `txid-used`.
  */
 export function decidePayout(options: {
   transaction: Transaction;
-  /** As `payoutClaims` answers it. */
+  /** As `payoutClaims` returns it. */
   txid: string;
-  /** What the administrator saw as the id that counts; empty for none. */
+  /** The current id as the administrator saw it; empty for none. */
   replaces: string;
   /** The other withdrawal that has this id at the address; `undefined` for none. */
   claimant: Pick<Transaction, 'returned'> | undefined;

@@ -19,7 +19,7 @@ const account: Account = makeAccount({
   btc: { available: 0, held: 781_300 },
 });
 
-/** What an approval asks for besides record and account. */
+/** What an approval needs in addition to record and account. */
 const facts = { account, owner, admin, quote: makeQuote({ atMs }), atMs } as const;
 
 const eventNames = ['approve', 'reject', 'owner deletes', 'admin deletes', 'stranger deletes'] as const;
@@ -154,7 +154,7 @@ describe('the state machine', () => {
     expect(resultOf({ ...states[state], isDeleted: true, isHiddenForUser: true }, event)).toBe('409');
   });
 
-  it.each(stateNames)('%s: deleted by an admin once is deleted', (state) => {
+  it.each(stateNames)('%s: cannot be deleted by an admin twice', (state) => {
     const deleted = { ...states[state], isDeleted: true, isHiddenForUser: true };
     expect(resultOf(deleted, 'admin deletes')).toBe('=');
     expect(resultOf(deleted, 'owner deletes')).toBe('=');
@@ -178,13 +178,13 @@ describe('a review', () => {
     });
   });
 
-  it.each(stateNames)('of an own record is refused: %s', (state) => {
+  it.each(stateNames)("of one's own record is refused: %s", (state) => {
     const review = () =>
       decideReview({ ...facts, transaction: states[state], review: 'Approved', admin: owner });
     expect(review).toThrow(new DomainError('own-record'));
   });
 
-  it('of an owner who has locked their account books a deposit, pays no withdrawal, and may reject', () => {
+  it('for an owner who has locked their account books a deposit, pays no withdrawal, and may reject', () => {
     const locked = { ...owner, lockedAtMs: 1, unlocksAtMs: null };
     const decide = (transaction: Transaction, review: Review) =>
       decideReview({ ...facts, transaction, owner: locked, review });
@@ -195,7 +195,7 @@ describe('a review', () => {
     expect(decide(makeDeposit(), 'Approved')?.transaction.status).toBe('Approved');
   });
 
-  it('of an account in doubt may reject, and may not approve', () => {
+  it('for an account in doubt may reject, and may not approve', () => {
     const doubted = { ...account, booksInDoubtAtMs: 5 };
     const decide = (review: 'Approved' | 'Rejected') =>
       decideReview({ ...facts, transaction: makeWithdrawal(), account: doubted, review });

@@ -14,29 +14,29 @@ import type { Actor, Transaction } from './transaction.ts';
 
 export type Review = 'Approved' | 'Rejected';
 
-/** What a decision changes; `undefined` where it changes nothing (the same decision again). */
+/** What a decision changes; `undefined` if it changes nothing (the same decision again). */
 export type TransactionChange = { transaction: Transaction; account: Account; entry: JournalEntry | null };
 
 /**
  * An admin approves or rejects. The same decision again is no change; another one is refused. An approval looks at the
- * account holder again, prices a withdrawal at `quote`, and books of a deposit what was received; a rejection gives back
- * what is held and asks for neither. Errors: `own-record`, `already-decided` (by another decision, with another amount
- * received, or deleted meanwhile), `account-limit`, those of `receiptOf`; of an approval
- * also `books-in-doubt`, `owner-suspended` and `account-closing`; of a withdrawal `account-locked`, `owner-unverified`,
- * `owner-resets-factor` and `rate-unavailable` too.
+ * account holder again, prices a withdrawal at `quote`, and books what was received for a deposit; a rejection gives
+ * back what is held and needs neither. Errors: `own-record`, `already-decided` (by another decision, with another
+ * amount received, or deleted meanwhile), `account-limit`, those of `receiptOf`; of an approval also `books-in-doubt`,
+ * `owner-suspended` and `account-closing`; of a withdrawal `account-locked`, `owner-unverified`, `owner-resets-factor`
+ * and `rate-unavailable` too.
  */
 export function decideReview(options: {
   transaction: Transaction;
   account: Account;
   /** Whose record it is, as read in the same transaction. */
   owner: User | undefined;
-  /** The owner's second factors are being taken off: until that is over nobody knows who the owner is. */
+  /** The owner's second factors are being removed: until then nobody knows who the owner is. */
   isFactorReset?: boolean;
   review: Review;
   admin: Actor;
-  /** The price that a withdrawal is paid at, and that more coin than asked for may count at; `undefined` if there is none. */
+  /** The price at which a withdrawal is paid, or excess coin of a deposit may count; `undefined` if there is none. */
   quote: Quote | undefined;
-  /** How much coin a deposit brought (1e-8 units); `undefined` for what was asked for. */
+  /** How much coin a deposit brought (1e-8 units); `undefined` for the requested amount. */
   receivedCoinUnits?: number | undefined;
   /** Why it is rejected; an approval has none. */
   reason?: string;
@@ -76,8 +76,8 @@ export function decideReview(options: {
 }
 
 /**
- * What was true at the request must be true at the approval: nothing comes to, or leaves, an account that is stopped. A
- * lock of the owner's stops what leaves: a deposit is their own money, on its way already.
+ * What was true at the request must be true at the approval: nothing enters or leaves an account that is stopped. The
+ * owner's own lock only stops what leaves: a deposit is their own money, already on its way.
  */
 function assertPayable({
   transaction: { type },
@@ -99,9 +99,8 @@ function payoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): P
 }
 
 /**
- * Delete: by its owner a Pending record is cancelled and leaves the list, a final one only leaves
- * the list; by an admin it leaves both lists. An admin's own record is theirs as any user's is. Errors: `not-found` for
- * anybody else.
+ * Delete: by its owner a Pending record is cancelled and leaves the list, a final one only leaves the list; by an admin
+ * it leaves both lists. An admin's own record is treated like any user's. Errors: `not-found` for anybody else.
  */
 export function decideDelete(options: {
   transaction: Transaction;

@@ -50,7 +50,7 @@ describe('what keeps a withdrawal from being sent', () => {
   it.each<[string, Partial<WithdrawalQuestion>]>([
     ['500 USD, all there is, one unit of the coin, any address', {}],
     ['a cent less than there is', { availableUsdCents: 50_001 }],
-    ['dollars and no coin at all', { availableCoinUnits: { btc: 0, eth: 0 } }],
+    ['dollars but no coins at all', { availableCoinUnits: { btc: 0, eth: 0 } }],
     ['the cap of one record', { amountUsdCents: usdCents(1_000_000_000), availableUsdCents: 1_000_000_000 }],
   ])('nothing: %s', (_what, change) => {
     expect(withdrawalObstacle({ ...question, ...change })).toBeUndefined();
@@ -66,9 +66,9 @@ describe('what keeps a withdrawal from being sent', () => {
       'above-maximum',
     ],
     ['a cent more than there is', { amountUsdCents: usdCents(50_001) }, 'above-available'],
-    ['nothing of the coin, but of the other', { availableCoinUnits: { btc: 0, eth: 1 } }, 'no-coin'],
+    ['none of the coin, but some of the other', { availableCoinUnits: { btc: 0, eth: 1 } }, 'no-coin'],
     [
-      'nothing of the coin, but of the other, the other way round',
+      'none of the coin, but some of the other, the other way round',
       { coin: 'eth', availableCoinUnits: { btc: 1, eth: 0 } },
       'no-coin',
     ],
@@ -80,7 +80,7 @@ describe('what keeps a withdrawal from being sent', () => {
   });
 });
 
-describe('a withdrawal asked for', () => {
+describe('a withdrawal request', () => {
   it('is Pending and holds the amount in USD and in the coin', () => {
     const { transaction, account, entry } = withdraw();
     expect(transaction).toMatchObject({
@@ -118,7 +118,7 @@ describe('a withdrawal asked for', () => {
     expect(account.btc).toEqual({ available: available - held, held });
   });
 
-  it('holds dollars alone where there are no coins, so that they are not stranded', () => {
+  it('holds only dollars if there are no coins, so that they are not stranded', () => {
     const none = { available: 0, held: 0 };
     const { transaction, account, entry } = withdraw({ account: { ...rich, btc: none } });
     expect(transaction).toMatchObject({ coinUnits: 781_300, heldCoinUnits: 0, paid: null });
@@ -137,7 +137,7 @@ describe('a withdrawal asked for', () => {
     [exampleAddresses.btc.replace('8f3t4', '8f3t5'), false],
     [exampleAddresses.eth, false],
     ['to my brother', false],
-  ])('goes to any address, and says of "%s" whether it is plausible: %s', (address, isAddressPlausible) => {
+  ])('goes to any address, and records whether "%s" is plausible: %s', (address, isAddressPlausible) => {
     const { transaction } = withdraw({ request: { address } });
     expect(transaction).toMatchObject({ btcAddress: address, isAddressPlausible });
   });
@@ -211,7 +211,7 @@ describe('a withdrawal refused', () => {
     expect(() => withdraw(options)).toThrow(error);
   });
 
-  it('where the balance is held for another one', () => {
+  it('if the balance is held for another one', () => {
     const account = { ...rich, usd: { available: 49_999, held: 1_000_000 } };
     expect(() => withdraw({ account })).toThrow(new DomainError('insufficient-funds'));
   });

@@ -13,7 +13,7 @@ import type { Transaction } from './transaction.ts';
 
 export type WithdrawalRequest = RecordRequest & { address: string };
 
-/** What must be known to say whether a withdrawal may be sent; the form and the server ask the same. */
+/** What decides whether a withdrawal may be sent; the form and the server use the same. */
 export type WithdrawalQuestion = {
   amountUsdCents: UsdCents | undefined;
   availableUsdCents: number;
@@ -48,10 +48,10 @@ export function withdrawalObstacle(question: WithdrawalQuestion): WithdrawalObst
   return question.address.trim() === '' ? 'no-address' : undefined;
 }
 
-/** What must be known of an account to say whether its owner may ask for a withdrawal. */
+/** What decides whether the owner of an account may ask for a withdrawal. */
 export type WithdrawalHolder = Pick<User, 'isBlocked' | 'isVerified' | 'kycStatus'> & { isLocked: boolean };
 
-/** The first reason in the account itself, or `undefined`; what is asked for is looked at after it. */
+/** The first reason in the account itself, or `undefined`; the request itself is checked after it. */
 export function holderObstacle({ isBlocked, isVerified, kycStatus, isLocked }: WithdrawalHolder) {
   if (isBlocked) return 'account-restricted' as const;
   if (!isVerified) return 'email-unverified' as const;
@@ -59,7 +59,7 @@ export function holderObstacle({ isBlocked, isVerified, kycStatus, isLocked }: W
   return isLocked ? ('account-locked' as const) : undefined;
 }
 
-/** Whether there is something of the chosen coin, or nothing of any: only then `sys:fx` covers all of it. */
+/** Whether there is some of the chosen coin, or none of any coin: only then does `sys:fx` cover all of it. */
 export function isCoinThere({
   coin,
   availableCoinUnits,
@@ -67,16 +67,16 @@ export function isCoinThere({
   return availableCoinUnits[coin] > 0 || coins.every((each) => availableCoinUnits[each] <= 0);
 }
 
-/** True where the confirm button may be pressed. */
+/** True if the confirm button may be pressed. */
 export function canWithdraw(question: WithdrawalQuestion): boolean {
   return withdrawalObstacle(question) === undefined;
 }
 
 /**
- * A withdrawal asked for: USD is held in full, of the coin what is there up to the estimate at the quote. It is priced
- * when it is approved (docs/decisions/0015).
- * Errors: `account-restricted`, `email-unverified`, `kyc-required`, `account-locked`,
- * `account-closing`, `books-in-doubt`, `invalid-input`, `insufficient-funds`, `rate-unavailable`.
+ * A withdrawal request: USD is held in full, and as much of the coin as is there, up to the estimate at the quote. It
+ * is priced when it is approved (docs/decisions/0015). Errors: `account-restricted`, `email-unverified`,
+ * `kyc-required`, `account-locked`, `account-closing`, `books-in-doubt`, `invalid-input`, `insufficient-funds`,
+ * `rate-unavailable`.
  */
 export function decideWithdrawal(
   user: User,

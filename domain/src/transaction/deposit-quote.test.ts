@@ -28,16 +28,19 @@ describe('what a deposit books', () => {
     });
   });
 
-  it.each([30_000, 90_000])('is what the quote says until its end, whatever the price is: %d', (rateUsd) => {
-    expect(bookedDeposit(amount, at(untilMs, rateUsd))).toEqual({
-      amountUsdCents: 50_000,
-      coinUnits: 781_300,
-      rateUsd: 64_000,
-      rateAtMs: testTimeMs,
-    });
-  });
+  it.each([30_000, 90_000])(
+    'is the quoted amount until the quote ends, whatever the price is: %d',
+    (rateUsd) => {
+      expect(bookedDeposit(amount, at(untilMs, rateUsd))).toEqual({
+        amountUsdCents: 50_000,
+        coinUnits: 781_300,
+        rateUsd: 64_000,
+        rateAtMs: testTimeMs,
+      });
+    },
+  );
 
-  it('is after the end what was sent, at a price that has fallen', () => {
+  it('is, after the end, what was sent, at a price that has fallen', () => {
     expect(bookedDeposit(amount, at(untilMs + 1, 60_000))).toEqual({
       amountUsdCents: 46_878,
       coinUnits: 781_300,
@@ -46,12 +49,12 @@ describe('what a deposit books', () => {
     });
   });
 
-  it('is after the end no more than the quote said, at a price that has risen', () => {
+  it('is, after the end, no more than quoted, at a price that has risen', () => {
     const booked = bookedDeposit(amount, at(untilMs + 1, 70_000));
     expect(booked).toMatchObject({ amountUsdCents: 50_000, coinUnits: 781_300, rateUsd: 64_000 });
   });
 
-  it('is after the end no more than the quote said, though the coin was rounded up', () => {
+  it('is, after the end, no more than quoted, though the coin was rounded up', () => {
     const one = { ...quoted, rate: makeQuote({ rateUsd: 9_804_119 }).rate };
     const booked = bookedDeposit(amount, { ...at(untilMs + 1, 9_804_118), quoted: one });
     expect(booked.amountUsdCents).toBe(50_000);

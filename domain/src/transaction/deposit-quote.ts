@@ -18,9 +18,9 @@ export type DepositQuote = {
 export type BookedDeposit = Price & { amountUsdCents: UsdCents };
 
 /**
- * What a deposit books that is filed at `atMs`. Without a quote, the amount at the present price. In time, what the quote
- * says. After its end the coin that it asked for, at the lower price of then and now, which also counts for coin that is
- * missing when it comes in: so waiting never pays off. Source: docs/money.md.
+ * What a deposit books that is filed at `atMs`. Without a quote, the amount at the present price. In time, the quoted
+ * amount. After its end, the coin that it asked for at the lower of the old and the present price, which also counts if
+ * less coin comes in: so waiting never pays off. Source: docs/money.md.
  */
 export function bookedDeposit(
   amountUsdCents: UsdCents,

@@ -6,7 +6,7 @@ import { comparableAddress } from '../wallet/comparable-address.ts';
 import { parseTxid } from '../wallet/txid.ts';
 import type { Transaction } from './transaction.ts';
 
-/** `depositClaims/{depositClaimId}`: which deposit of a person names a transaction of a chain. */
+/** `depositClaims/{depositClaimId}`: which deposit of a person names a blockchain transaction. */
 export type DepositClaim = { transactionId: string; uid: string; atMs: number };
 
 /** The transaction that the sender of a deposit names, in small letters; `null` for none. Errors: `invalid-input`. */
@@ -19,8 +19,8 @@ export function depositTxid(coin: Coin, typed: string): string | null {
 }
 
 /**
- * The id of what says which deposit of a person names a transaction at a platform address. The person is a part of it:
- * who names somebody else's transaction first must not keep its sender from naming it.
+ * The id of the claim of a person's deposit to a transaction at a platform address. The person is a part of it: naming
+ * somebody else's transaction first must not keep its sender from naming it.
  */
 export function depositClaimId(named: { uid: string; coin: Coin; txid: string; address: string }): string {
   const { uid, coin, txid, address } = named;

@@ -1,6 +1,6 @@
 /**
- * Whether a figure becomes ten times what it was or more (`up`), or a tenth or less (`down`): a decimal point in the wrong
- * place looks like that. Cents or 1e-8 units. Of nothing there are no ten times.
+ * Whether a figure becomes ten times what it was or more (`up`), or a tenth or less (`down`): a decimal point in the
+ * wrong place looks like that. Cents or 1e-8 units. From zero there is no jump.
  */
 export function figureJump(before: number, after: number): 'up' | 'down' | undefined {
   if (before <= 0 || after === before) return undefined;

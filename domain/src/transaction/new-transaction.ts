@@ -5,7 +5,7 @@ import type { User } from '../user/user.ts';
 import { priceOf } from './price.ts';
 import type { Transaction, TransactionType } from './transaction.ts';
 
-/** What every request for a record says: whose key, which coin, how much, at which quote. */
+/** What every request for a record contains: whose key, which coin, how much, at which quote. */
 export type RecordRequest = {
   id: string;
   transactionId: string;
@@ -17,8 +17,8 @@ export type RecordRequest = {
 };
 
 /**
- * A record as it is born: of one user, priced by the quote of its request, Pending, holding and paying nothing. The
- * quote is looked at again, since a transaction may have waited. Errors: `rate-unavailable`.
+ * A new record: of one user, priced by the quote of its request, Pending, holding and paying nothing. The quote is
+ * checked again, since a transaction may have waited. Errors: `rate-unavailable`.
  */
 export function newTransaction(type: TransactionType, user: User, request: RecordRequest): Transaction {
   return {
@@ -52,10 +52,10 @@ export function newTransaction(type: TransactionType, user: User, request: Recor
   };
 }
 
-/** A record for which nothing but what was asked for came in, and of which no sender has named a transaction. */
+/** A record that received just what was asked for, and for which no sender has named a transaction. */
 export const notReceived = { received: null, txid: null } as const;
 
-/** A record of which nothing was sent on a chain. */
+/** A record for which nothing was sent on a chain. */
 export const notSent = { paidTxid: null, paidAtMs: null, payouts: [], returned: null } as const;
 
 /** The address in the field of its coin. */

@@ -22,8 +22,8 @@ export function withPayment(
 }
 
 /**
- * From when on an amount fits below the bound of a day, if nothing else is paid until then; `null` for one that is above
- * the bound alone.
+ * When an amount will fit below the daily bound, if nothing else is paid until then; `null` if it exceeds the bound by
+ * itself.
  */
 export function fitsFromMs(
   paid: PaidAmounts | undefined,

@@ -30,7 +30,7 @@ function waits(bounds: Partial<PaymentBounds>, facts: Partial<WaitFacts> = {}, a
 }
 
 describe('what a withdrawal waits for', () => {
-  it('is nothing under a policy that asks for nothing', () => {
+  it('is nothing under a policy without waits', () => {
     expect(
       waits({}, { factors: { changedAtMs: nowMs }, credentials: { passwordChangedAtMs: nowMs } }),
     ).toEqual([]);
@@ -62,7 +62,7 @@ describe('what a withdrawal waits for', () => {
     expect(at(null)).toEqual([]);
   });
 
-  it('is what fits into a day: as much as the bound, and no cent more', () => {
+  it('is only the daily bound: as much as the bound fits, and not a cent more', () => {
     const paidAmounts = withPayment(undefined, { uid: 'clara', amountUsdCents: 400_000, nowMs });
     expect(waits({ payoutDayUsdCents: 500_000 }, { paidAmounts })).toEqual([]);
     expect(waits({ payoutDayUsdCents: 499_999 }, { paidAmounts })).toEqual([
@@ -71,7 +71,7 @@ describe('what a withdrawal waits for', () => {
     expect(waits({ payoutDayUsdCents: 499_999 }, { paidAmounts }, nowMs + 25 * hourMs)).toEqual([]);
   });
 
-  it('ends no sooner than the oldest payments make room, and never above the bound', () => {
+  it('ends as soon as the oldest payments make room, and never for an amount above the bound', () => {
     const first = withPayment(undefined, { uid: 'clara', amountUsdCents: 100_000, nowMs });
     const paidAmounts = withPayment(first, {
       uid: 'clara',
@@ -86,7 +86,7 @@ describe('what a withdrawal waits for', () => {
     expect(untilMs(99_999)).toBeNull();
   });
 
-  it('names what ends last first', () => {
+  it('lists the wait that ends last first', () => {
     const facts = { factors: { changedAtMs: nowMs }, credentials: { passwordChangedAtMs: nowMs } };
     const bounds = { addressHours: 24, passwordHours: 48, factorHours: 72, payoutDayUsdCents: 1 };
     expect(waits(bounds, facts).map(({ reason }) => reason)).toEqual([
@@ -101,7 +101,7 @@ describe('what a withdrawal waits for', () => {
 describe('an approval that has to wait', () => {
   const untilMs = Date.UTC(2026, 10, 24, 10, 20);
 
-  it('is refused with what it waits for longest, and when that ends', () => {
+  it('is refused with its longest wait, and when that ends', () => {
     const all = [
       { reason: 'daily-limit', untilMs: null },
       { reason: 'factor', untilMs },
@@ -117,14 +117,14 @@ describe('an approval that has to wait', () => {
     );
   });
 
-  it('is refused as a matter of the day if nothing else keeps it', () => {
+  it('is refused with `daily-limit` if nothing else keeps it', () => {
     const waits = [{ reason: 'daily-limit', untilMs }] as const;
     expect(() => {
       assertPayableNow(waits);
     }).toThrow(new DomainError('daily-limit', { waits }));
   });
 
-  it('is not refused for nothing', () => {
+  it('is not refused without a wait', () => {
     expect(() => {
       assertPayableNow([]);
     }).not.toThrow();

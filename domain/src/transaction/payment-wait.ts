@@ -25,7 +25,7 @@ export type PaidRecord = Pick<
 >;
 
 /**
- * Why a Pending withdrawal is not paid at a moment, what ends last first; none if nothing keeps it. Computed from the
+ * Why a Pending withdrawal is not paid yet, the wait that ends last first; empty if nothing keeps it. Computed from the
  * facts of the moment and never stored (docs/decisions/0032-waits-before-a-payment.md).
  */
 export function paymentWaits(
@@ -65,7 +65,7 @@ function after(reason: WaitReason, sinceMs: number | null, hours: number): Payme
   return { reason, untilMs: sinceMs === null ? 0 : sinceMs + hours * hourMs };
 }
 
-/** While a password is being set nobody knows whose it is: the wait begins now. */
+/** While a password is being set its owner is unknown: the wait begins now. */
 function passwordSinceMs({ credentials }: WaitFacts, nowMs: number): number | null {
   const changedAtMs = credentials?.passwordChangedAtMs ?? null;
   return changedAtMs === noPassword ? nowMs : changedAtMs;

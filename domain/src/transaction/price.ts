@@ -6,8 +6,8 @@ import type { Quote } from '../rates/quote.ts';
 export type Price = { coinUnits: number; rateUsd: number; rateAtMs: number };
 
 /**
- * The coin that really came in for a deposit, and the cents that are booked for it. Its price is that at which the
- * difference from what was asked for is counted.
+ * The coin that really came in for a deposit, and the cents that are booked for it. Its price is the one at which the
+ * difference from the requested amount counts.
  */
 export type Receipt = Price & { usdCents: number };
 

@@ -48,7 +48,7 @@ describe('what a deposit brought', () => {
     expect(received(1)?.usdCents).toBe(0);
   });
 
-  it('needs no price unless more came in', () => {
+  it('needs no price unless more than requested came in', () => {
     const none = { quote: undefined, atMs: testTimeMs };
     expect(receiptOf(deposit, asked - 1, none)?.usdCents).toBe(59_999);
     expect(() => receiptOf(deposit, asked + 1, none)).toThrow('Exchange rate unavailable');
@@ -70,7 +70,7 @@ describe('what a deposit brought', () => {
   it.each([
     ['a withdrawal', makeWithdrawal()],
     ['an approved withdrawal', makeWithdrawal({ status: 'Approved' })],
-  ])('is refused of %s', (_, other) => {
+  ])('is refused for %s', (_, other) => {
     expect(() => received(1, other)).toThrow('Only a deposit has an amount that was received');
     expect(received(undefined, other)).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('any amount that came in', () => {
     );
   });
 
-  it('makes no value: it books neither more than what was asked for and its coin is worth, nor more than was asked for less coin', () => {
+  it("creates no value: it never books more than the request and the coin's worth, nor more than requested for less coin", () => {
     fc.assert(
       fc.property(withUnits, rate, ([one, units], now) => {
         const booked = centsOf(one, units, now);
@@ -120,7 +120,7 @@ describe('any amount that came in', () => {
     );
   });
 
-  it('is what the reconciliation computes by itself', () => {
+  it('is what the reconciliation computes independently', () => {
     fc.assert(
       fc.property(withUnits, rate, ([one, units], now) => {
         const booked: Transaction = { ...one, status: 'Approved', received: received(units, one, now) };

@@ -7,11 +7,12 @@ import type { Receipt } from './price.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * What an approval books where the reviewer enters how much coin came in (1e-8 units); `null` where it is what was
- * asked for. Up to that coin the record's own price counts, and never more than what was asked for; a part of what was
- * asked for is worth its share, rounded down. Coin beyond it was promised no price: it counts at the lower of
- * the record's and the present one, so that nobody gains by sending more after a price has fallen. Source: docs/money.md.
- * Errors: `invalid-input` (`received` of what is no deposit, or above the cap of one record), `rate-unavailable`.
+ * What an approval books if the reviewer enters how much coin came in (1e-8 units); `null` if it is the requested
+ * amount. Coin up to the requested amount counts at the record's own price, and never for more than was requested; a
+ * part of it is worth its share, rounded down. Excess coin was promised no price: it counts at the lower of the
+ * record's and the present one, so that nobody gains by sending more after a price has fallen. Source: docs/money.md.
+ * Errors: `invalid-input` (`received` for a record other than a deposit, or above the cap of one record),
+ * `rate-unavailable`.
  */
 export function receiptOf(
   transaction: Transaction,
@@ -35,7 +36,7 @@ export function receiptOf(
   return { ...price, ...lower, usdCents: amountUsdCents + more };
 }
 
-/** True where an approval with this amount needs a price: more came in than was asked for. */
+/** True if an approval with this amount needs a price: more came in than was asked for. */
 export function isPricedAtReceipt(
   { type, coinUnits }: Transaction,
   receivedCoinUnits: number | undefined,
@@ -43,7 +44,7 @@ export function isPricedAtReceipt(
   return type === 'Deposit' && receivedCoinUnits !== undefined && receivedCoinUnits > coinUnits;
 }
 
-/** True where an approved record has booked what an approval with this amount would book. */
+/** True if an approved record has booked what an approval with this amount would book. */
 export function hasReceived(transaction: Transaction, receivedCoinUnits: number | undefined): boolean {
   return (receivedCoinUnits ?? transaction.coinUnits) === bookedOf(transaction).coinUnits;
 }
@@ -57,7 +58,7 @@ export function bookedOf({
   return received ?? { usdCents: amountUsdCents, coinUnits };
 }
 
-/** Only coin that came in is received. Errors: `invalid-input`. */
+/** Only an amount above zero counts as received. Errors: `invalid-input`. */
 export function assertReceivable({ type }: Transaction, receivedCoinUnits: number | undefined): void {
   if (type !== 'Deposit' && receivedCoinUnits !== undefined)
     throw badReceived(fieldMessages.receivedOfDeposit);

@@ -116,7 +116,7 @@ describe('what a decision posts', () => {
     expect(events[event](makeDeposit())).toMatchObject({ entry: null, account });
   });
 
-  it('names the effect after record and event, and who did it', () => {
+  it('identifies the effect by record and event, and keeps who did it', () => {
     const withdrawal = makeWithdrawal();
     expect(events.approve(withdrawal)?.entry).toMatchObject({
       id: `${withdrawal.id}_withdrawal-settled`,
@@ -128,7 +128,7 @@ describe('what a decision posts', () => {
 });
 
 describe('a record cancelled by its owner', () => {
-  it('says so in its remarks', () => {
+  it('is marked as such in its remarks', () => {
     expect(events['owner deletes'](makeDeposit())?.transaction).toMatchObject({
       remarks: 'Cancelled by user',
       decidedBy: { uid: owner.uid },
@@ -141,14 +141,14 @@ describe('a record cancelled by its owner', () => {
     expect(change?.transaction.remarks).toBe('from my old wallet · Cancelled by user');
   });
 
-  it('says nothing of the kind when an admin deleted it', () => {
+  it('is not marked when an admin deleted it', () => {
     expect(events['admin deletes'](makeDeposit())?.transaction).toMatchObject({
       remarks: '',
       isCancelledByUser: false,
     });
   });
 
-  it('is theirs to cancel as an admin too: the role does not delete it from the books', () => {
+  it('can also be cancelled by an owner who is an admin: the role does not delete it from the books', () => {
     const change = decideDelete({ transaction: makeDeposit(), account, actor: owner, isAdmin: true, atMs });
     expect(change?.transaction).toMatchObject({ isCancelledByUser: true, isDeleted: false });
   });

@@ -17,7 +17,7 @@ export function settlementOf(transaction: Transaction): Settlement | undefined {
       if (paid === null) throw new Error('A withdrawal is approved at a price');
       return withdrawalSettled(transaction, paid);
     case 'Credited':
-      throw new Error('A credit is born Approved and is never settled again');
+      throw new Error('A credit starts as Approved and is never settled again');
     default:
       return assertNever(type);
   }
@@ -37,7 +37,7 @@ function depositApproved(transaction: Transaction): Settlement {
   };
 }
 
-/** USD leaves in full. Of the coin that is held, what the price does not need returns; what is short is from sys:fx. */
+/** USD leaves in full. Held coin that the price does not need returns; missing coin comes from sys:fx. */
 function withdrawalSettled(transaction: Transaction, { coinUnits: amount }: Price): Settlement {
   const { coin, amountUsdCents: usd, heldCoinUnits: held } = transaction;
   const used = takenCoinUnits(transaction);
@@ -54,7 +54,7 @@ function withdrawalSettled(transaction: Transaction, { coinUnits: amount }: Pric
   };
 }
 
-/** The settlement undone: each part goes back to where it came from, but to what is available instead of what is held. */
+/** The settlement reversed: each part goes back to where it came from, but to available instead of held. */
 export function payoutReturned(transaction: Transaction): Settlement {
   const { coin, amountUsdCents: usd, paid } = transaction;
   if (paid === null) throw new Error('Only what was paid can be returned');

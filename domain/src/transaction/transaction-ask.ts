@@ -24,7 +24,7 @@ export const itemsOfType: Readonly<Record<TransactionType, readonly TransactionA
   Credited: [],
 };
 
-/** The one field that each item is. */
+/** The one field that each item stands for. */
 const transactionItemFields = {
   proof: 'proof',
   'transaction-id': 'txid',
@@ -58,8 +58,9 @@ export function assertAnswersItems(answer: TransactionAnswer, items: readonly Tr
 }
 
 /**
- * An administrator asks the owner of a Pending record for something, in place of an open question; `undefined` for exactly
- * that one again. Errors: `own-record`, `already-decided`, `ask-limit`, `invalid-input` (what this type of record has not).
+ * An administrator asks the owner of a Pending record for something, in place of an open question; `undefined` for
+ * exactly that one again. Errors: `own-record`, `already-decided`, `ask-limit`, `invalid-input` (an item that this type
+ * of record does not have).
  */
 export function decideTransactionAsk(options: {
   transaction: Transaction;
@@ -79,9 +80,9 @@ export function decideTransactionAsk(options: {
 export type TransactionAnswered = { proof?: StoredImage; txid?: string; explanation?: string };
 
 /**
- * The record with what was answered; `undefined` for the same answer again. Amount, coin, price and address stay, and a
- * first approval, which was of what is replaced, no longer counts. What is answered was checked by `assertAnswersItems`.
- * Errors: `account-restricted`, `account-locked`, `no-open-question`.
+ * The record with what was answered; `undefined` for the same answer again. Amount, coin, price and address stay, and
+ * an earlier first approval, which was about the old values, no longer counts. What is answered was checked by
+ * `assertAnswersItems`. Errors: `account-restricted`, `account-locked`, `no-open-question`.
  */
 export function decideTransactionAnswer(options: {
   transaction: Transaction;

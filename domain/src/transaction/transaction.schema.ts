@@ -17,7 +17,7 @@ import {
 import { parseTxid } from '../wallet/txid.ts';
 import { optionalReasonField, reasonField } from '../validation/reason-field.ts';
 
-/** What `request-quote` answered. How it is made is the server's own business. */
+/** What `request-quote` returned. Its format is internal to the server. */
 function quoteField() {
   return string().strict().nonNullable(fieldMessages.quote).max(200, fieldMessages.quote).meta({
     description: 'The `quote` of `request-quote` for this coin and amount; absent for the present price.',
@@ -71,7 +71,7 @@ export const depositSchema = named(
   }),
 );
 
-/** Approve: of a deposit perhaps with the coin that really came in. */
+/** Approve: for a deposit, optionally with the coin that really came in. */
 export const approvalSchema = named(
   'ApprovalRequest',
   'Which Pending record is approved. What is booked for a deposit follows what was `received`.',

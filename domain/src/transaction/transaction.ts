@@ -15,12 +15,12 @@ export type Actor = { uid: string; name: string };
 export type KeptQuote = { amountUsdCents: number; rateUsd: number; untilMs: number };
 
 /**
- * The first of two approvals; `digest` is of what was approved, for a deposit with the coin that came in where that is
- * not what was asked for. Those given before 2026-11-23 have no address.
+ * The first of two approvals; `digest` covers what was approved, for a deposit with the received coin if that is not
+ * the requested amount. Those given before 2026-11-23 have no address.
  */
 export type Approval = Actor & { email?: string; atMs: number; digest: string; receivedCoinUnits?: number };
 
-/** An id that was entered for the payment of a withdrawal: the transaction on the coin's own chain. */
+/** An id that was entered for the payment of a withdrawal: the transaction on the coin's chain. */
 export type Payout = { txid: string; by: Actor; atMs: number };
 
 /** A payment that failed or came back, and whose money is available to the owner again. */
@@ -39,14 +39,14 @@ export type TransactionReplaced = { proof?: StoredImage | null; txid?: string | 
 export type TransactionAsk = Ask<TransactionAskItem, TransactionReplaced> & { explanation?: string };
 
 /**
- * A deposit, withdrawal or credit, as it is stored (docs/decisions/0015). `null` stands for "not there". Its own price
- * is that of the request: what a deposit or credit books, and for a withdrawal an estimate.
+ * A deposit, withdrawal or credit, as it is stored (docs/decisions/0015). `null` means "none". Its own price is that of
+ * the request: what a deposit or credit books, and for a withdrawal an estimate.
  */
 export type Transaction = Price & {
   id: string;
   /** The client's idempotency key; shown as the order id. */
   transactionId: string;
-  /** Fingerprint of what was asked, to tell a retry from a key used twice. */
+  /** Fingerprint of the request, to tell a retry from a reused key. */
   requestHash: string;
   type: TransactionType;
   status: TransactionStatus;
@@ -57,9 +57,9 @@ export type Transaction = Price & {
   amountUsdCents: number;
   /** What a withdrawal really holds of the coin: the estimate, or what was there. */
   heldCoinUnits: number;
-  /** At which price an approved withdrawal was paid, and how much coin that is; `null` for everything else. */
+  /** The price at which an approved withdrawal was paid, and how much coin that is; `null` otherwise. */
   paid: Price | null;
-  /** The coin that an approved deposit brought, where it is not what was asked for; `null` for everything else. */
+  /** The coin that an approved deposit brought, if it is not the requested amount; `null` otherwise. */
   received: Receipt | null;
   /** The transaction on the chain that the sender of a deposit named; `null` where they named none. */
   txid: string | null;
@@ -67,9 +67,11 @@ export type Transaction = Price & {
   quote?: KeptQuote;
   /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent where nobody did. */
   approvals?: Approval[];
-  /** The last of `approvals` of a withdrawal or deposit, again: what waits for a second one is found by it. */
+  /**
+   * The last of `approvals` of a withdrawal or deposit, repeated: records that wait for a second one are found by it.
+   */
   approvedOnce?: { uid: string; atMs: number };
-  /** The id on the chain that counts, and when the first one was entered; `null` until a withdrawal is sent. */
+  /** The current id on the chain, and when the first one was entered; `null` until a withdrawal is sent. */
   paidTxid: string | null;
   paidAtMs: number | null;
   /** Every id that was entered, oldest first: a correction appends. */

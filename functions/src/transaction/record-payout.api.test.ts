@@ -60,7 +60,7 @@ describe('a payment that is entered', () => {
     });
     expect(await mailsOf(payouts.race.deps, holder.email, 'withdrawal-sent')).toHaveLength(1);
     const [mail, ...more] = await mailsOf(payouts.race.deps, holder.email, 'withdrawal-corrected');
-    expect(mail?.text).toContain('Another transaction than before is now entered');
+    expect(mail?.text).toContain('A different transaction is now entered');
     expect(more).toEqual([]);
     const row = await payouts.ownRow(holder, id);
     expect(row).toMatchObject({ paidTxid: right });

@@ -75,7 +75,7 @@ describe('asking for information', () => {
 
   it('says that it replaces an open question, and what the server refuses', async () => {
     openList([makeKycWire({ asked: 'asked' })], {
-      [`PUT ${ask}`]: refusal(409, 'ask-limit', 'This record was asked about ten times'),
+      [`PUT ${ask}`]: refusal(409, 'ask-limit', 'Ten questions were already asked about this record'),
     });
     expect(await screen.findByText('Asked')).toBeInTheDocument();
     const dialog = await openDialog();
@@ -83,7 +83,7 @@ describe('asking for information', () => {
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Name' }));
     await chooseQuestion(dialog, 'Which name is it?');
     await userEvent.click(button(dialog));
-    expect(await screen.findByText('This record was asked about ten times')).toBeInTheDocument();
+    expect(await screen.findByText('Ten questions were already asked about this record')).toBeInTheDocument();
   });
 });
 

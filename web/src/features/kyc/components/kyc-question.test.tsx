@@ -104,12 +104,12 @@ describe('a question about the application', () => {
     const { handlers } = open(named, {
       [`PUT ${answer}`]: () => {
         handlers[own] = { body: {} };
-        return refusal(409, 'no-open-question', 'This question is not open any more');
+        return refusal(409, 'no-open-question', 'This question is no longer open');
       },
     });
     await screen.findByLabelText('First Name');
     await send();
-    expect(await screen.findByText('This question is not open any more')).toBeInTheDocument();
+    expect(await screen.findByText('This question is no longer open')).toBeInTheDocument();
     expect(await screen.findByText(/Your documents are being reviewed/)).toBeInTheDocument();
   });
 
