@@ -9,11 +9,12 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const deployedNode = '22';
 
 /**
- * What the platform loads. Each function runs in instances of its own, which are told its name: one of the API loads no
- * trigger, the others load nothing of the API. Without a name, as the CLI asks what there is to deploy, it is all of them.
+ * What the platform loads. Each function runs in its own instances, which know its name: one of the API loads no
+ * trigger, the others load nothing of the API. Without a name, when the CLI asks what to deploy, all of them are
+ * loaded.
  *
- * Traces name our own files and lines, by the source maps of the bundles. The maps of the packages are left out: reading
- * them was a tenth of the time to load. (Node 22 leaves them out by itself, also of what is loaded later.)
+ * Stack traces name our own files and lines, by the source maps of the bundles. The maps of the packages are left out:
+ * reading them took a tenth of the loading time. (Node 22 leaves them out by itself, also of what is loaded later.)
  */
 const entry = `const { setSourceMapsSupport = process.setSourceMapsEnabled } = require('node:module');
 const { FUNCTION_TARGET: target } = process.env;
@@ -28,7 +29,7 @@ const beforeItsPackages = 'process.setSourceMapsEnabled(false);';
 
 /**
  * Bundles the functions into `deploy/`: CommonJS with `domain` inside, listed npm packages outside, and a package.json
- * that names no workspace, because the Firebase CLI packs none, with the lock file by which the platform installs it.
+ * that names no workspace, because the Firebase CLI packs none, with the lock file from which the platform installs it.
  */
 export async function buildFunctions(): Promise<void> {
   await rm(here('deploy/lib'), { recursive: true, force: true });
@@ -36,8 +37,8 @@ export async function buildFunctions(): Promise<void> {
 }
 
 /**
- * The same again at every change of a source, until it is stopped; the functions emulator then reloads by itself. The
- * folder stays: the emulator would go on watching one that was removed.
+ * Rebuilds at every change of a source, until it is stopped; the functions emulator then reloads by itself. The folder
+ * is kept: the emulator would go on watching a removed one.
  */
 export async function watchFunctions(
   onBuilt: (ms: number, errors: number) => void,

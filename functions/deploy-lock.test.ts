@@ -8,7 +8,7 @@ const manifest = (...names: string[]) => ({
 const needs = (...names: string[]) => manifest(...names).dependencies;
 
 describe('the lock file of what is deployed', () => {
-  it('has what is needed, and what that needs, and nothing else', () => {
+  it('has the dependencies, also the indirect ones, and nothing else', () => {
     const packages: LockedPackages = {
       'node_modules/a': { version: '1.0.0', dependencies: needs('b') },
       'node_modules/b': { version: '2.0.0' },
@@ -20,7 +20,7 @@ describe('the lock file of what is deployed', () => {
     });
   });
 
-  it("moves the functions' own version to the top, and keeps everybody else's below the one that needs it", () => {
+  it("moves the functions' own version to the top, and keeps other versions below the package that needs them", () => {
     const packages: LockedPackages = {
       'functions/node_modules/a': { version: '8.0.0' },
       'node_modules/a': { version: '1.0.0', dependencies: needs('b') },
@@ -36,7 +36,7 @@ describe('the lock file of what is deployed', () => {
     });
   });
 
-  it('keeps two versions where two packages need them', () => {
+  it('keeps two versions if two packages need them', () => {
     const packages: LockedPackages = {
       'node_modules/a': { version: '1.0.0', dependencies: needs('b') },
       'node_modules/a/node_modules/b': { version: '1.0.0' },
@@ -51,7 +51,7 @@ describe('the lock file of what is deployed', () => {
     });
   });
 
-  it('calls optional what only something optional needs, and nothing a development package', () => {
+  it('marks as optional what only optional packages need, and nothing as a development package', () => {
     const packages: LockedPackages = {
       'node_modules/a': { version: '1.0.0', optionalDependencies: needs('b', 'not-here') },
       'node_modules/b': { version: '1.0.0', dependencies: needs('c', 'd') },
@@ -77,7 +77,7 @@ describe('the lock file of what is deployed', () => {
     expect(Object.keys(lockOf(packages, 'a'))).toEqual(['node_modules/a']);
   });
 
-  it('is refused where something that is needed is not locked', () => {
+  it('is refused if a dependency is not locked', () => {
     expect(() => lockOf({ 'node_modules/a': { dependencies: needs('b') } }, 'a')).toThrow('no b for');
   });
 });

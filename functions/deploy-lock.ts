@@ -15,10 +15,10 @@ export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 export type Manifest = { name: string; dependencies: Record<string, string> };
 
 /**
- * The lock file of what is deployed: the packages that the manifest needs, at exactly the versions that the repository's
- * lock file has for `workspace`, so that what runs is what was tested. Each goes to the top folder unless another version
- * is there already, which then keeps its place; so the functions' own version of a package may move up where the
- * repository has another one for everybody else. Throws if something that is needed is not locked.
+ * The lock file of what is deployed: the packages that the manifest needs, at exactly the versions that the
+ * repository's lock file has for `workspace`, so that what runs is what was tested. Each goes to the top folder unless
+ * another version is there already, which then keeps its place; so the functions' own version of a package may move up
+ * even if the repository has another one for everything else. Throws if something that is needed is not locked.
  */
 export function deployLock(packages: LockedPackages, workspace: string, manifest: Manifest) {
   const placed = new Map<string, { from: string; isOptional: boolean }>();
@@ -39,7 +39,7 @@ export function deployLock(packages: LockedPackages, workspace: string, manifest
     const known = found === undefined ? undefined : placed.get(found);
     if (found !== undefined && known?.from === from) {
       if (!known.isOptional || isOptional) continue;
-      // It was needed by what is optional only: now it, and whatever it needs, no longer is.
+      // So far only optional packages needed it: now it and its dependencies are no longer optional.
       placed.set(found, { from, isOptional });
       require(from, found, packages[from] ?? {}, isOptional);
       continue;
@@ -63,7 +63,7 @@ export function deployLock(packages: LockedPackages, workspace: string, manifest
   };
 }
 
-/** Whether a package is for development or optional is another question for the whole repository. */
+/** For the whole repository, a package may count differently as optional or for development. */
 function deployed(entry: LockedPackage | undefined, isOptional: boolean): object {
   const flags = ['dev', 'devOptional', 'optional', 'peer'];
   const facts = Object.entries(entry ?? {}).filter(([field]) => !flags.includes(field));

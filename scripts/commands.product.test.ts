@@ -37,7 +37,7 @@ describe('on the running product', () => {
     'npm run grant-admin makes a user an administrator, revoke-admin takes that back, and both fail for an unknown address',
     async () => {
       expect(await npm('grant-admin', 'farah@keelstone.test')).toContain('is now an administrator');
-      expect(await npm('revoke-admin', 'farah@keelstone.test')).toContain('is no administrator any more');
+      expect(await npm('revoke-admin', 'farah@keelstone.test')).toContain('is no longer an administrator');
       await expect(npm('revoke-admin', 'nobody@keelstone.test')).rejects.toMatchObject({ code: 1 });
       await expect(npm('grant-admin', 'nobody@keelstone.test')).rejects.toMatchObject({ code: 1 });
     },

@@ -11,7 +11,7 @@ import { makeWallet } from './make-wallet.ts';
 import { testUid } from './test-id.ts';
 
 describe('the builders', () => {
-  it('make things that belong to the same user', () => {
+  it('make records that belong to the same user', () => {
     const { uid, name, email } = makeUser();
     expect(uid).toMatch(idPattern);
     expect(makeAccount().uid).toBe(uid);
@@ -66,7 +66,7 @@ describe('the builders', () => {
     expect(isPlausibleAddress('eth', ethAddress)).toBe(true);
   });
 
-  it('refuse a uid that Firebase could not have given', () => {
+  it('refuse a uid that Firebase could not have assigned', () => {
     expect(() => testUid('no spaces')).toThrow('letters and digits');
   });
 });

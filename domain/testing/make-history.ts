@@ -32,7 +32,7 @@ function historyOf(gapMs: fc.Arbitrary<number>) {
   return fc.array(move, { maxLength: 30 }).map(booksOf);
 }
 
-/** True books of one user, of any moves that are possible in their order, all within a second. */
+/** Consistent books of one user, from any moves that are possible in their order, all within a second. */
 export const anyHistory = historyOf(fc.constant(1));
 
 /** The same over several years, by servers whose clocks differ a little. */

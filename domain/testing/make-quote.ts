@@ -2,7 +2,7 @@ import { usdPerCoin } from '../src/money/convert.ts';
 import type { Quote } from '../src/rates/quote.ts';
 import { testTimeMs } from './test-time.ts';
 
-/** A quote of whole USD per coin; 64,000 for one bitcoin where nothing is said. */
+/** A quote of whole USD per coin; by default 64,000 for one bitcoin. */
 export function makeQuote(overrides: Partial<Omit<Quote, 'rate'>> & { rateUsd?: number } = {}): Quote {
   const { rateUsd = 64_000, ...others } = overrides;
   const rate = usdPerCoin(rateUsd);

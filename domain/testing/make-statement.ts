@@ -3,7 +3,7 @@ import type { UserBooks } from '../src/ledger/invariants.ts';
 import { foldMonths, pointOf } from '../src/ledger/month.ts';
 import { daysOfPeriod, figuresOf, type Period } from '../src/ledger/statement-period.ts';
 
-/** What is read for a statement of books of which all entries are within the period. */
+/** What is read for a statement of books whose entries are all within the period. */
 export function makeStatement(
   { account, entries }: Pick<UserBooks, 'account' | 'entries'>,
   period: Period = { from: '2026-11-01', to: '2026-11-30' },

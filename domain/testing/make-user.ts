@@ -2,7 +2,7 @@ import { newUser, type User } from '../src/user/user.ts';
 import { testUid } from './test-id.ts';
 import { testTimeMs } from './test-time.ts';
 
-/** A user who may do everything: e-mail verified, KYC Approved, no admin, not suspended. */
+/** A user who may do everything: e-mail verified, KYC Approved, not an admin, not suspended. */
 export function makeUser(overrides: Partial<User> = {}): User {
   const registered = newUser({
     uid: testUid('testUser'),
@@ -14,7 +14,7 @@ export function makeUser(overrides: Partial<User> = {}): User {
   return { ...registered, isVerified: true, kycStatus: 'Approved', ...overrides };
 }
 
-/** Another person than `makeUser`, with the role. */
+/** A different person from `makeUser`, with the role. */
 export function makeAdmin(overrides: Partial<User> = {}): User {
   return makeUser({
     uid: testUid('testAdmin'),

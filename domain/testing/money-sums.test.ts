@@ -21,12 +21,12 @@ describe('a sum of USD and coins', () => {
     expect(sumsShown(answer, forbidden)).toHaveLength(1);
   });
 
-  it('is not what the account or the coins are worth by themselves', () => {
+  it('is not the value of the account or the coins alone', () => {
     const shown = { balance: 1234.5, btc: 0.25, note: "At today's price: $19,200.00", eth: '1.000000' };
     expect(sumsShown(shown, forbidden)).toEqual([]);
   });
 
-  it('is not the USD alone where the coins are worth nothing', () => {
+  it('is not the USD alone if the coins are worth nothing', () => {
     expect(forbiddenSums({ figures: [{ usd: 500, btc: 0, eth: 0 }], rates }).size).toBe(0);
   });
 });

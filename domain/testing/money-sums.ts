@@ -41,7 +41,7 @@ function centsIn(value: unknown): number[] {
   return typeof value === 'object' && value !== null ? Object.entries(value).flat().flatMap(centsIn) : [];
 }
 
-/** The forbidden sums that an answer or a text shows all the same. */
+/** The forbidden sums that an answer or a text shows nevertheless. */
 export function sumsShown(value: unknown, forbidden: ReadonlySet<number>): number[] {
   return centsIn(value).filter((cents) => forbidden.has(cents));
 }

@@ -53,7 +53,7 @@ export function sampleBooks(): UserBooks & {
   return books;
 }
 
-/** The same entries with `seq`, snapshots kept and the hash chain made good: what somebody careful would forge. */
+/** The same entries with `seq`, snapshots kept and the hash chain repaired: a careful forgery. */
 export function resealed(books: UserBooks): UserBooks {
   let head = '';
   const entries = books.entries.map((entry, index) => {

@@ -6,20 +6,20 @@ import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/exampl
 import type { Person } from '../testing/people.ts';
 import { changeUser, type Principals } from '../testing/principals.ts';
 
-/** A request that is ready to be sent: true where it succeeded. */
+/** A request that is ready to be sent: true if it succeeded. */
 export type Send = () => Promise<boolean>;
 
 export type BenchScene = { deps: Deps; api: Api; principals: Principals; people: readonly Person[] };
 
 let arranged = 0;
 
-/** A call that only reads may be sent again and again; any other needs a record of its own each time. */
+/** A call that only reads may be sent again and again; any other needs a new record each time. */
 export function isRepeatable(name: EndpointName): boolean {
   const endpoint: Endpoint = contract[name];
   return endpoint.method === 'GET';
 }
 
-/** Arranges `count` requests of one call, each by another person or to another record, as far as it changes any. */
+/** Arranges `count` requests of one call, each by a different person or about a different record if it changes one. */
 export async function arrange(name: EndpointName, count: number, scene: BenchScene): Promise<Send[]> {
   const distinct = isRepeatable(name) ? Math.min(count, 20) : count;
   const sends: Send[] = [];
@@ -32,7 +32,7 @@ export async function arrange(name: EndpointName, count: number, scene: BenchSce
 
 async function arrangeOne(name: EndpointName, { deps, api, principals, people }: BenchScene): Promise<Send> {
   arranged += 1;
-  // Others are arranged at the same time: what follows an await must not look at the counter again.
+  // Others are arranged at the same time: code after an await must not read the counter again.
   const number = arranged;
   const { as, ids } = goodRequestOf(name);
   const person = personAt(people, number);
@@ -53,7 +53,7 @@ async function arrangeOne(name: EndpointName, { deps, api, principals, people }:
 
 const reported = new Set<EndpointName>();
 
-/** Why the first request of a call failed: its times mean something else then. */
+/** Why the first request of a call failed: its timings are then meaningless. */
 function reportOnce(name: EndpointName, answer: string): void {
   if (reported.has(name)) return;
   reported.add(name);

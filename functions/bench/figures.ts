@@ -5,9 +5,9 @@ import type { Timing } from './timing.ts';
 export const concurrencies = [1, 10] as const;
 
 /**
- * One call at one concurrency: the app, its Firestore operations alone, and a function that answers `{}`.
- * `roundTrips`: how often it waits for Firestore, one after the other; races that are lost add to it.
- * `elsewhereMs`: the median wait for Firebase Auth and Storage with nothing of Firestore on its way.
+ * One call at one concurrency: the app, its Firestore operations alone, and a function that answers `{}`. `roundTrips`:
+ * how often it waits for Firestore in sequence; lost races add to it. `elsewhereMs`: the median wait for Firebase Auth
+ * and Storage while no Firestore request is pending.
  */
 export type Level = {
   concurrency: number;
@@ -22,7 +22,10 @@ export type Level = {
 export type ApiFigures = {
   users: number;
   sent: { reads: number; writes: number };
-  /** What the check of a bearer takes against the emulator, which asks Firebase Auth: no call's figures have it. */
+  /**
+   * How long checking a bearer token takes against the emulator, which asks Firebase Auth: not included in any call's
+   * figures.
+   */
   tokenCheck: { concurrency: number; token: Timing }[];
   calls: Partial<Record<EndpointName, Level[]>>;
   memory: { bootBytes: number; afterBytes: number };
@@ -46,10 +49,12 @@ export type ColdFigures = {
 /** What `npm run bench -- --only start` found. */
 export type StartFigures = { seconds: number };
 
-/** One hostile request, the mean of many in a row: processor time, how far memory rose, and what a bystander waited. */
+/**
+ * One hostile request, the mean of many in a row: processor time, the rise in memory, and how long a bystander waited.
+ */
 export type HostileLevel = { cpuMs: number; growthBytes: number; bystander: Timing };
 
-/** What `npm run bench -- --only hostile` found; `quiet`: the bystander when there is no attack. */
+/** What `npm run bench -- --only hostile` found; `quiet`: the bystander without an attack. */
 export type HostileFigures = {
   requests: number;
   bareRequests: number;
@@ -57,13 +62,13 @@ export type HostileFigures = {
   attacks: { title: string; ours: HostileLevel; bare: HostileLevel }[];
 };
 
-/** One image, ten times in parallel in a fresh process: memory before it, the most meanwhile, and how long each took. */
+/** One image, ten times in parallel in a fresh process: memory before, peak memory, and how long each took. */
 export type ImageLevel = { fileBytes: number; msEach: number; idleBytes: number; peakBytes: number };
 
 /** What `npm run bench -- --only images` found. */
 export type ImageFigures = { images: ({ title: string } & ImageLevel)[] };
 
-/** The copy of one person's data in a fresh process: memory before it, the most meanwhile, and how long it took. */
+/** The copy of one person's data in a fresh process: memory before, peak memory, and how long it took. */
 export type ExportLevel = {
   movements: number;
   parts: number;

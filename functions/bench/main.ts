@@ -9,14 +9,14 @@ import { arrangeScene, loadDatabases } from './scene.ts';
 import { emptySample, fitting, medianOf, run, timingOf } from './timing.ts';
 
 /**
- * Measures every call of the contract on the app of server.ts next to the two yardsticks, in turns, so that the noise of
- * the machine meets all three. `tsx main.ts <file for the figures> [--quick] [name …]`; run by scripts/bench.ts.
+ * Measures every call of the contract on the app of server.ts next to the two yardsticks, in turns, so that the noise
+ * of the machine affects all three. `tsx main.ts <file for the figures> [--quick] [name …]`; run by scripts/bench.ts.
  */
 const [file = '', ...rest] = process.argv.slice(2);
 const isQuick = rest.includes('--quick');
 const only = rest.filter((argument) => argument !== '--quick');
 const users = isQuick ? 200 : 500;
-/** Who make the calls: each may have at most three pending withdrawals. */
+/** The callers: each may have at most three pending withdrawals. */
 const peopleCount = isQuick ? 120 : 200;
 const turns = isQuick ? 2 : 4;
 /** A query that looks at every document takes seconds on the emulator, which has no indexes: then fewer are sent. */
@@ -40,7 +40,7 @@ try {
   for (const name of callNames.filter((known) => only.length === 0 || only.includes(known))) {
     figures.calls[name] = await measure(name, scene);
     if (name === 'get-current-user') figures.memory.afterBytes = await memoryAfter(scene);
-    // After each call, so that a run that is broken off has not been for nothing.
+    // After each call, so that an interrupted run is not wasted.
     await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
   }
 } finally {
@@ -50,7 +50,7 @@ process.exit(0);
 
 async function measure(name: EndpointName, scene: BenchScene): Promise<Level[]> {
   const levels: Level[] = [];
-  // Not measured: the code is compiled, the connections are there.
+  // Warm-up, not measured: compiles the code and opens the connections.
   const warmUp = emptySample();
   await run(await arrange(name, 10, scene), 5, warmUp);
   const count = fitting(warmUp, budgetMs, turns, isRepeatable(name) ? sent.reads : sent.writes);
@@ -118,7 +118,7 @@ function ask(path: string, person?: Person): Send {
   };
 }
 
-/** The memory in use after a thousand requests more. */
+/** The memory in use after a thousand more requests. */
 async function memoryAfter(scene: BenchScene): Promise<number> {
   await run(await arrange('get-current-user', 1_000, scene), 10, emptySample());
   return (await server.send('forget')).rssBytes;

@@ -12,7 +12,7 @@ import type {
 import { concurrencies } from './figures.ts';
 import { spenders, type SpentMs, type Spender } from './profile/spenders.ts';
 
-/** The goals; what misses one is set in bold. Never a reason to fail: times depend on the machine. */
+/** The goals; figures that miss one are in bold. Never a reason to fail: times depend on the machine. */
 const goals = {
   /** By how many requests run at the same time. */
   ratio: { 1: 1.3, 10: 1.6 },
@@ -26,7 +26,7 @@ const goals = {
 export type Part =
   'api' | 'browser' | 'cold' | 'exports' | 'hostile' | 'images' | 'profile' | 'scale' | 'start';
 
-/** Puts new tables between the markers of one part of a page; the words around them stay. */
+/** Puts new tables between the markers of one part of a page; the text around them stays. */
 export async function replacePart(page: string, part: Part, tables: string): Promise<string> {
   const [open, close] = [`<!-- bench:${part} -->`, `<!-- /bench:${part} -->`];
   const [before, rest] = [page.slice(0, page.indexOf(open)), page.slice(page.indexOf(close))];

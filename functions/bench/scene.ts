@@ -8,7 +8,7 @@ import { keepQuotes } from '../testing/rate-source.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
 import type { BenchScene } from './arrange.ts';
 
-/** The names of two databases of the same contents: the app's, and the one on which its operations are repeated. */
+/** The names of two databases with the same contents: the app's, and the one on which its operations are repeated. */
 export type BenchDatabases = { app: string; bare: string };
 
 /** Fills both with `users`, ten movements each, and what every call needs. */
@@ -23,7 +23,7 @@ export async function loadDatabases(users: number): Promise<BenchDatabases> {
   return databases;
 }
 
-/** Signs in who makes the calls to the app at `url`: `peopleCount` of the loaded users, and one caller of each kind. */
+/** Signs in the callers of the app at `url`: `peopleCount` of the loaded users, and one caller of each kind. */
 export async function arrangeScene(
   databases: BenchDatabases,
   url: string,

@@ -9,7 +9,7 @@ export type BenchServer = ServerReady & {
   close(): Promise<void>;
 };
 
-/** Starts server.ts, bundled, as a process of its own. */
+/** Starts server.ts, bundled, as a separate process. */
 export async function startBenchServer(databases: { app: string; bare: string }): Promise<BenchServer> {
   const bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
   const command = [...(process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean), bundle.path];

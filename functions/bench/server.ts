@@ -15,8 +15,8 @@ import { traceRecorder } from './trace.repository.ts';
 import type { ServerAnswer, ServerMessage } from './messages.ts';
 
 /**
- * The real app in a process of its own, with its real log, next to the two yardsticks: `/repeat` does the Firestore
- * operations of a recorded request and nothing else, `/empty` answers `{}`; with a bearer there is only the check of the
+ * The real app in a separate process, with its real log, next to the two yardsticks: `/repeat` does the Firestore
+ * operations of a recorded request and nothing else, `/empty` answers `{}`; with a bearer token it only checks the
  * token, which asks Firebase Auth here and is in no other figure. `node server.mjs <database> <bare database>`.
  */
 const [, , database = '', bareDatabase = ''] = process.argv;
@@ -30,8 +30,8 @@ const deps = createDeps({
 const databases = benchDatabases(bareDatabase);
 const traces = traceRecorder(databases.app, databases.bare);
 /**
- * The tokens that were checked once: outside the emulators the check needs no network, and against them the SDK asks Firebase
- * Auth. So that is measured apart, and what the app is measured with is known.
+ * Tokens that were already checked: outside the emulators the check needs no network, but with them the SDK asks
+ * Firebase Auth. So the check is measured separately, and left out of the app's own figures.
  */
 const verified = new Map<string, VerifiedToken>();
 const verifyOnce = async (bearer: string): Promise<VerifiedToken | undefined> => {

@@ -3,7 +3,7 @@ import { replacePart } from './render-performance.ts';
 import { emptySample, run, timingOf } from './timing.ts';
 
 describe('a timing', () => {
-  it('has the middle, the slow and the slowest answers, and how many there were in a second', () => {
+  it('has the median, the slow and the slowest answers, and the rate per second', () => {
     const latenciesMs = Array.from({ length: 100 }, (_value, index) => 100 - index);
     expect(timingOf({ latenciesMs, wallMs: 500, failed: 0 })).toEqual({
       p50: 51,
@@ -14,7 +14,7 @@ describe('a timing', () => {
     });
   });
 
-  it('sends everything once, never more at a time than it may, and counts what failed', async () => {
+  it('sends everything once, never exceeds the concurrency, and counts failures', async () => {
     const sample = emptySample();
     let atOnce = 0;
     let most = 0;
@@ -35,12 +35,12 @@ describe('a timing', () => {
 describe('docs/performance.md', () => {
   const page = 'Before.\n\n<!-- bench:cold -->\n\nearlier\n\n<!-- /bench:cold -->\n\nAfter.\n';
 
-  it('gets new tables between the markers, and keeps its words', async () => {
+  it('gets new tables between the markers, and keeps its text', async () => {
     const replaced = await replacePart(page, 'cold', 'new');
     expect(replaced).toBe(page.replace('earlier', 'new'));
   });
 
-  it('must have the part that is to be replaced', async () => {
+  it('must contain the part to be replaced', async () => {
     await expect(replacePart(page, 'api', 'new')).rejects.toThrow('no part api');
   });
 });

@@ -7,7 +7,7 @@ export function emptySample(): Sample {
   return { latenciesMs: [], wallMs: 0, failed: 0 };
 }
 
-/** Sends every request once, at most `concurrency` at a time, and adds what it took to `sample`. */
+/** Sends every request once, at most `concurrency` at a time, and adds its duration to `sample`. */
 export async function run(
   sends: readonly (() => Promise<boolean>)[],
   concurrency: number,
@@ -39,7 +39,9 @@ export function medianOf(values: readonly number[]): number {
   );
 }
 
-/** How many requests of a call fit into `budgetMs`, of `most`, by a sample that has a few; never less than `least`. */
+/**
+ * How many of `most` requests of a call fit into `budgetMs`, estimated from a small sample; never less than `least`.
+ */
 export function fitting(
   { latenciesMs, wallMs }: Sample,
   budgetMs: number,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('what a request asked of the database', () => {
-  it('is done again on the other database, transactions included, and costs the same', async () => {
+  it('is repeated on the other database, transactions included, at the same cost', async () => {
     const asked = await wireUsage(app).during(() => traces.record(work));
     traces.makeReady();
     const repeated = await wireUsage(bare).during(() => traces.repeatNext());
@@ -28,11 +28,11 @@ describe('what a request asked of the database', () => {
     expect((await bare.doc('journal/a1').get()).exists).toBe(true);
   });
 
-  it('is each done once', async () => {
+  it('is repeated only once', async () => {
     await expect(traces.repeatNext()).rejects.toThrow('Nothing is left');
   });
 
-  it('is forgotten when it was only a warm-up', async () => {
+  it('is forgotten after a warm-up', async () => {
     await traces.record(() => app.doc('accounts/a').get());
     traces.forget();
     traces.makeReady();

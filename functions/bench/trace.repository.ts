@@ -13,7 +13,7 @@ type Recording = { readonly trace: Trace; readonly elsewhere: WaitsElsewhere };
 /** What the requests since the last `forget` waited for: `elsewhereMs` has one figure a request. */
 export type RecordedWaits = { roundTrips: number; elsewhereMs: number[] };
 
-/** The SDK's own doors again: what was recorded at them is sent through them. */
+/** The SDK's own methods: what was recorded from them is sent through them. */
 type Wire = {
   initializeIfNeeded(tag: string): Promise<void>;
   request(method: string, request: object, tag: string): Promise<object>;
@@ -25,8 +25,8 @@ const tag = 'bench';
 
 /**
  * Records what requests ask of one database, and sends the same to another one of the same contents: the same calls,
- * the same ones in parallel and the same ones in turn, in transactions where they were, and nothing else. A call that is
- * refused where it is repeated (a lost race) ends like one that is answered.
+ * the same ones in parallel and the same ones in turn, in transactions where they were, and nothing else. A call that
+ * is refused when repeated (a lost race) counts like one that is answered.
  */
 export function traceRecorder(from: Firestore, to: Firestore) {
   const running = new AsyncLocalStorage<Recording>();
@@ -60,11 +60,11 @@ export function traceRecorder(from: Firestore, to: Firestore) {
       recorded.push(recording);
       return running.run(recording, work);
     },
-    /** Something begins that the request waits for, and that is not the database; call the answer when it has ended. */
+    /** Marks the start of a wait that is not for the database; call the returned function when it has ended. */
     beginElsewhere: (): (() => void) => running.getStore()?.elsewhere.begin('elsewhere') ?? (() => undefined),
     /**
-     * Forgets what was recorded before, or makes it ready to be repeated, outside of any measured time, and answers how
-     * many round trips the longest request made, one after the other, and how long each waited for anything else.
+     * Forgets what was recorded before, or prepares it to be repeated, outside any measured time. Returns how many
+     * sequential round trips the longest request made, and how long each waited for anything else.
      */
     forget: () => void recorded.splice(0),
     makeReady: (): RecordedWaits => {
@@ -77,7 +77,7 @@ export function traceRecorder(from: Firestore, to: Firestore) {
         elsewhereMs: recordings.map(({ elsewhere }) => elsewhere.ms),
       };
     },
-    /** Repeats one of them, each once. */
+    /** Repeats the next one; each is repeated once. */
     async repeatNext(): Promise<void> {
       const trace = ready.pop();
       if (trace === undefined) throw new Error('Nothing is left to repeat');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { WaitsElsewhere } from './waits-elsewhere.ts';
 
-it('counts the time in which a request waits for Auth or Storage, together once, and for nothing of the database', () => {
+it('counts the time in which a request waits for Auth or Storage only, overlapping waits once', () => {
   let nowMs = 100;
   const waits = new WaitsElsewhere(() => nowMs);
   const at = (ms: number, work: () => void): void => {

@@ -1,6 +1,9 @@
 type Door = 'firestore' | 'elsewhere';
 
-/** How long one request waited for Firebase Auth or Storage while nothing of the database was on its way: what its Firestore operations alone cannot show. */
+/**
+ * How long one request waited for Firebase Auth or Storage while no database request was pending: what its Firestore
+ * operations alone cannot show.
+ */
 export class WaitsElsewhere {
   /** Milliseconds so far. */
   ms = 0;
@@ -12,7 +15,7 @@ export class WaitsElsewhere {
     this.nowMs = nowMs;
   }
 
-  /** Something begins; call the answer when it has ended. */
+  /** Marks a start; call the returned function when it has ended. */
   begin(door: Door): () => void {
     this.count(door, 1);
     return () => {

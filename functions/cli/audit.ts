@@ -6,11 +6,11 @@ import { reportFailure } from './describe-failure.ts';
 
 export type AuditOptions = {
   database: string | undefined;
-  /** A head that somebody kept. */
+  /** A head that was kept from an earlier check. */
   kept: Pick<SealHead, 'seq' | 'hash'> | undefined;
 };
 
-/** Verifies the audit chain of a project, and names what is wrong. Answers the exit status: 0 if nothing is. */
+/** Verifies the audit chain of a project, and reports what is wrong. Returns the exit status: 0 if nothing is. */
 export async function verifyAuditCommand(project: string, { database, kept }: AuditOptions): Promise<number> {
   try {
     const isTerminal = process.stderr.isTTY;

@@ -34,8 +34,8 @@ import { userRepository } from '../src/user/user.repository.ts';
 const opened = new Set<Firestore>();
 
 /**
- * Waits for what a command has sent. The SDK rolls a refused transaction back without waiting for it: a process that ends
- * immediately leaves its locks behind, for a minute and more.
+ * Waits for pending requests. The SDK rolls back a refused transaction without waiting for it: a process that ends
+ * immediately leaves its locks behind for a minute or more.
  */
 export async function closeDatabases(): Promise<void> {
   await Promise.all([...opened].map((database) => database.terminate()));

@@ -3,7 +3,7 @@ import { describeFailure } from './describe-failure.ts';
 
 const local = 'demo-keelstone';
 
-describe('a command that cannot go on', () => {
+describe('a command that cannot continue', () => {
   it('reports that the local stack went away', () => {
     const refused = new Error('14 UNAVAILABLE: connect ECONNREFUSED 127.0.0.1:8080');
     expect(describeFailure(refused, local)).toMatch(

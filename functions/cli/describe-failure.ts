@@ -1,4 +1,4 @@
-/** Why a command cannot go on: the reason in the first line, and what to do about it if the reason shows that. */
+/** Why a command cannot continue: the reason in the first line, and what to do about it if the reason shows that. */
 export function describeFailure(error: unknown, project: string): string {
   const reason = error instanceof Error ? error.message : String(error);
   const [firstLine = ''] = reason.split('\n');
@@ -17,7 +17,7 @@ function remediesOf(reason: string, project: string): string[] {
     : [`Check that ${project} is the project's id and that your Google account has access to it.`];
 }
 
-/** Reports why a command cannot go on; answers its exit status. */
+/** Reports why a command cannot continue; returns its exit status. */
 export function reportFailure(error: unknown, project: string): 1 {
   process.stderr.write(`${describeFailure(error, project)}\n`);
   return 1;

@@ -6,11 +6,11 @@ import { reportFailure } from './describe-failure.ts';
 
 export type FlagChange = { flag: FlagName; isOn: boolean };
 
-/** Shows the kill switches of a project, after a change if there is one. Answers the exit status. */
+/** Shows the kill switches of a project, after a change if there is one. Returns the exit status. */
 export async function flagsCommand(project: string, change: FlagChange | undefined): Promise<number> {
   try {
     const deps = { ...commandLineDeps(project), now: Date.now };
-    const flags = await findFlags(deps); // also before a change: this reports why nobody answers, a transaction does not
+    const flags = await findFlags(deps); // also before a change: this reports why the database does not answer, a transaction does not
     show(change === undefined ? flags : await updateFlagByCommand(change, deps));
     return 0;
   } catch (error) {

@@ -2,7 +2,7 @@ import { grantAdmin } from '../src/auth/grant-admin.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
 
-/** Makes the user with this address an administrator. Answers the exit status. */
+/** Makes the user with this address an administrator. Returns the exit status. */
 export async function grantAdminCommand(project: string, email: string): Promise<number> {
   try {
     const { uid, name, isBlocked } = await grantAdmin(email, commandLineDeps(project));

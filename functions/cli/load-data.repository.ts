@@ -5,7 +5,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { loadRepository } from '../load/load.repository.ts';
 import { filesRepository } from '../src/upload/files.repository.ts';
 
-/** The adapters of `npm run load-data`. Refuses whatever is not an emulator: made-up users belong nowhere else. */
+/** The adapters of `npm run load-data`. Refuses anything but an emulator: made-up users belong nowhere else. */
 export function loadDeps(projectId: string) {
   const isLocal = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'STORAGE_EMULATOR_HOST'].every(
     (name) => (process.env[name] ?? '') !== '',

@@ -3,7 +3,7 @@ import { reportFailure } from './describe-failure.ts';
 import { loadDeps } from './load-data.repository.ts';
 import { progress } from './progress.ts';
 
-/** Fills the local stack with many users, until it is done or a signal stops it. Answers the exit status. */
+/** Fills the local stack with many users, until it is done or a signal stops it. Returns the exit status. */
 export async function loadDataCommand(project: string, plan: LoadPlan): Promise<number> {
   const stop = new AbortController();
   // A Ctrl-C may come twice, from the terminal and from npm; both mean the same.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { policyChangeOf } from './policy-change.ts';
 
-describe('the words of `npm run policy`', () => {
+describe('the arguments of `npm run policy`', () => {
   it('set what they name, in cents, and nothing else', () => {
     expect(policyChangeOf({ credits: '1000', figures: '0', withdrawals: 'off', wallet: 'on' })).toEqual({
       credits: 100_000,
@@ -18,7 +18,7 @@ describe('the words of `npm run policy`', () => {
     { figures: 'on' },
     { withdrawals: '10000001' },
     { credits: '' },
-  ])('are refused where they are no amount: %j', (given) => {
+  ])('are refused if they are not an amount: %j', (given) => {
     expect(policyChangeOf(given)).toContain('takes an amount');
   });
 
@@ -35,13 +35,13 @@ describe('the words of `npm run policy`', () => {
   });
 
   it.each([{ addressHours: '721' }, { passwordHours: '-1' }, { factorHours: '1.5' }, { payoutDay: 'on' }])(
-    'are refused where they are no wait: %j',
+    'are refused if they are not a wait: %j',
     (given) => {
       expect(policyChangeOf(given)).toMatch(/number of hours|an amount/);
     },
   );
 
-  it('are refused where they are neither on nor off', () => {
+  it('are refused if they are neither on nor off', () => {
     expect(policyChangeOf({ wallet: '1' })).toContain('on or off');
   });
 });

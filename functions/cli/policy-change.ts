@@ -10,7 +10,7 @@ type Given = { [Name in Exclude<keyof Policy, 'payoutDayUsdCents'>]?: string | u
   payoutDay?: string | undefined;
 };
 
-/** What the words of a command line mean, or what is wrong with them. */
+/** The change that the arguments describe, or what is wrong with them. */
 export function policyChangeOf(given: Given): PolicyChange | string {
   const change: PolicyChange = {};
   for (const rule of amountRules) {
@@ -48,7 +48,7 @@ function hoursOf(word: string): number | undefined {
   return /^\d{1,3}$/.test(word) && Number(word) <= limits.paymentWaitHoursMax ? Number(word) : undefined;
 }
 
-/** In cents; `null` for none, `undefined` for what is no amount. */
+/** In cents; `null` for none, `undefined` if it is not an amount. */
 function boundOf(word: string): number | null | undefined {
   if (word === 'off') return null;
   if (!/^\d+(\.\d{1,2})?$/.test(word) || Number(word) > limits.recordUsdMax) return undefined;

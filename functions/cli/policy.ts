@@ -7,11 +7,14 @@ import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
 import type { PolicyChange } from './policy-change.ts';
 
-/** Shows the two-person policy of a project, and what withdrawals wait for, after a change if there is one. Answers the exit status. */
+/**
+ * Shows the two-person policy of a project, and what withdrawals wait for, after a change if there is one. Returns the
+ * exit status.
+ */
 export async function policyCommand(project: string, change: PolicyChange | undefined): Promise<number> {
   try {
     const deps = commandLineDeps(project);
-    const stored = await deps.policies.find(policyDocument); // reports why nobody answers, a transaction does not
+    const stored = await deps.policies.find(policyDocument); // reports why the database does not answer, a transaction does not
     const policy = policyAt(stored, deps.now());
     if (change !== undefined) {
       show(await updatePolicyByCommand(change, deps));

@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 
 export type Progress = {
-  /** How much is done; `total` if there is more than was known. */
+  /** How much is done; `total` if it turned out to be more than expected. */
   update(done: number, total?: number): void;
   stop(): void;
 };

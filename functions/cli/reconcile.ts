@@ -8,11 +8,13 @@ import { reportFailure } from './describe-failure.ts';
 export type ReconcileOptions = {
   databases: readonly string[];
   scope: 'everything' | 'ledger';
-  /** Checks this account alone, and lifts the doubt if its ledger is consistent. */
+  /** Checks only this account, and lifts the doubt if its ledger is consistent. */
   releasedUid: string | undefined;
 };
 
-/** Checks the ledger of a project and prints a report per database. Answers the exit status: 0 if all are consistent. */
+/**
+ * Checks the ledger of a project and prints a report per database. Returns the exit status: 0 if all are consistent.
+ */
 export async function reconcileCommand(project: string, options: ReconcileOptions): Promise<number> {
   try {
     if (options.releasedUid !== undefined)
@@ -35,7 +37,7 @@ async function release(project: string, uid: string, database: string | undefine
   return faults.length === 0 ? 0 : 1;
 }
 
-/** Prints the report, and answers whether the ledger is consistent. */
+/** Prints the report, and returns whether the ledger is consistent. */
 async function check(project: string, database: string, scope: ReconcileOptions['scope']): Promise<boolean> {
   const isTerminal = process.stderr.isTTY;
   const report = await reconcile(commandLineDeps(project, database), {

@@ -5,7 +5,7 @@ import { progress } from './progress.ts';
 
 /**
  * Rebuilds search index, copies and totals of a project, from where an interrupted run stopped or from the start.
- * Answers the exit status; ends the process at SIGINT and SIGTERM, safe at any moment: every repair is one transaction,
+ * Returns the exit status; ends the process at SIGINT and SIGTERM, safe at any moment: every repair is one transaction,
  * and the checkpoint of the last whole page is kept.
  */
 export async function reindexCommand(project: string, isRestarted: boolean): Promise<number> {

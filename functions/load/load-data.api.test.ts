@@ -35,7 +35,7 @@ describe('the loaded data', () => {
     expect(names(await fingerprint(deps))).toEqual(before);
   });
 
-  it('end between two batches when they are stopped', async () => {
+  it('stop between two batches', async () => {
     const stop = new AbortController();
     const done = await loadData(
       { ...plan, users: 1_000, sample: 0, seed: 8, hasLogins: false },

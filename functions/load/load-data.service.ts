@@ -16,13 +16,13 @@ export type LoadPlan = {
   sample: number;
   /** How many each of those has. */
   transactions: number;
-  /** Another seed adds other users to those that exist. */
+  /** Another seed adds different users to the existing ones. */
   seed: number;
   /** With sign-ins in Firebase Auth, which take longer than everything else. */
   hasLogins: boolean;
 };
 
-/** How many users are built, written and forgotten at a time: this bounds the memory. */
+/** How many users are built, written and released at a time: this bounds the memory. */
 const batchSize = 250;
 /** How many sign-ins are created at a time. */
 const loginsAtOnce = 25;

@@ -7,7 +7,7 @@ export type LoadRepository = ReturnType<typeof loadRepository>;
 /** One document and where it goes. */
 export type LoadDocument = { collection: string; id: string; document: object };
 
-/** Writes what `npm run load-data` makes: in bulk, over whatever has the same ids. */
+/** Writes what `npm run load-data` makes: in bulk, overwriting documents with the same ids. */
 export function loadRepository(db: Firestore, auth: Auth) {
   // Without the SDK's ramp of 500 writes a second: an emulator has no tablets to split.
   const writer = db.bulkWriter({ throttling: false });

@@ -32,7 +32,7 @@ import { testTimeMs } from '@keelstone/domain/testing/test-time';
 import { deriveExample } from './derive-example.ts';
 import type { fileAnswers } from './file-answers.ts';
 
-/** The calls that answer JSON. */
+/** The calls that return JSON. */
 export type JsonCall = Exclude<EndpointName, keyof typeof fileAnswers>;
 
 const at = new Date(testTimeMs).toISOString();
@@ -114,7 +114,7 @@ const proposal = {
   expiresAt: new Date(testTimeMs + limits.proposalAgeMsMax).toISOString(),
 };
 
-/** What a call answers, by way of example: as the product's own builders and mappers make it, else derived from its shape. */
+/** An example of a call's answer: made by the product's own builders and mappers, else derived from its schema. */
 export function answerExampleOf(name: JsonCall): unknown {
   return written[name] ?? deriveExample(contract[name].response);
 }

@@ -9,7 +9,7 @@ import { pathParameterComponents } from './parameters.ts';
 import { errorShape, refusalExamples, sharedRefusals } from './refusals.ts';
 import { describedTags } from './tags.ts';
 
-const description = `The API of a crypto investment account. It is made from the same contract that the server checks by.
+const description = `The API of a crypto investment account. It is generated from the same contract that the server enforces.
 
 **Sign in** with \`POST /api/auth/login\` and send its \`token\` as \`token: Bearer …\` or \`Authorization: Bearer …\`.
 

@@ -1,6 +1,6 @@
 import type { AnySchema, SchemaDescription, SchemaFieldDescription } from 'yup';
 
-/** A value of the shape: what a call answers by way of example if nothing better is written down for it. */
+/** A value of the schema: the example of a call's answer if there is no better one. */
 export function deriveExample(schema: AnySchema): unknown {
   return exampleOf(schema.describe());
 }

@@ -7,7 +7,7 @@ type FileCall = {
 
 const image = { contentType: 'image/jpeg', description: 'The image, without metadata.' };
 
-/** What the calls that answer a file send; complete by type. */
+/** What the calls that return a file send; complete by type. */
 export const fileAnswers: Readonly<Record<FileCall, { contentType: string; description: string }>> = {
   'get-openapi': { contentType: 'application/json', description: 'This document.' },
   'get-docs': { contentType: 'text/html', description: 'The page.' },

@@ -2,10 +2,10 @@ import type { AnySchema, SchemaDescription, SchemaFieldDescription } from 'yup';
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from './json.ts';
 
-/** Which way a shape travels: only a request has defaults, and must not leave a required text empty. */
+/** The direction of a schema: only a request has defaults, and must not leave a required text empty. */
 export type Direction = 'request' | 'answer';
 
-/** The shapes that have a name, as they are met. */
+/** The named schemas found so far. */
 export type NamedShapes = Map<string, Json>;
 
 /** A schema of the contract as JSON Schema; a named one becomes a reference, and is kept in `shapes`. */
@@ -20,7 +20,7 @@ function shapeOf(field: SchemaFieldDescription, direction: Direction, shapes: Na
   if (name === undefined) return shape;
   const known = shapes.get(name);
   if (known !== undefined && !isDeepStrictEqual(known, shape))
-    throw new Error(`Two shapes are named ${name}: what is derived by \`shape\` needs a name of its own`);
+    throw new Error(`Two shapes are named ${name}: a schema derived by \`shape\` needs its own name`);
   shapes.set(name, shape);
   return { $ref: `#/components/schemas/${name}` };
 }

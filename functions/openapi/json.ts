@@ -1,7 +1,7 @@
-/** A piece of the document: what it holds is OpenAPI's business, and the linter's. */
+/** A piece of the document: its content is checked by the OpenAPI linter, not by types. */
 export type Json = Record<string, unknown>;
 
-/** As it is written to the file: without what is `undefined`. */
+/** As it is written to the file: without `undefined` fields. */
 export function plain(value: Json): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }

@@ -15,7 +15,7 @@ import { allowedFields } from '../src/http/allowed-fields.ts';
 const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];
 
 describe('the OpenAPI document', () => {
-  it('is what the contract says today: run `npm run openapi` where this fails', () => {
+  it('matches the contract: run `npm run openapi` if this fails', () => {
     expect(document).toEqual(buildOpenapi());
   });
 
@@ -45,7 +45,7 @@ describe('the example of an answer', () => {
     .filter(([, { response }]) => response !== 'bytes')
     .map(([name]) => name as JsonCall);
 
-  it.each(calls)('is what the server would let out: %s', (name) => {
+  it.each(calls)("passes the server's own check of answers: %s", (name) => {
     const { response } = contract[name];
     for (const example of [answerExampleOf(name), deriveExample(response)]) {
       expect(allowedFields(response, example)).toEqual(example);
@@ -73,7 +73,7 @@ describe('a shape', () => {
     expect(() => jsonSchemaOf(derived, 'answer', new Map())).toThrow('Two shapes are named Human');
   });
 
-  it('has no defaults but those of a request that mean something', () => {
+  it('has only the defaults of requests that have an effect', () => {
     const query = object({ sort: string().default('newest'), note: string().default(''), more: object({}) });
     expect(JSON.stringify(jsonSchemaOf(query, 'answer', new Map()))).not.toContain('default');
     const { properties } = jsonSchemaOf(query, 'request', new Map());
@@ -81,7 +81,7 @@ describe('a shape', () => {
     expect(JSON.stringify(properties).match(/default/g)).toHaveLength(1);
   });
 
-  it('is closed where the server refuses unknown fields', () => {
+  it('is closed if the server refuses unknown fields', () => {
     const closed = object({ name: string() }).noUnknown();
     expect(jsonSchemaOf(closed, 'request', new Map())).toMatchObject({ additionalProperties: false });
     expect(jsonSchemaOf(object({}), 'request', new Map())).not.toHaveProperty('additionalProperties');

@@ -14,15 +14,15 @@ import { refusalsOf } from './refusals.ts';
 import { tagOf } from './tags.ts';
 
 const stepUpNotes: Record<StepUp, string> = {
-  'with-factor': 'Asks a caller who has a second factor to have confirmed recently that it is them.',
+  'with-factor': 'A caller with a second factor must have recently confirmed their identity.',
   others:
-    "Asks an administrator who has a second factor, and acts on somebody else's record, to have confirmed recently that it is them.",
-  always: 'Asks the caller to have confirmed recently that it is them.',
+    "An administrator with a second factor who acts on somebody else's record must have recently confirmed their identity.",
+  always: 'The caller must have recently confirmed their identity.',
 };
 
 const accessNotes: Record<Access, string> = {
   public: 'Anybody may call it.',
-  kyc: 'For a session that may only apply for verification (scope `kyc`), or a full one.',
+  kyc: 'For a session that can only apply for verification (scope `kyc`), or a full one.',
   enrol: 'For a signed-in user, or an administrator who has yet to add a second factor (scope `enrol`).',
   'signed-in': 'For a signed-in user.',
   self: 'For the user named in the path.',
@@ -37,7 +37,7 @@ export type Operation = {
   path: string;
 };
 
-/** What is kept once for all operations, and filled on the way. */
+/** Components shared by all operations, filled along the way. */
 export type Shared = { shapes: NamedShapes; refusals: Json };
 
 /** One call of the contract at one of its paths, as an operation of the document. */
@@ -70,7 +70,7 @@ function notesOf({ access, flags = [], isAppCheckSpent, stepUp }: Endpoint): str
     accessNotes[access],
     ...(stepUp === undefined ? [] : [stepUpNotes[stepUp]]),
     ...(flags.length === 0 ? [] : [`Kill switches that stop it: ${switches}.`]),
-    ...(isAppCheckSpent === true ? ['Its App Check token is spent: each request carries another one.'] : []),
+    ...(isAppCheckSpent === true ? ['It spends its App Check token: each request needs a new one.'] : []),
   ];
 }
 
@@ -103,7 +103,7 @@ function isPoliced({ eyes }: Endpoint): boolean {
 
 function proposedAnswer(shapes: NamedShapes): Json {
   return {
-    description: 'Nothing is done yet: by the policy a second administrator has to confirm it.',
+    description: 'Nothing is done yet: the policy requires a second administrator to confirm it.',
     content: {
       'application/json': {
         schema: jsonSchemaOf(proposedWire, 'answer', shapes),
@@ -116,7 +116,7 @@ function proposedAnswer(shapes: NamedShapes): Json {
   };
 }
 
-/** What an answer contains: the sentence of its shape. */
+/** What an answer contains: the description of its schema. */
 function descriptionOf(name: EndpointName, response: AnySchema): string {
   const description = response.describe().meta?.description;
   if (description === undefined) throw new Error(`The answer of ${name} has no description`);

@@ -47,11 +47,11 @@ export function pathParameters(path: string): Json[] {
   }));
 }
 
-/** A query's fields, each as a parameter of its own. */
+/** A query's fields, each as a separate parameter. */
 export function queryParameters(query: AnyObjectSchema | undefined, shapes: NamedShapes): Json[] {
   if (query === undefined) return [];
   return Object.entries(query.fields).map(([name, field]) => {
-    if (!('describe' in field) || !('cast' in field)) throw new Error(`${name} is no schema`);
+    if (!('describe' in field) || !('cast' in field)) throw new Error(`${name} is not a schema`);
     const { description, ...schema } = jsonSchemaOf(field as AnyObjectSchema, 'request', shapes);
     return { name, in: 'query', required: false, description, schema };
   });

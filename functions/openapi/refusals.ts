@@ -11,12 +11,12 @@ export const errorShape: Json = {
   properties: {
     error: { type: 'string', description: 'A text for people.' },
     code: { type: 'string', enum: errorCodes, description: 'For programs: never changes its meaning.' },
-    field: { type: 'string', description: 'The field of the request that is meant.' },
+    field: { type: 'string', description: 'The field of the request that is wrong.' },
     requestId: { type: 'string', description: 'Finds the line in the log.' },
   },
 };
 
-/** An example for each code that calls answer, which their refusals refer to. */
+/** An example for each error code, which the refusals refer to. */
 export function refusalExamples(endpoints: readonly Endpoint[]): Json {
   const answered = new Set(endpoints.flatMap(errorsOf));
   return Object.fromEntries(
@@ -34,13 +34,13 @@ const requestId = 'f2b9f1c4-58f6-4c0e-9a53-0d6b7a1c2e88';
 /** The refusals of a call that have one status. */
 type Group = { name: string; status: string; codes: readonly ErrorCode[] };
 
-/** A longer name would say less than the list itself. */
+/** A longer name would be less clear than the list itself. */
 const sharedCodesMax = 3;
 
-/** What a request that cannot be read is answered, by any call. */
+/** The answer of any call to a request that cannot be read. */
 const unreadable: Group = { name: 'Unreadable', status: '4XX', codes: transportErrors };
 
-/** The refusals that several calls answer, as components. */
+/** The refusals that several calls share, as components. */
 export function sharedRefusals(endpoints: readonly Endpoint[]): Json {
   const groups = endpoints.flatMap(groupsOf);
   const isShared = ({ name, codes }: Group): boolean =>

@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 
-/** The chapters of the document, in its order. */
+/** The chapters of the document, in order. */
 const tags = {
   auth: 'Accounts: registration, sign-in, mailed links.',
   session: 'Where an account is signed in.',
@@ -8,7 +8,7 @@ const tags = {
   user: 'Users, their settings and their suspension.',
   activity: 'The login activity.',
   notices: 'What happened to an account, for its bell.',
-  'own-data': 'What is kept of a person: who looked at it, a copy of it, and the end of the account.',
+  'own-data': 'The data kept on a person: who looked at it, a copy of it, and closing the account.',
   kyc: 'Identity verification.',
   transaction: 'Deposits, withdrawals and credits.',
   review: 'What administrators tell each other about a case.',
@@ -18,21 +18,21 @@ const tags = {
   preview: 'What a decision would do.',
   policy: 'Which decisions need a second administrator.',
   proposal: 'What waits for a second administrator.',
-  hold: 'What is erased after its time, and legal holds.',
+  hold: 'What is erased when its time is up, and legal holds.',
   rates: 'Exchange rates, and quotes of them.',
   'operator-facts': 'What the operator states about itself on the landing page.',
   'canned-texts': 'What administrators choose from when they reject or ask.',
-  legal: 'Terms, privacy, fees and what else the operator publishes about itself.',
+  legal: 'Terms, privacy, fees and other texts that the operator publishes.',
   contact: 'The forms of the landing page.',
   flags: 'The kill switches.',
-  desk: 'The home of administrators: what waits, and what the last days came to.',
+  desk: "The administrators' home page: what waits, and the totals of the last days.",
   books: 'The ledger as a whole: checks, findings, wallets.',
   audit: 'Who did what, and the proof of it.',
   docs: 'This documentation, and the state of the API.',
 } as const;
 export type Tag = keyof typeof tags;
 
-/** First segments of paths that belong to the chapter of another. */
+/** First path segments that belong to another segment's chapter. */
 const chapters: Readonly<Record<string, Tag>> = {
   newsletter: 'contact',
   'openapi.json': 'docs',
@@ -45,7 +45,7 @@ const chapters: Readonly<Record<string, Tag>> = {
   'claim-history': 'statement',
 };
 
-/** The chapter of a path: its first segment behind `/api`. */
+/** The chapter of a path: its first segment after `/api`. */
 export function tagOf(path: string): Tag {
   const [segment = ''] = path.replace(/^\/(api\/)?/, '').split('/');
   const tag = isTag(segment) ? segment : chapters[segment];

@@ -6,7 +6,7 @@ import { startApi } from '../testing/api.ts';
 import { makePerson } from '../testing/people.ts';
 import { testDeps } from '../testing/test-environment.ts';
 
-/** Its own types are generated, so typed-client.test.ts compiles it and this file cannot see them. */
+/** The client's types are generated: typed-client.test.ts compiles it, and this file cannot import them. */
 type Journey = (
   client: unknown,
   person: { email: string; password: string; newEmail: string },

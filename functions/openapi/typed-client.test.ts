@@ -34,7 +34,7 @@ describe('a client whose types are generated from the document', () => {
 
   it.each([
     [
-      'a field has another name',
+      'a field is renamed',
       '"token":{"type":"string"},"customToken"',
       '"idToken":{"type":"string"},"customToken"',
       /'token' does not exist/,
@@ -46,13 +46,13 @@ describe('a client whose types are generated from the document', () => {
       /'insufficient-funds'+ does not exist/,
     ],
     [
-      'a path has another name',
+      'a path is renamed',
       '"/api/transaction/{userId}":',
       '"/api/transactions/{userId}":',
       /\/api\/transaction\/\{userId\}/,
     ],
     [
-      'a number is a text',
+      'a number becomes a string',
       '"usd":{"description":"USD, with at most two decimals.","type":"number"',
       '"usd":{"type":"string"',
       /'number' is not assignable to type 'string'/,

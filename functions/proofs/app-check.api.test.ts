@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterAll(() => Promise.all([...Object.values(apis).map((api) => api.close()), google.close()]));
 
-/** The person changes their name; with which token of App Check? */
+/** The person changes their name, with the given App Check token. */
 const rename = (api: Api, appCheck?: string) =>
   send(api, 'update-profile', appCheck, { name: 'Nora Okafor', number: '+12025550100' });
 /** The person asks for a mail, which spends the token. */
@@ -63,7 +63,7 @@ function send(api: Api, name: EndpointName, appCheck: string | undefined, body: 
   });
 }
 
-describe('where App Check is enforced', () => {
+describe('with App Check enforced', () => {
   it('every call is refused without a token, and writes nothing', async () => {
     expect(asked.length).toBeGreaterThan(40);
     const before = await fingerprint(deps, [person.uid]);
@@ -89,7 +89,7 @@ describe('where App Check is enforced', () => {
     expect(log).toMatchObject([{ appCheck: 'missing', outcome: 'app-check-failed' }]);
   });
 
-  it('what anybody may read without signing in is not asked for one', async () => {
+  it('public reads need no token', async () => {
     const open = names.filter((name) => !asked.includes(name));
     expect(open.toSorted()).toEqual([
       'get-client-address',
@@ -108,7 +108,7 @@ describe('where App Check is enforced', () => {
     }
   });
 
-  it('a genuine token lets a call through, as often as it is sent', async () => {
+  it('a genuine token lets calls through, however often it is sent', async () => {
     const token = google.token();
     expect((await rename(apis.enforced, token)).status).toBe(200);
     expect((await rename(apis.enforced, token)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('where App Check is enforced', () => {
     expect(await rename(apis.enforced, token())).toMatchObject(refusal);
   });
 
-  it('a token that a call has spent opens nothing a second time', async () => {
+  it('a token that a call has spent cannot be used again', async () => {
     const token = google.token();
     expect((await forget(apis.enforced, token)).status).toBe(200);
     const before = await fingerprint(deps, [person.uid]);
@@ -143,7 +143,7 @@ describe('where App Check is enforced', () => {
     expect(log.map(({ appCheck }) => appCheck)).toEqual(['valid', 'replayed']);
   });
 
-  it('a call that cannot find out whether its token was spent is refused for now, and says why in the log', async () => {
+  it('a call that cannot find out whether its token was spent is refused for now, and logs why', async () => {
     google.fail(true);
     const answer = await forget(apis.enforced, google.token());
     google.fail(false);
@@ -156,7 +156,7 @@ describe('where App Check is enforced', () => {
 });
 
 describe('an instance that cannot fetch the keys of Google', () => {
-  it('says so, and does not call a genuine token wrong', async () => {
+  it('reports that, and does not call a genuine token invalid', async () => {
     const cold = await startAppCheckService();
     cold.fail(true);
     const failures: unknown[] = [];
@@ -169,8 +169,8 @@ describe('an instance that cannot fetch the keys of Google', () => {
   });
 });
 
-describe('where App Check is only observed', () => {
-  it('every call goes through, and the log says what would have been refused', async () => {
+describe('with App Check only observed', () => {
+  it('every call goes through, and the log shows what would have been refused', async () => {
     const token = google.token();
     const answers = [
       await rename(apis.observed),
@@ -183,8 +183,8 @@ describe('where App Check is only observed', () => {
   });
 });
 
-describe('where App Check is off', () => {
-  it('nobody looks at tokens', async () => {
+describe('with App Check off', () => {
+  it('tokens are ignored', async () => {
     expect((await rename(apis.off, 'nonsense')).status).toBe(200);
     expect(log[0]).not.toHaveProperty('appCheck');
   });

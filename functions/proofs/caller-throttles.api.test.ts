@@ -52,7 +52,7 @@ const requestOf = (name: EndpointName, { uid, token }: Person): RequestOptions =
   ...forged(),
 });
 
-/** One of an administrator, about somebody new. */
+/** A request of an administrator, about somebody new. */
 async function exampleOf(name: EndpointName, caller: Person): Promise<RequestOptions> {
   const stranger = await makePerson(deps);
   const ids = { path: 'own', target: 'other' } as const;
@@ -85,7 +85,7 @@ describe('what one caller changes and reads', () => {
     },
   );
 
-  it('lets a burst through as often as the bound says on one instance, and on two at most twice as often', async () => {
+  it('lets a burst through up to the bound on one instance, and at most twice the bound on two', async () => {
     const name = 'get-own-kyc';
     const max = 60;
     const [person, other] = [await makePerson(deps), await makePerson(deps)];
@@ -104,7 +104,7 @@ describe('what one caller changes and reads', () => {
     expect(statuses(later)).toEqual([429, 429]);
   });
 
-  it('mails the owner about ten unlocks an hour at most, and a lock is never refused', async () => {
+  it('mails the owner about at most ten unlocks an hour, and a lock is never refused', async () => {
     const person = await makePerson(deps);
     const turns = await inTurn(12, async () => ({
       lock: await one.request('lock-account', { token: person.token, ...forged() }),
@@ -117,7 +117,7 @@ describe('what one caller changes and reads', () => {
     expect(mails.filter(({ kind }) => kind === 'account-locked')).toHaveLength(11);
   });
 
-  it('mails the owner about five closings an hour at most, and keeping the account is never refused', async () => {
+  it('mails the owner about at most five closings an hour, and keeping the account is never refused', async () => {
     const person = await makePerson(deps);
     const turns = await inTurn(6, async () => ({
       close: await one.request('close-account', { token: person.token, ...forged() }),
@@ -158,7 +158,7 @@ describe('what one caller changes and reads', () => {
   ];
 
   it.each(ofAdministrators)(
-    '%s is refused after %d times in %d seconds, for each administrator alone',
+    '%s is refused after %d times in %d seconds, for each administrator separately',
     async (name, max, windowSeconds) => {
       expect(contract[name].throttles).toEqual([{ by: 'caller', counts: 'all', max, windowSeconds }]);
       // Three of them: counting to the end would prove no more.

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(() => setSmtp('accept'));
 afterAll(() => api.close());
 
-/** A mail that stands in the outbox, with a link in it that nobody else may read later. */
+/** A mail in the outbox, with a link that nobody else may read later. */
 async function queued(): Promise<{ id: string; to: string }> {
   const effectId = missingId();
   const to = `${effectId.toLowerCase()}@people.test`;
@@ -44,7 +44,7 @@ async function queued(): Promise<{ id: string; to: string }> {
 }
 
 describe('a mail in the outbox', () => {
-  it('is sent as text and as HTML, and then holds nothing that signs somebody in', async () => {
+  it('is sent as text and as HTML, and then keeps nothing that signs somebody in', async () => {
     const { id, to } = await queued();
     expect(await sendMail(id, deps, smtp)).toBe('sent');
     const [mail] = await mailsTo(to);
@@ -55,25 +55,21 @@ describe('a mail in the outbox', () => {
     expect(JSON.stringify(stored)).not.toContain('secret-code');
   });
 
-  it(
-    'is sent once though its trigger comes twice, and though five come together',
-    { timeout: 60_000 },
-    async () => {
-      const [twice, five] = [await queued(), await queued()];
-      expect(await sendMail(twice.id, deps, smtp)).toBe('sent');
-      expect(await sendMail(twice.id, deps, smtp)).toBe('not-due');
-      const outcomes = await Promise.allSettled(times(5, () => sendMail(five.id, deps, smtp)));
-      const sent = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent');
-      expect(sent).toHaveLength(1);
-      expect([(await mailsTo(twice.to)).length, (await mailsTo(five.to)).length]).toEqual([1, 1]);
-    },
-  );
+  it('is sent once, though its trigger runs twice or five run together', { timeout: 60_000 }, async () => {
+    const [twice, five] = [await queued(), await queued()];
+    expect(await sendMail(twice.id, deps, smtp)).toBe('sent');
+    expect(await sendMail(twice.id, deps, smtp)).toBe('not-due');
+    const outcomes = await Promise.allSettled(times(5, () => sendMail(five.id, deps, smtp)));
+    const sent = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent');
+    expect(sent).toHaveLength(1);
+    expect([(await mailsTo(twice.to)).length, (await mailsTo(five.to)).length]).toEqual([1, 1]);
+  });
 
   it('is not sent at all by a trigger for a mail that is gone', async () => {
     expect(await sendMail(missingId(), deps, smtp)).toBe('not-due');
   });
 
-  it('is kept when SMTP refuses it, and tried again later and later', async () => {
+  it('is kept when SMTP refuses it, and retried at growing intervals', async () => {
     const { id, to } = await queued();
     await setSmtp('refuse');
     const waits: number[] = [];
@@ -106,7 +102,7 @@ describe('a mail in the outbox', () => {
     expect(await mailsTo(to)).toHaveLength(1);
   });
 
-  it('is given up after five days, marked, and then holds nothing that signs somebody in', async () => {
+  it('is given up after five days, marked, and then keeps nothing that signs somebody in', async () => {
     const { id, to } = await queued();
     await setSmtp('refuse');
     skewMs += limits.mailTriedMs - 20_000;
@@ -141,7 +137,7 @@ describe('a mail in the outbox', () => {
 });
 
 describe('an address that has an account already', () => {
-  it('is told once an hour, however often somebody registers with it', async () => {
+  it('is mailed once an hour, however often somebody registers with it', async () => {
     const { email } = await makePerson(deps);
     const body = { name: 'Somebody', email, number: '+12025550100', password: 'another one' };
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -153,8 +149,8 @@ describe('an address that has an account already', () => {
   });
 });
 
-describe('what people are told', () => {
-  it('when an admin suspends them and when their password was set anew', async () => {
+describe('the mails to people', () => {
+  it('are sent when an admin suspends them and when their password was reset', async () => {
     const [admin, person] = [await makePerson(deps, { isAdmin: true }), await makePerson(deps)];
     const { email } = person;
     await api.call('forgot-password', { body: { email } });

@@ -32,7 +32,7 @@ const accounts: readonly Record<Asset, number>[] = fc.sample(
   { numRuns: 6, seed: 20_261_123 },
 );
 
-/** Every call that answers balances, by its owner and by an administrator. */
+/** Every call that returns balances, made by the owner and by an administrator. */
 async function answersAbout({ uid, email, password, token }: Person): Promise<Record<string, unknown>> {
   const params = { userId: uid };
   const { usd, btc, eth } = await accountOf(deps, uid);
@@ -71,7 +71,7 @@ async function statementText(params: { userId: string }, token: string): Promise
   return new TextDecoder().decode(body);
 }
 
-describe('no answer carries the sum of USD and what the coins are worth', () => {
+describe('no answer contains the sum of USD and the value of the coins', () => {
   it.each(accounts)('of an account with $usd cents, $btc and $eth units', async (figures) => {
     const person = await makePerson(deps, { figures, kycStatus: 'Approved' });
     const { status } = await api.call('request-withdrawal', {

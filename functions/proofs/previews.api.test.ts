@@ -16,7 +16,7 @@ import { freshDatabase, loggedErrors, testDeps } from '../testing/test-environme
 const previewed = Object.keys(contract).filter(
   (name): name is PreviewedName => `preview-${name}` in contract,
 );
-/** Figures could be tried this way: that somebody did is written down. */
+/** Figures could be probed this way, so the view is recorded. */
 const leavesTrace: ReadonlySet<PreviewedName> = new Set(['edit-figures']);
 const ofNothing = digestOf({ record: {}, balances: {}, policy: {} });
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 describe('every decision that has a preview', () => {
   it.each(previewed)(
-    '%s can be looked at: it rests on something, and nothing happens but the row about it',
+    '%s can be previewed: it shows what it rests on, and writes only the row about it',
     async (name) => {
       const send = await goodRequest(`preview-${name}`);
       const before = await fingerprint(deps, uids());
@@ -51,7 +51,7 @@ describe('every decision that has a preview', () => {
   );
 
   it.each(previewed)(
-    '%s is not made on something else than was seen, and then nothing is written',
+    '%s is refused, and writes nothing, if the state is not the one that was seen',
     async (name) => {
       const send = await goodRequest(name, { expected: ofNothing });
       const before = await fingerprint(deps, uids());
@@ -64,7 +64,7 @@ describe('every decision that has a preview', () => {
   );
 });
 
-/** The call as somebody makes it who may. */
+/** The call, made by somebody who may. */
 async function goodRequest(name: EndpointName, more: Record<string, string> = {}) {
   const state = callerStateFor(name);
   await Promise.all(everybody(principals).map((person) => changeUser(deps, person, state)));

@@ -110,12 +110,12 @@ describe('a provider that fails', () => {
     },
   );
 
-  it.each([0, -64_000, 0.4, 1e300])('is not believed when it says %d', async (btc) => {
+  it.each([0, -64_000, 0.4, 1e300])('is not believed when it returns %d', async (btc) => {
     await controlRates({ btc });
     expect(await rates(await freshApi())).toEqual([null, 3_201]);
   });
 
-  it('is outlived by its last quote for five minutes, and not a moment longer', async () => {
+  it('leaves its last quote usable for five minutes, and not a moment longer', async () => {
     const api = await freshApi();
     expect(await rates(api)).toEqual([64_000, 3_201]);
     const quotedAtMs = now();
@@ -135,14 +135,14 @@ describe('a provider that fails', () => {
 });
 
 describe('a quote', () => {
-  it('is asked for once, however many requests of an instance wait for it', async () => {
+  it('is requested once, however many requests of an instance wait for it', async () => {
     const api = await freshApi();
     const before = await rateRequests();
     await Promise.all(times(10, () => rates(api)));
     expect((await rateRequests()) - before).toBe(2);
   });
 
-  it('is asked for once a minute, by all instances together', async () => {
+  it('is requested once a minute, by all instances together', async () => {
     const [one, two] = [await freshApi(), await freshApi()];
     const before = await rateRequests();
     await rates(one);
@@ -154,7 +154,7 @@ describe('a quote', () => {
     expect((await rateRequests()) - before).toBe(4);
   });
 
-  it('that jumps by more than a fifth is believed only when a poll a minute later says the same', async () => {
+  it('that jumps by more than a fifth is believed only when a poll a minute later confirms it', async () => {
     const api = await freshApi();
     await rates(api);
     await controlRates({ btc: 90_000 });
@@ -166,7 +166,7 @@ describe('a quote', () => {
     expect(await rates(api)).toEqual([90_000, 3_201]);
   });
 
-  it('that has fallen by a quarter leaves neither the old nor the new one to be used until it is confirmed', async () => {
+  it('that has fallen by a quarter makes both the old and the new one unusable until it is confirmed', async () => {
     await withPending(async (id) => {
       const [one, two] = [await freshApi(), await freshApi()];
       await Promise.all([rates(one), rates(two)]);
@@ -218,7 +218,7 @@ describe('a quote', () => {
   it.each([
     [70_000, 0.007143, 67_000],
     [56_000, 0.008929, 0],
-  ])('of a withdrawal is that of its approval: at %d it pays %d', async (btc, paid, returned) => {
+  ])('for a withdrawal is that of its approval: at %d it pays %d', async (btc, paid, returned) => {
     const api = await freshApi();
     const made = await withdraw(api);
     expect(made.body.transaction).toMatchObject({ rate: 64_000, btc: 0.007813 });
@@ -237,7 +237,7 @@ describe('a quote', () => {
     expect(await faultsOf(holder.uid)).toEqual([]);
   });
 
-  it('cannot be kept by cancelling and asking again: the payment is the same', async () => {
+  it('cannot be locked in by cancelling and asking again: the payment is the same', async () => {
     const api = await freshApi();
     const first = (await withdraw(api)).body.transaction._id;
     await controlRates({ btc: 56_000 });

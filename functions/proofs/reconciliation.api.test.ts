@@ -25,7 +25,7 @@ function about(person: Person, violations: readonly Finding[]): string[] {
   return [...new Set(violations.filter(({ uid }) => uid === person.uid).map(({ invariant }) => invariant))];
 }
 
-/** What only somebody with the database's keys can do. */
+/** What only somebody with direct database access can do. */
 async function tamper(collection: keyof typeof collections, id: string, fields: object): Promise<void> {
   await getFirestore()
     .collection(collections[collection])
@@ -43,8 +43,8 @@ async function isShownInDoubt({ uid: userId }: Person): Promise<boolean> {
   return (await race.api.call('get-user', { token, params: { adminId, userId } })).body.isInDoubt;
 }
 
-describe('the scheduled proof of the books', () => {
-  it('finds nothing where nothing is wrong, and keeps its report', async () => {
+describe('the scheduled check of the books', () => {
+  it('finds nothing if nothing is wrong, and keeps its report', async () => {
     const person = await race.holder();
     await race.approve(race.admins[0], await race.deposit(person))();
     await race.withdraw(person)();
@@ -87,7 +87,7 @@ describe('the scheduled proof of the books', () => {
     expect((await race.approve(race.admins[0], waiting)()).status).toBe(200);
   });
 
-  it('reports a figure that no account can have, and stumbles over nothing', async () => {
+  it('reports a figure that no account can have, and does not crash', async () => {
     const person = await race.holder();
     await tamper('accounts', person.uid, { 'btc.available': -1 });
     expect(about(person, (await watch('all')).violations)).toEqual(['I2', 'I15']);
@@ -107,7 +107,7 @@ describe('the scheduled proof of the books', () => {
     expect(await inDoubtSince(person)).toBeNull();
   });
 
-  it('reports a false month, and doubts no books for it', async () => {
+  it('reports a wrong month, and doubts no books for it', async () => {
     const person = await race.holder();
     const [month] = (await race.deps.months.list({ where: [['uid', '==', person.uid]] })).map(
       ({ month: name }) => monthId(person.uid, name),
@@ -119,7 +119,7 @@ describe('the scheduled proof of the books', () => {
     expect(about(person, (await watch('all')).violations)).toEqual(['I16']);
   });
 
-  it('says so when it is asked to release somebody who is not there', async () => {
+  it('reports that the user to release does not exist', async () => {
     expect(await releaseAccount('nobody', race.deps)).toEqual(['There is no user nobody']);
   });
 });

@@ -84,14 +84,14 @@ describe('wrong passwords', () => {
     expect((await logIn(two, { email, password, ip })).status).toBe(200);
   });
 
-  it('do not keep another account out', async () => {
+  it('do not lock out another account', async () => {
     const other = await makePerson(deps);
     const ip = ipElsewhere();
     await inTurn(5, () => logIn(one, { email: person.email, password: guess, ip }));
     expect((await logIn(one, { ...credentialsOf(other), ip })).status).toBe(200);
   });
 
-  it('are tried twenty times per address of the internet, over any number of accounts', async () => {
+  it('are tried twenty times per IP address, over any number of accounts', async () => {
     const ip = ipElsewhere();
     const tried = await inTurn(20, () => logIn(one, { email: freshEmail(), password: guess, ip }));
     expect(tally(tried)).toEqual({ '401 wrong-credentials': 20 });
@@ -99,7 +99,7 @@ describe('wrong passwords', () => {
     expect((await logIn(two, { email: freshEmail(), password: guess, ip: ipElsewhere() })).status).toBe(401);
   });
 
-  it('are not tried more often for being sent together', { timeout: 120_000 }, async () => {
+  it('are not tried more often when sent together', { timeout: 120_000 }, async () => {
     const { email } = await makePerson(deps);
     const ip = ipElsewhere();
     const shots = times(
@@ -134,7 +134,7 @@ describe('an owner under attack', () => {
   });
 
   it(
-    'signs in with a known device though the guesses come from everywhere',
+    'signs in with a known device although the guesses come from everywhere',
     { timeout: 120_000 },
     async () => {
       const person = await makePerson(deps);
@@ -176,7 +176,7 @@ describe('an owner under attack', () => {
     expect(statuses(guesses)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('is stopped on a known device by its own wrong passwords alone, wherever it is', async () => {
+  it('is stopped on a known device only by its own wrong passwords, wherever it is', async () => {
     const person = await makePerson(deps);
     const device = freshDevice();
     await logIn(one, { ...credentialsOf(person), device, ip: ipElsewhere() });
@@ -187,7 +187,7 @@ describe('an owner under attack', () => {
   });
 });
 
-describe('what a login reads before it looks at the password', () => {
+describe('what a login reads before it checks the password', () => {
   it('is as much for an unknown address as for a known one, with and without a device', async () => {
     const lines: object[] = [];
     const log = { info: (fields: object) => void lines.push(fields), error: () => undefined };
@@ -204,8 +204,8 @@ describe('what a login reads before it looks at the password', () => {
   });
 });
 
-describe('signing in rightly', () => {
-  it('is never too often, with a device or without', async () => {
+describe('signing in with the correct password', () => {
+  it('is never throttled, with a device or without', async () => {
     const person = credentialsOf(await makePerson(deps));
     const ip = ipElsewhere();
     const device = freshDevice();
@@ -224,7 +224,7 @@ describe('the address that counts', () => {
     expect((await register(freshIp())).status).toBe(200);
   });
 
-  it('stands further left behind a trusted proxy, and what is left of that is still not believed', async () => {
+  it('is further left behind a trusted proxy, and anything left of it is still not trusted', async () => {
     const config = { trustedProxyHops: 1 };
     const proxied = await startApi({ ...deps, config: { ...deps.config, ...config } });
     const ip = freshIp();
@@ -260,7 +260,7 @@ describe('what is counted per caller', () => {
     expect((await record(one, other)).status).toBe(200);
   });
 
-  it('mails one address three times an hour at most', async () => {
+  it('mails one address at most three times an hour', async () => {
     const email = freshEmail();
     const ask = () => one.call('forgot-password', { body: { email }, ip: freshIp() });
     expect(statuses(await inTurn(4, ask))).toEqual([200, 200, 200, 429]);

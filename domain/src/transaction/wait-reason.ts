@@ -1,4 +1,4 @@
-/** What keeps a withdrawal from being paid, though nobody has stopped it. */
+/** What delays the payment of a withdrawal, though nobody has stopped it. */
 export const waitReasons = ['address', 'password', 'factor', 'daily-limit'] as const;
 export type WaitReason = (typeof waitReasons)[number];
 

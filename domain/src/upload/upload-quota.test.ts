@@ -18,13 +18,13 @@ describe('the uploads of a person', () => {
     expect(countUpload(full, 'one more', startMs + 1000)).toEqual({ quota: full, isWithin: false });
   });
 
-  it('count once though their event arrives twice, also when the day is full', () => {
+  it('count once if their event arrives twice, also when the quota is used up', () => {
     const full = counted(limits.uploadsPerDay);
     expect(countUpload(full, 'k0', startMs + 1000)).toEqual({ quota: full, isWithin: true });
     expect(full?.keys).toHaveLength(limits.uploadsPerDay);
   });
 
-  it('may be as many again 24 hours after the first, and not a moment before', () => {
+  it('may be forty again 24 hours after the first, and not a moment before', () => {
     const full = counted(limits.uploadsPerDay);
     expect(countUpload(full, 'early', startMs + limits.uploadDayMs - 1).isWithin).toBe(false);
     expect(countUpload(full, 'next', startMs + limits.uploadDayMs)).toEqual({

@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts';
 
 /**
- * Somebody's uploads of a day. The day begins with the first of them. Kept in `sessions/{uid}`, because storage.rules read
- * that document anyway and may read no third one.
+ * Somebody's uploads of a day. The day begins with the first of them. Kept in `sessions/{uid}`, because storage.rules
+ * reads that document anyway and may not read a third one.
  */
 export type UploadQuota = {
   resetAtMs: number;
@@ -10,7 +10,7 @@ export type UploadQuota = {
   keys: readonly string[];
 };
 
-/** Counts an upload, or refuses it: `isWithin` is false for one that is more than a person may upload a day. */
+/** Counts an upload, or refuses it: `isWithin` is false if it exceeds the daily quota. */
 export function countUpload(
   quota: UploadQuota | undefined,
   key: string,

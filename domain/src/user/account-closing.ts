@@ -1,2 +1,2 @@
-/** The end of an account that its owner has asked for. It may be undone until `closesAtMs`. */
+/** The closing of an account at its owner's request. It may be undone until `closesAtMs`. */
 export type Closing = { requestedAtMs: number; closesAtMs: number };

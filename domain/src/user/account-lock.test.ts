@@ -18,11 +18,11 @@ describe('a lock', () => {
     expect(() => assertUnlocked(waiting, 5000)).not.toThrow();
   });
 
-  it.each([{}, noLock])('is none in %j', (lock) => {
+  it.each([{}, noLock])('is absent in %j', (lock) => {
     expect(heldLock(lock, 0)).toBeUndefined();
   });
 
-  it('tells somebody else in other words', () => {
+  it('has a different text for anybody but the owner', () => {
     expect(() => assertUnlocked(locked, 0, 'Its owner locked it')).toThrow('Its owner locked it');
   });
 });
@@ -37,7 +37,7 @@ describe('locking', () => {
     expect(decideLock(locked, 2000)).toBeUndefined();
   });
 
-  it('cancels an unlock that has not taken effect, and keeps the first moment', () => {
+  it('cancels an unlock that has not taken effect, and keeps the time of the first lock', () => {
     expect(decideLock(waiting, 4999)).toEqual(locked);
   });
 });
@@ -48,11 +48,11 @@ describe('unlocking', () => {
     expect(limits.unlockWaitMs).toBe(86_400_000);
   });
 
-  it('is neither begun again nor shortened by asking again', () => {
+  it('is neither restarted nor shortened by asking again', () => {
     expect(decideUnlock(waiting, 4999)).toBeUndefined();
   });
 
-  it.each([noLock, {}])('has nothing to do for %j', (lock) => {
+  it.each([noLock, {}])('does nothing for %j', (lock) => {
     expect(decideUnlock(lock, 0)).toBeUndefined();
   });
 });

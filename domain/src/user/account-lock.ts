@@ -1,7 +1,7 @@
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 
-/** The owner's own stop of their account. Absent in documents from before there were locks. */
+/** The owner's own lock of their account. Absent in documents from before there were locks. */
 export type AccountLock = {
   /** Since when it is locked; null while it is open. */
   lockedAtMs?: number | null;
@@ -24,7 +24,7 @@ export function heldLock({ lockedAtMs, unlocksAtMs }: AccountLock, nowMs: number
   return opensAtMs !== null && opensAtMs <= nowMs ? undefined : { lockedAtMs, unlocksAtMs: opensAtMs };
 }
 
-/** Errors: `account-locked`, with another text than the owner's where somebody else is refused. */
+/** Errors: `account-locked`, with a different text if the refused caller is not the owner. */
 export function assertUnlocked(lock: AccountLock, nowMs: number, message?: string): void {
   if (heldLock(lock, nowMs) === undefined) return;
   throw new DomainError('account-locked', message === undefined ? {} : { message });

@@ -6,7 +6,7 @@ export function isActiveAdmin(user: User | undefined, nowMs: number): user is Us
   return user !== undefined && user.isAdmin && !user.isBlocked && heldLock(user, nowMs) === undefined;
 }
 
-/** An administrator after their power was taken, and when: one who had none any more keeps the earlier time. */
+/** An administrator who has lost their power, and when: one who had already lost it keeps the earlier time. */
 export function withoutPower(
   user: User,
   change: Partial<Pick<User, 'isAdmin' | 'isBlocked'>>,

@@ -10,7 +10,7 @@ const account = makeAccount({ usd: { available: 5, held: 1 } });
 const row = withUserIndex(directoryRow(user, account));
 
 describe('a row of the user list', () => {
-  it('is true where it says what user and account say, in any order of fields', () => {
+  it('is up to date if it equals user and account, in any order of fields', () => {
     const copy = { ...row, usd: { held: 1, available: 5 } };
     expect(staleFields(copy, row)).toEqual([]);
   });
@@ -22,19 +22,19 @@ describe('a row of the user list', () => {
     ['btc', { btc: undefined }],
     ['settings', { settings: { ...user.settings, latestSale: false } }],
     ['nameGrams', { nameGrams: row.nameGrams.slice(1) }],
-  ])('is stale where %s is another', (field, change) => {
+  ])('is stale if %s differs', (field, change) => {
     expect(staleFields({ ...row, ...change }, row)).toEqual([field]);
   });
 });
 
-describe('what a record copies of its owner', () => {
+describe('the copy of its owner in a record', () => {
   const record = { userName: 'Old Name', userEmail: 'old@keelstone.test' };
 
   it('is name and e-mail as they are now', () => {
     expect(ownerCopy(record, user)).toEqual({ userName: user.name, userEmail: user.email });
   });
 
-  it('stays what it is where the owner is gone, and nothing where it was erased', () => {
+  it('stays as it is if the owner is gone, and empty if it was erased', () => {
     expect(ownerCopy(record, undefined)).toEqual(record);
     const erased = { userName: '', userEmail: '' };
     expect(ownerCopy(erased, user)).toEqual(erased);

@@ -5,8 +5,8 @@ import type { User } from './user.ts';
 export type RowFigures = Pick<Account, Asset>;
 
 /**
- * A user as the admin list shows them: document and figures in one place, so that a row of the list is one
- * read. A copy for reading: no decision is taken on it, user document and account stay the truth (docs/decisions/0008).
+ * A user as the admin list shows them: document and figures in one place, so that a row of the list is one read. A copy
+ * for reading: no decision is based on it; user document and account are authoritative (docs/decisions/0008).
  */
 export type DirectoryRow = User & RowFigures;
 
@@ -18,7 +18,7 @@ export function figuresOf({ usd, btc, eth }: Account): RowFigures {
   return { usd, btc, eth };
 }
 
-/** The fields that a stored copy has otherwise than its original; empty when it is true. */
+/** The fields in which a stored copy differs from its original; empty if it is up to date. */
 export function staleFields(copy: Readonly<Record<string, unknown>>, original: object): string[] {
   return Object.entries(original)
     .filter(([name, value]) => !isSame(copy[name], value))

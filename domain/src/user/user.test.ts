@@ -22,7 +22,7 @@ describe('a new user', () => {
     });
   });
 
-  it('cannot bring a role along in the registration', () => {
+  it('cannot get a role from the registration', () => {
     const sneaky = { ...registration, isAdmin: true, isVerified: true, kycStatus: 'Approved', balance: 1 };
     expect(newUser(sneaky)).toEqual(newUser(registration));
   });
@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(firstFailure(settingsSchema, defaultSettings)).toBeUndefined();
   });
 
-  it.each(Object.keys(defaultSettings))('cannot come without %s', (name) => {
+  it.each(Object.keys(defaultSettings))('cannot be saved without %s', (name) => {
     const settings = Object.fromEntries(Object.entries(defaultSettings).filter(([key]) => key !== name));
     expect(firstFailure(settingsSchema, settings)?.field).toBe(name);
   });

@@ -39,15 +39,15 @@ export type User = AccountLock & {
   kycStatus: KycStatus;
   settings: UserSettings;
   /**
-   * When the reset of lost second factors takes effect; a copy for those who show it. The factors themselves decide.
-   * Absent where none was ever started.
+   * When the reset of lost second factors takes effect; a copy for display. The factors themselves decide. Absent if
+   * none was ever started.
    */
   factorResetAtMs?: number | null;
   /** When their power as an administrator was taken, by a suspension or with the role; absent if it never was. */
   adminUntilMs?: number;
   /** The newest versions of terms and privacy text that they accepted; absent until the first. `acceptances` says when. */
   accepted?: LegalVersions;
-  /** The end of the account that they have asked for; null or absent if they did not, or have undone it. */
+  /** The closing that they have asked for; null or absent if they did not, or have undone it. */
   closing?: Closing | null;
   /** When the account was closed; nothing here is personal then. Absent while it is open. */
   closedAtMs?: number;

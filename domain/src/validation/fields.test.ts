@@ -98,7 +98,7 @@ describe('remarks', () => {
     expect(firstFailure(form, { remarks: text })?.message).toBe(message);
   });
 
-  it('are empty where nothing was sent', () => {
+  it('are empty if nothing was sent', () => {
     expect(optionalTextField(10).cast(undefined)).toBe('');
   });
 });
@@ -179,7 +179,7 @@ describe('ids of a payload', () => {
   it.each([
     [idField(), 'a'.repeat(20)],
     [transactionIdField(), '1700000000000'],
-  ])('are taken in their shape and in no other', (field, id) => {
+  ])('are accepted only in their own format', (field, id) => {
     expect(firstFailure(field, id)).toBeUndefined();
     expect(firstFailure(field, '')?.message).toBe(fieldMessages.required);
     expect(firstFailure(field, `${id}/`)?.message).toBe(fieldMessages.invalid);

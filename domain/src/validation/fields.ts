@@ -54,7 +54,7 @@ export function emailField() {
     .meta({ format: 'email' });
 }
 
-/** E.164 with its plus sign; whether the number exists is asked where a person types it. */
+/** E.164 with its plus sign; whether the number can exist is checked where a person types it. */
 export function phoneField() {
   return string()
     .strict()
@@ -78,7 +78,7 @@ export function coinSelectedField() {
   return string().strict().required(fieldMessages.required).oneOf(coins, fieldMessages.invalid);
 }
 
-/** What a preview answered: the decision happens only if that still holds. */
+/** What a preview returned: the decision happens only if that still holds. */
 export function expectedField() {
   return string()
     .strict()
@@ -96,8 +96,8 @@ export function transactionIdField() {
 }
 
 /**
- * The text of a search by name: 1 to 64 characters, also once folded; trimmed in the form. An empty one is none, so
- * that a form may send what is in its field.
+ * The text of a search by name: 1 to 64 characters, also once folded; trimmed in the form. An empty one means no
+ * search, so that a form may send its field as it is.
  */
 export function searchField() {
   return string()
@@ -111,7 +111,7 @@ export function searchField() {
     });
 }
 
-/** The body of a call that needs nothing but its caller. */
+/** The body of a call that needs only its caller. */
 export const nothingSchema = object({});
 
 /** A JSON number of USD with at most two decimals. */

@@ -22,7 +22,7 @@ describe('the first failure', () => {
     expect(firstFailure(schema, { zebra: 'abc' })).toEqual({ field: 'apple', message: 'apple is needed' });
   });
 
-  it('is not mistaken where one name begins with another', () => {
+  it('is not confused if one name begins with another', () => {
     const similar = object({
       profit: number().strict().required('profit is needed'),
       profitSelected: string().strict().required('coin is needed'),
@@ -42,7 +42,7 @@ describe('the first failure', () => {
     });
   });
 
-  it('is none where all is right', () => {
+  it('is none if all is right', () => {
     expect(firstFailure(schema, { zebra: 'abc', apple: 'a', money: 1 })).toBeUndefined();
   });
 
@@ -50,11 +50,11 @@ describe('the first failure', () => {
     expect(firstFailure(schema, { zebra })).toEqual({ field: 'zebra', message: 'Please check this field' });
   });
 
-  it.each([null, 5, 'text', []])('names no field where the whole is %j', (value) => {
+  it.each([null, 5, 'text', []])('names no field if the whole value is %j', (value) => {
     expect(firstFailure(schema, value)).toMatchObject({ message: expect.not.stringContaining('type') });
   });
 
-  it('passes on what is no mistake of the value', () => {
+  it('passes on errors that are not about the value', () => {
     const broken = string().test('broken', () => {
       throw new TypeError('a bug');
     });

@@ -25,7 +25,7 @@ function inDeclarationOrder(schema: Schema, errors: readonly ValidationError[]):
   return [...errors].sort((a, b) => rank(a) - rank(b));
 }
 
-/** For a value of the wrong type yup has a text of its own, which repeats the value: not ours to send. */
+/** For a value of the wrong type yup has its own text, which repeats the value: we must not send that. */
 function messageOf(error: ValidationError): string {
   if (error.type === 'typeError') return fieldMessages.invalid;
   return error.errors[0] ?? error.message;

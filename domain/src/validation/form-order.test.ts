@@ -22,8 +22,8 @@ const transactionId = '1700000000000';
 const uid = 'u'.repeat(28);
 
 /**
- * Somebody fills a form from nothing, one field at a time, and meets the documented messages in their order.
- * Each step: what is entered, and the message that is shown *before*.
+ * Somebody fills an empty form, one field at a time, and sees the documented messages in their order. Each step: what
+ * is entered, and the message that is shown *before*.
  */
 const forms: Record<
   string,
@@ -149,13 +149,13 @@ describe.each(Object.entries(forms))('the %s form', (_name, { schema, steps }) =
     expect(firstFailure(schema, value)).toBeUndefined();
   });
 
-  it('says the same about empty fields as about missing ones', () => {
+  it('treats empty fields like missing ones', () => {
     const texts = steps.filter(([, , enters]) => typeof enters === 'string').map(([, field]) => [field, '']);
     expect(firstFailure(schema, Object.fromEntries(texts))).toEqual(firstFailure(schema, {}));
   });
 });
 
-it('an emptied nationality is said to be required, like one that was never given', () => {
+it('reports an emptied nationality as required, like a missing one', () => {
   const emptied = { ...makeKycDetails(), document: 'd', id: 'Passport', nationality: '' };
   expect(firstFailure(kycSubmissionSchema, emptied)).toEqual({ field: 'nationality', message: required });
 });
@@ -163,7 +163,7 @@ it('an emptied nationality is said to be required, like one that was never given
 describe('the deposit form', () => {
   const deposit = { usd: 500, coinSelected: 'eth', proof: 'p', transactionId };
 
-  it('takes remarks or none', () => {
+  it('accepts remarks or none', () => {
     expect(firstFailure(depositSchema, { ...deposit, remarks: 'hello' })).toBeUndefined();
     expect(firstFailure(depositSchema, { ...deposit, remarks: 'x'.repeat(501) })?.field).toBe('remarks');
   });

@@ -67,7 +67,7 @@ describe('a name', () => {
     expect(failureOf(name)).toBe(fieldMessages.invalid);
   });
 
-  it('cannot be empty, too long or no text', () => {
+  it('cannot be empty, too long or anything but a text', () => {
     expect(failureOf('')).toBe(fieldMessages.required);
     expect(failureOf('x'.repeat(100))).toBeUndefined();
     expect(failureOf('x'.repeat(101))).toBe(fieldMessages.tooLong);

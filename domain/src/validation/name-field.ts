@@ -1,12 +1,12 @@
 import { string } from 'yup';
 import { fieldMessages } from '../messages.ts';
 
-/** Control, bidi, zero-width and blank characters, halves of characters, line separators: none is part of a name. */
+/** Control, bidi, zero-width and blank characters, halves of characters, line separators: none belongs in a name. */
 export const unseen = /[\u2800\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * What a mail program may turn into a link. A full stop between letters is one unless it belongs to initials
- * ("J.R.R. Tolkien"), since no top-level domain is shorter than two letters. Domains have pictures too ("i❤.ws").
+ * What a mail program may turn into a link. A full stop between letters counts unless it belongs to initials ("J.R.R.
+ * Tolkien"), since no top-level domain is shorter than two letters. Domains may contain symbols too ("i❤.ws").
  */
 const link = /@|:\/\/|\bwww\.|[\p{L}\p{M}\p{N}\p{So}-]\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]/iu;
 
@@ -21,7 +21,7 @@ export function nameField(max: number) {
   return readableNameField(max).test('no-link', fieldMessages.name, (value) => !hasLink(value));
 }
 
-/** A name that only its owner reads: it hides nothing, and may look like an address. */
+/** A name that only its owner reads: it may look like an address, but has no hidden characters. */
 export function readableNameField(max: number) {
   return string()
     .strict()
@@ -35,7 +35,7 @@ export function cleanName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** Compared in the form in which look-alike letters, dots and signs are the plain ones (NFKC). */
+/** Compared in the form that replaces look-alike letters, dots and signs by plain ones (NFKC). */
 export function hasLink(name: string): boolean {
   return link.test(name.normalize('NFKC').replace(fullStops, '.'));
 }

@@ -1,6 +1,6 @@
 import type { AnySchema } from 'yup';
 
-/** What a schema states for the readers of the API document, besides what it checks. */
+/** What a schema states for readers of the API document, in addition to its checks. */
 type ForReaders = {
   /** Of a shape that the document shows once and refers to elsewhere. Two shapes never share a name. */
   name?: string;
@@ -13,7 +13,9 @@ declare module 'yup' {
   interface CustomSchemaMetadata extends ForReaders {}
 }
 
-/** Gives a shape its name and a sentence in the API document. What is derived from it by `shape` needs a name of its own. */
+/**
+ * Gives a shape its name and a sentence in the API document. A schema derived from it by `shape` needs its own name.
+ */
 export function named<S extends AnySchema>(name: string, description: string, schema: S): S {
   return schema.meta({ name, description });
 }

@@ -27,7 +27,7 @@ describe('a reason', () => {
     'Go to 192.168.10.1',
     'Go to 1.2.example',
     'Go to i\u2764.ws',
-  ])('may not lead anywhere: %s', (reason) => {
+  ])('may not contain a link: %s', (reason) => {
     expect(failureOf(reason)).toBe(fieldMessages.reason);
   });
 

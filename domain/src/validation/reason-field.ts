@@ -2,12 +2,12 @@ import { string } from 'yup';
 import { fieldMessages } from '../messages.ts';
 import { hasLink, unseen } from './name-field.ts';
 
-/** A number with decimals, which is no address although letters and dots like these could be one. */
+/** A number with decimals, which is not an address although letters and dots like these could be one. */
 const decimal = /(?<![\p{L}\p{N}.-])[\d,]+\.\d+(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])/gu;
 
 /**
  * Why an administrator refuses or undoes something. Its owner reads it in our mails and on our pages, where it must not
- * lead anywhere else or hide what it is: the rules of a name, but with line breaks and amounts.
+ * contain links or hidden characters: the rules of a name, but with line breaks and amounts.
  */
 export function reasonField(max: number) {
   return string()

@@ -9,7 +9,7 @@ describe('the addresses of an account', () => {
     expect(firstUseMs(book, 'one', 9)).toBe(5);
   });
 
-  it('are new from the request on where nothing was noted', () => {
+  it('are new from the request on if nothing was noted', () => {
     expect(firstUseMs(undefined, 'one', 7)).toBe(7);
     expect(firstUseMs(withUse(noAddressBook('clara'), 'one', 9), 'one', 7)).toBe(7);
   });

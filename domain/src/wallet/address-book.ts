@@ -5,7 +5,7 @@ import type { OnlySaved } from './only-saved.ts';
 /** When an address was asked for first and last. */
 export type UsedAddress = { firstAtMs: number; lastAtMs: number };
 
-/** An address that the account holder keeps under a name of their own. Nobody else sees the label. */
+/** An address that the account holder saves under their own label. Nobody else sees the label. */
 export type SavedAddress = {
   coin: Coin;
   address: string;
@@ -16,8 +16,8 @@ export type SavedAddress = {
 };
 
 /**
- * `addressBooks/{uid}`: where the withdrawals of an account were to go, and what its holder keeps, both by fingerprint of
- * the address (docs/decisions/0036-address-book.md).
+ * `addressBooks/{uid}`: the addresses that withdrawals of an account were requested to, and those that its holder
+ * saved, both by fingerprint of the address (docs/decisions/0036-address-book.md).
  */
 export type AddressBook = OnlySaved & {
   uid: string;
@@ -35,8 +35,8 @@ export function parseAddressBook(stored: Readonly<Record<string, unknown>>): Add
 }
 
 /**
- * The book after a request. It remembers a bounded number of uses, and those of saved addresses besides: an address that
- * was forgotten is a new one again, which waits longer and never shorter.
+ * The book after a request. It remembers a bounded number of uses, plus those of saved addresses: a forgotten address
+ * is new again, so its wait can only become longer.
  */
 export function withUse(book: AddressBook, address: string, atMs: number): AddressBook {
   const firstAtMs = book.used[address]?.firstAtMs ?? atMs;

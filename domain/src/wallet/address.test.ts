@@ -85,7 +85,7 @@ describe('an ether address', () => {
 });
 
 describe('an address with spaces around it', () => {
-  it.each([...segwit, ...base58])('is not one: " %s"', (address) => {
+  it.each([...segwit, ...base58])('is not valid: " %s"', (address) => {
     expect(isPlausibleAddress('btc', ` ${address}`)).toBe(false);
     expect(isPlausibleAddress('btc', `${address} `)).toBe(false);
   });
@@ -125,7 +125,7 @@ describe('one damaged character', () => {
     );
   });
 
-  it('in an ether address is found but by chance: EIP-55 is a weak checksum, missing some 1 in 4,000', () => {
+  it('is nearly always found in an ether address: EIP-55 is a weak checksum that misses about 1 in 4,000', () => {
     // Fixed seed: 15 letters of mixed case on average leave a chance of 0.0247 % (EIP-55).
     const details = fc.check(
       fc.property(
@@ -137,7 +137,7 @@ describe('one damaged character', () => {
     expect(details.failed).toBe(false);
   });
 
-  it('in the case of one letter is always found in an ether address', () => {
+  it('that is only the case of a letter is always found in an ether address', () => {
     fc.assert(
       fc.property(fc.constantFrom(...etherMixed), fc.nat({ max: 39 }), (address, at) => {
         const letter = address.charAt(at + 2);

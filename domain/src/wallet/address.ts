@@ -8,7 +8,7 @@ const base58check = createBase58check(sha256);
 /** Version bytes of mainnet P2PKH and P2SH addresses. */
 const base58Versions = [0x00, 0x05];
 
-/** True where the text is a mainnet address of the coin whose checksum holds. */
+/** True if the text is a mainnet address of the coin with a valid checksum. */
 export function isPlausibleAddress(coin: Coin, address: string): boolean {
   return coin === 'btc' ? isBitcoinAddress(address) : isEthereumAddress(address);
 }

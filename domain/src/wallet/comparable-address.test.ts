@@ -22,7 +22,7 @@ describe('the address in what somebody pasted', () => {
 });
 
 describe('the fingerprint of an address', () => {
-  it('is one for every spelling, and another one for another coin', () => {
+  it('is the same for every spelling, and different for another coin', () => {
     const one = addressFingerprint('eth', eth);
     expect(addressFingerprint('eth', ` ${eth.toUpperCase().replace('0X', '0x')}`)).toBe(one);
     expect(addressFingerprint('btc', eth)).not.toBe(one);
@@ -45,7 +45,7 @@ describe('the fingerprint of an address', () => {
     ['btc', btc, `${btc}#elsewhere`],
     ['eth', eth, `ethereum:${eth}/transfer?address=0x00`],
     ['eth', eth, `ethereum:${eth}@137`],
-  ] as const)('is another one in a link that may lead elsewhere: %s, %s, %s', (coin, address, link) => {
+  ] as const)('is different in a link that may lead elsewhere: %s, %s, %s', (coin, address, link) => {
     expect(addressFingerprint(coin, link)).not.toBe(addressFingerprint(coin, address));
   });
 });

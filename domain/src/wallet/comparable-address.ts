@@ -1,7 +1,7 @@
 import { fingerprint } from '../ids.ts';
 import type { Coin } from '../ledger/account.ts';
 
-/** Nothing of these is part of an address: white space, control and invisible characters. */
+/** Never part of an address: white space, control and invisible characters. */
 const noise = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
@@ -14,7 +14,7 @@ export function bareAddress(text: string): string {
 
 /** What follows the address in a payment link. */
 const linkedMore = /[?@/#].*$/;
-/** What a link may add without naming where else, or on which chain, to pay. */
+/** What a link may add without naming another destination or chain. */
 const harmless = /^(@1)?(\?|$)((amount|value|label|message)=[^&#;?/@]*(&|$))*$/i;
 
 function withoutScheme(text: string): string {
@@ -32,8 +32,9 @@ export function comparableAddress(coin: Coin, text: string): string {
 }
 
 /**
- * How an address is named in documents: every spelling of it has the same. A link that may lead elsewhere is no spelling of the
- * address in it: some wallets pay the address in `bitcoin:…?bc=…` (BIP 321) or `ethereum:…/transfer?address=…` (EIP-681).
+ * The fingerprint of an address in documents: the same for every spelling. A link that may lead elsewhere is not a
+ * spelling of the address in it: some wallets pay the address in `bitcoin:…?bc=…` (BIP 321) or
+ * `ethereum:…/transfer?address=…` (EIP-681).
  */
 export function addressFingerprint(coin: Coin, text: string): string {
   const link = withoutScheme(text);

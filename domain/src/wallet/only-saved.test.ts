@@ -14,13 +14,13 @@ describe('“Only my addresses”', () => {
     expect(heldOnlySaved(ending, 5000)).toBeUndefined();
   });
 
-  it('is turned on immediately, and again after its end with a time of its own', () => {
+  it('is turned on immediately, and again after its end with a new time', () => {
     expect(decideOnlySaved(off, 7)).toEqual({ onlySavedSinceMs: 7, onlySavedUntilMs: null });
     expect(decideOnlySaved(ending, 6000)).toEqual({ onlySavedSinceMs: 6000, onlySavedUntilMs: null });
     expect(decideOnlySaved(on, 2000)).toBeUndefined();
   });
 
-  it('ends 48 hours after that was asked for first', () => {
+  it('ends 48 hours after that was first requested', () => {
     expect(decideAnyAddress(on, 2000)).toEqual({ ...on, onlySavedUntilMs: 2000 + 48 * 3_600_000 });
     expect(limits.addressWaitMs).toBe(48 * 3_600_000);
     expect(decideAnyAddress(ending, 2000)).toBeUndefined();
@@ -28,7 +28,7 @@ describe('“Only my addresses”', () => {
     expect(decideAnyAddress(ending, 6000)).toBeUndefined();
   });
 
-  it('is kept on by its owner or by a lock, while its end has not come', () => {
+  it('can be kept on by its owner or by a lock until it ends', () => {
     expect(decideOnlySaved(ending, 4999)).toEqual(on);
     expect(keptByLock(ending, 4999)).toEqual(on);
     expect(keptByLock(ending, 5000)).toBeUndefined();

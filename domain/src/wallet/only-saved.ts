@@ -12,7 +12,7 @@ export type OnlySaved = {
 export type HeldOnlySaved = { onlySavedSinceMs: number; onlySavedUntilMs: number | null };
 
 /**
- * The switch as it holds at a moment, if it does. Nothing has to happen for its end to take effect: the time is compared
+ * The switch if it is on at a given time. Nothing has to happen for its end to take effect: the time is compared
  * wherever it is read, as with a lock.
  */
 export function heldOnlySaved(
@@ -24,14 +24,14 @@ export function heldOnlySaved(
   return { onlySavedSinceMs, onlySavedUntilMs };
 }
 
-/** Turns it on, or keeps it on where its end was asked for; `undefined` if that changes nothing. */
+/** Turns it on, or cancels its requested end; `undefined` if that changes nothing. */
 export function decideOnlySaved(switched: OnlySaved, nowMs: number): HeldOnlySaved | undefined {
   const held = heldOnlySaved(switched, nowMs);
   if (held === undefined) return { onlySavedSinceMs: nowMs, onlySavedUntilMs: null };
   return held.onlySavedUntilMs === null ? undefined : { ...held, onlySavedUntilMs: null };
 }
 
-/** What a lock of the account makes of it: an end that was asked for is cancelled; `undefined` if none was. */
+/** The switch after the account was locked: a requested end is cancelled; `undefined` if there was none. */
 export function keptByLock(switched: OnlySaved, nowMs: number): HeldOnlySaved | undefined {
   return heldOnlySaved(switched, nowMs) === undefined ? undefined : decideOnlySaved(switched, nowMs);
 }

@@ -14,7 +14,7 @@ describe('the link of a payment', () => {
     expect(paymentUri(coin, coin === 'btc' ? btc : eth, coinUnits(units))).toBe(uri);
   });
 
-  it('is the address alone where there is no amount', () => {
+  it('is only the address if there is no amount', () => {
     expect(paymentUri('btc', btc, undefined)).toBe(btc);
   });
 });

@@ -7,7 +7,7 @@ import { named } from '../validation/named.ts';
 /** The label of a saved address. Only its owner reads it, so it may look like a link. */
 const labelField = () => readableNameField(limits.addressLabelLengthMax);
 
-/** An address to be kept. Its format is not checked, as that of a withdrawal is not. */
+/** An address to be saved. Its format is not checked, like that of a withdrawal. */
 export const addressToSaveSchema = named(
   'AddressToSave',
   'An address of the coin, and what its owner calls it.',

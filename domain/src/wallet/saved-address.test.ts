@@ -47,12 +47,12 @@ describe('saving an address', () => {
     expect(Object.keys(added(book, btc).saved)).toHaveLength(2);
   });
 
-  it('takes an address whose checksum fails, and none that is no address at all', () => {
+  it('takes an address whose checksum fails, but not one without an address in it', () => {
     expect(Object.keys(added(empty, { ...eth, address: 'not an address' }).saved)).toHaveLength(1);
     expect(() => withSaved(empty, { ...eth, address: ' ethereum: ' }, 1)).toThrow(DomainError);
   });
 
-  it('takes no link that pays elsewhere than to the address it would be shown as', () => {
+  it('takes no link that pays to another address than the one it would be shown as', () => {
     const book = added(empty, eth);
     for (const more of ['@137', '/transfer?address=0x00', '#0x00', '?bc=0x00'])
       expect(() => withSaved(book, { ...eth, address: `${eth.address}${more}`, label: 'Twin' }, 1)).toThrow(
@@ -75,7 +75,7 @@ describe('saving an address', () => {
 });
 
 describe('a label', () => {
-  it('is changed without changing anything else, and kept where it is the same', () => {
+  it('is changed without changing anything else, and kept if it is the same', () => {
     const book = onlySaved(added(onlySaved(empty), eth));
     const renamed = withLabel(book, ethId, ' Cold  wallet ');
     expect(renamed?.saved[ethId]).toEqual({ ...book.saved[ethId], label: 'Cold wallet' });
@@ -114,7 +114,7 @@ describe('a withdrawal', () => {
     expect(() => assertAddressAllowed(onlySaved(added(empty, eth)), other, 1000)).toThrow(DomainError);
   });
 
-  it('goes to one that was saved while it was on 48 hours later, counted again once it is removed and saved again', () => {
+  it('goes, 48 hours later, to one saved while it was on, counted afresh after it is removed and saved again', () => {
     const book = added(onlySaved(empty), eth, 1000);
     const codeAt = (nowMs: number, of = book): string => {
       try {
@@ -134,7 +134,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a stored book', () => {
-  it('from before addresses could be saved has none, and lets withdrawals go anywhere', () => {
+  it('from before addresses could be saved has none saved, and lets withdrawals go anywhere', () => {
     const used = { A: { firstAtMs: 1, lastAtMs: 2 } };
     expect(parseAddressBook({ uid: 'clara', used })).toEqual({ ...empty, used });
   });

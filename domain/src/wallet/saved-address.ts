@@ -8,14 +8,14 @@ import type { AddressBook, SavedAddress } from './address-book.ts';
 import { addressFingerprint, bareAddress, comparableAddress } from './comparable-address.ts';
 import { heldOnlySaved } from './only-saved.ts';
 
-/** What somebody wants to keep. */
+/** What somebody wants to save. */
 export type AddressToSave = { coin: Coin; address: string; label: string };
 
 /**
  * The book with one more address; `undefined` if it has that address under that label, in whatever spelling. While
- * "Only my addresses" is on, the address is usable 48 hours later. Its format is not looked at: the page warns. Errors: `address-saved` (under another
- * label), `address-limit`, `invalid-input` (no address, a link that may lead elsewhere than to the address in it, or a label that
- * another one of the coin has).
+ * "Only my addresses" is on, the address is usable 48 hours later. Its format is not checked: the page warns. Errors:
+ * `address-saved` (under another label), `address-limit`, `invalid-input` (no address, a link that may lead elsewhere
+ * than to the address in it, or a label of another address of the coin).
  */
 export function withSaved(
   book: AddressBook,
@@ -25,7 +25,7 @@ export function withSaved(
   if (comparableAddress(coin, address) === '')
     throw new DomainError('invalid-input', { field: 'address', message: fieldMessages.invalid });
   const id = addressFingerprint(coin, address);
-  // What is shown and mailed is what can be paid to.
+  // The address that is shown and mailed is the one that can be paid to.
   if (addressFingerprint(coin, bareAddress(address)) !== id)
     throw new DomainError('invalid-input', { field: 'address', message: fieldMessages.addressAlone });
   const named = cleanName(label);
@@ -54,7 +54,7 @@ export function withLabel(book: AddressBook, id: string, label: string): Address
   return { ...book, saved: { ...book.saved, [id]: { ...saved, label: named } } };
 }
 
-/** The book without an address; when it was used is still known. Errors: `not-found`. */
+/** The book without an address; its uses are still remembered. Errors: `not-found`. */
 export function withoutSaved(book: AddressBook, id: string): AddressBook {
   savedUnder(book, id);
   const { [id]: _removed, ...saved } = book.saved;
@@ -75,7 +75,7 @@ export function assertAddressAllowed(
   throw new DomainError('address-too-new', { message });
 }
 
-/** The entry of an id that somebody sent: the name of a method that every object has is none. Errors: `not-found`. */
+/** The entry of an id from a request: names of built-in object methods are not entries. Errors: `not-found`. */
 function savedUnder({ saved }: AddressBook, id: string): SavedAddress {
   const found = Object.hasOwn(saved, id) ? saved[id] : undefined;
   if (found === undefined) throw new DomainError('not-found');
@@ -83,8 +83,8 @@ function savedUnder({ saved }: AddressBook, id: string): SavedAddress {
 }
 
 /**
- * How a record names an address: as it is saved, if it is. A payment link may say more, such as an amount or a text, which a
- * reviewer would read as the owner's.
+ * How a record shows an address: as it is saved, if it is. A payment link may contain more, such as an amount or a
+ * text, which a reviewer would take for the owner's.
  */
 export function asSaved(
   book: AddressBook,
@@ -93,7 +93,7 @@ export function asSaved(
   return book.saved[addressFingerprint(coin, address)]?.address ?? address;
 }
 
-/** Two addresses of one label could be taken for each other. Letters that only differ in case count as the same. */
+/** Two addresses with one label could be confused. Letters that only differ in case count as the same. */
 function assertOwnLabel(
   book: AddressBook,
   { id, coin, label }: Pick<SavedAddress, 'coin' | 'label'> & { id: string },

@@ -62,7 +62,7 @@ describe('the claim of a payment', () => {
     expect(payoutClaimId(other)).toBe(payoutClaimId(plain));
   });
 
-  it('is another for another coin, id or address, and for another spelling where letters count', () => {
+  it('differs for another coin, id or address, and for another spelling if case matters', () => {
     const old = { ...claim, coin: 'btc', address: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2' } as const;
     const ids = [
       claim,

@@ -25,8 +25,8 @@ export function addressExplorerUrl(coin: Coin, address: string): string {
 }
 
 /**
- * The id of what says which withdrawal a transaction pays. One transaction may pay many addresses, each for one
- * withdrawal; two spellings of an address are one.
+ * The id of the claim of a withdrawal to a transaction. One transaction may pay many addresses, each for one
+ * withdrawal; two spellings of an address count as one.
  */
 export function payoutClaimId(options: { coin: Coin; txid: string; address: string }): string {
   const { coin, txid, address } = options;

@@ -31,7 +31,7 @@ describe('addresses that one person replaced alone', () => {
     expect(restored(swapped, 5 + walletRestoreMs)).toBeUndefined();
   });
 
-  it('are those before the first of several changes, by the same person or by others', () => {
+  it('are those from before the first of several changes, by the same person or by others', () => {
     const swapped = set(first, { by: 'ada', btcAddress: 'bad', atMs: 5 });
     const again = set(swapped, { by: 'ada', btcAddress: 'worse', atMs: 6 });
     expect(restored(again, 7)).toBe('good');
@@ -44,7 +44,7 @@ describe('addresses that one person replaced alone', () => {
     expect(restored(set(back, { by: 'ada', btcAddress: 'bad', atMs: 8 }), 9)).toBe('good');
   });
 
-  it('cannot be put back where two people replaced them, or where there were none', () => {
+  it('cannot be put back if two people replaced them, or if there were none', () => {
     const both = set(first, { by: 'ada', btcAddress: 'new', atMs: 5, isAlone: false });
     expect(restored(both, 6)).toBeUndefined();
     expect(restored(set(undefined, { by: 'ada', btcAddress: 'new', atMs: 5 }), 6)).toBeUndefined();

@@ -2,10 +2,10 @@ import { limits } from '../limits.ts';
 import type { WalletUndo, WalletVersion } from './wallet.ts';
 
 /**
- * What one administrator may put back alone after addresses were set: those that counted before. Nothing where two people
- * set them, or where there were none. Of several changes that somebody made alone, each within 72 hours of the one before,
- * it is what counted before the first: a second change must not hide what the first replaced, and an intruder's addresses,
- * which somebody has replaced by hand, must not be what can be put back.
+ * What one administrator may put back alone after addresses were set: the previous ones. Nothing if two people set
+ * them, or if there were none. After several changes that people made alone, each within 72 hours of the one before, it
+ * is what counted before the first: a second change must not hide what the first replaced, and an intruder's addresses
+ * that somebody has already replaced must not be put back.
  */
 export function undoOf(
   current: WalletVersion | undefined,

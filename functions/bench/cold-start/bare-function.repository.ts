@@ -4,7 +4,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 
 const db = getFirestore(initializeApp());
 
-/** The least that a function of this kind can be: one document read, as `GET /api/health` reads it. */
+/** The smallest possible function of this kind: one document read, as `GET /api/health` reads it. */
 export const api = onRequest(async (_request, response) => {
   await db.doc('wallets/current').get();
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Loads a functions bundle as the platform does, asks its `api` once, and prints how long after the start of the
- * process each was done: `node child.mjs <bundle>`.
+ * Loads a functions bundle as the platform does, sends its `api` one request, and prints how long after the start of
+ * the process each was done: `node child.mjs <bundle>`.
  */
 const [, , bundle = ''] = process.argv;
 const { api } = createRequire(bundle)(bundle) as { api: RequestListener };

@@ -36,7 +36,7 @@ await build({
 await build({ ...options, entryPoints: [source('child.ts')], outfile: child, format: 'esm' });
 
 const starts: { ours: ColdStart[]; bare: ColdStart[] } = { ours: [], bare: [] };
-// The first of each only brings the files into the memory of the machine.
+// The first of each only loads the files into the file cache.
 for (let turn = 0; turn <= runs; turn += 1) {
   const [ours, least] = [await start(deployed), await start(bare)];
   if (turn === 0) continue;

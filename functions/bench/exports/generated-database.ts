@@ -12,8 +12,8 @@ const depositUsdCents = 50_000;
 const proofEvery = 50;
 
 /**
- * The database of one person with so many deposits, each with its entry. Rows are made as they are asked for, so that what a
- * process needs is what reads them.
+ * The database of one person with many deposits, each with its entry. Rows are made on demand, so that the memory of
+ * the process is that of the reader.
  */
 export function generatedDatabase(uid: string, deposits: number): Database {
   const query = (collection: string, spec: QuerySpec): Promise<Row[]> => {
@@ -43,7 +43,7 @@ export function generatedDatabase(uid: string, deposits: number): Database {
   };
 }
 
-/** How many rows are behind a query: both lists are asked for by a number that counts them. */
+/** How many rows a query skips: both lists are ordered by a running number. */
 function firstAfter({ where = [], startAfter }: QuerySpec): number {
   const [, , seq] = where.find(([field]) => field === 'seq') ?? [];
   return Number(startAfter?.[0] ?? seq ?? 0);
@@ -89,6 +89,6 @@ function entryOf(uid: string, seq: number): JournalEntry {
   };
 }
 
-/** As hard to compress as real ones. */
+/** As incompressible as real ones. */
 const hashOf = (seq: number): string => createHash('sha256').update(String(seq)).digest('hex');
 const recordIdOf = (seq: number): string => hashOf(-seq).slice(0, 26).toUpperCase();

@@ -8,7 +8,7 @@ import type { ExportFigures, ExportLevel } from '../figures.ts';
 /** Makes copies of more and more data, each in a fresh process. `tsx main.ts <file for the figures>`. */
 const [file = ''] = process.argv.slice(2);
 await mkdir(dirname(file), { recursive: true });
-/** What every instance is deployed with. */
+/** The memory of every deployed instance. */
 const deployed = parseEnv(await readFile(join(import.meta.dirname, '../../.env'), 'utf8'));
 const child = await bundleServer(join(import.meta.dirname, 'child.ts'));
 const figures: ExportFigures = { exports: [] };

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { limits } from '@keelstone/domain/limits';
 
-/** One request that is sent many times: what it carries, and what it claims to be. */
+/** One request that is sent many times: its body and its headers. */
 export type Attack = { title: string; headers: Record<string, string>; body: Uint8Array; isChunked: boolean };
 
 const json = { 'content-type': 'application/json' };

@@ -10,14 +10,14 @@ import { attacks, type Attack } from './attacks.ts';
 import { cpuMsOf, forgetPeak, peakBytesOf } from './process-usage.ts';
 
 /**
- * Sends hostile bodies to the built functions behind Google's framework, next to a bystander that asks `/api/health`, and
- * a few of them to a bare function there, which shows what the framework alone makes of them.
- * `tsx main.ts <file for the figures> [--quick]`; run by scripts/bench.ts, after the build, on a data stack.
+ * Sends hostile bodies to the built functions behind Google's framework, next to a bystander that requests
+ * `/api/health`, and a few of them to a bare function there, which shows the cost of the framework alone. `tsx main.ts
+ * <file for the figures> [--quick]`; run by scripts/bench.ts, after the build, on a data stack.
  */
 const [file = '', ...rest] = process.argv.slice(2);
 const isQuick = rest.includes('--quick');
 const requests = isQuick ? 40 : 200;
-/** What one costs there is hundreds of times as much. */
+/** There, one costs hundreds of times as much. */
 const bareRequests = isQuick ? 1 : 5;
 const quietRequests = isQuick ? 100 : 400;
 const functionsFolder = join(import.meta.dirname, '../..');
@@ -89,7 +89,7 @@ async function measure(
   }
 }
 
-/** Somebody else's requests, one at a time, while the attack goes on, one at a time too. */
+/** Somebody else's requests, one at a time, during the attack, which is also one at a time. */
 async function bystander(server: PlatformServer, attack: Attack, count: number) {
   const sample = emptySample();
   const attacking = run(

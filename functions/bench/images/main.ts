@@ -13,7 +13,7 @@ const folder = join(dirname(file), 'images');
 await mkdir(folder, { recursive: true });
 const small = join(folder, 'small.jpg');
 await writeFile(small, await photo());
-/** What every instance is deployed with. */
+/** The memory of every deployed instance. */
 const deployed = parseEnv(await readFile(join(import.meta.dirname, '../../.env'), 'utf8'));
 const child = await bundleServer(join(import.meta.dirname, 'child.ts'));
 const figures: ImageFigures = { images: [] };

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** As many pixels as an upload may have; half where they count twice, a quarter where they do so for two reasons. */
+/** As many pixels as an upload may have; half if they count twice, a quarter if they do so for two reasons. */
 const whole = { width: 6000, height: 4000 };
 const half = { width: 4000, height: 3000 };
 const quarter = { width: 3000, height: 2000 };
 
-/** Images of at most 4 MiB that cost the most memory to decode: whole in memory, wide pixels, or to be turned. */
+/** Images of at most 4 MiB that cost the most memory to decode: whole in memory, wide pixels, or needing rotation. */
 export async function worstCases(): Promise<Record<string, Uint8Array>> {
   const flat = (size: typeof whole, channels: 3 | 4) =>
     sharp({ create: { ...size, channels, background: '#336699' } }).withMetadata({ orientation: 6 });

@@ -9,13 +9,16 @@ import { emptySample, run } from '../timing.ts';
 import type { SpentMs } from './spenders.ts';
 
 /**
- * What the processor time of a request is spent on, next to that of its Firestore operations alone: one call at a time, so that
+ * Where the processor time of a request goes, compared with its Firestore operations alone: one call at a time, so that
  * nothing waits for anything else. `tsx main.ts <file for the figures> [--quick]`; run by scripts/bench.ts.
  */
 const [file = '', ...rest] = process.argv.slice(2);
 const isQuick = rest.includes('--quick');
 const sent = isQuick ? { reads: 60, writes: 30 } : { reads: 300, writes: 100 };
-/** One of each kind: reads of one document and of lists, writes of owners and administrators, and what is furthest from its operations. */
+/**
+ * One of each kind: reads of one document and of lists, writes of owners and administrators, and the calls with the
+ * most overhead.
+ */
 const profiled: readonly EndpointName[] = [
   'get-current-user',
   'get-user',
@@ -56,7 +59,7 @@ async function profileOf(sends: readonly Send[]): Promise<SpentMs> {
   await server.send('profile');
   await run(sends, 1, emptySample());
   const { spentMs } = await server.send('profiled');
-  if (spentMs === undefined) throw new Error('The server of the bench answered no profile');
+  if (spentMs === undefined) throw new Error('The server of the bench returned no profile');
   return spentMs;
 }
 

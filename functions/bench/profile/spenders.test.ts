@@ -20,7 +20,7 @@ const ours = '/work/functions/.cache/server.mjs';
 const sourceOf = ({ lineNumber }: { lineNumber: number }) =>
   lineNumber === 1 ? '../../bench/trace.ts' : '../../src/user/user.handlers.ts';
 
-it('names who owns the code that ran', () => {
+it('attributes code to its owner', () => {
   const packages = '/work/node_modules';
   const calls = [
     { url: ours, ms: 1 },
@@ -43,13 +43,13 @@ it('names who owns the code that ran', () => {
   });
 });
 
-it('gives what node does to who asked for it, and the rest to node, or to Firestore where it is HTTP/2', () => {
+it('attributes the work of node to its caller, and the rest to node, or to Firestore if it is HTTP/2', () => {
   const hash = { url: 'node:internal/crypto/hash', ms: 3 };
   expect(spentOn(branch({ url: ours, ms: 0 }, { url: ours, ms: 1 }, hash), sourceOf).product).toBe(4);
   expect(spentOn(branch({ url: 'node:_http_server', ms: 5 }, { url: '', ms: 2 }), sourceOf).node).toBe(7);
   expect(spentOn(branch({ url: 'node:internal/http2/core', ms: 5 }), sourceOf).firestore).toBe(5);
 });
 
-it('leaves out what the process waited', () => {
+it('leaves out idle time', () => {
   expect(spentOn(branch({ name: '(idle)', url: '', ms: 9 }), sourceOf)).toEqual(nothing);
 });

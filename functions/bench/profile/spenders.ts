@@ -1,6 +1,6 @@
 import type { Profiler } from 'node:inspector';
 
-/** What the processor of a request can be spent on. `bench` is what only a measurement needs, and nobody's request. */
+/** What the processor time of a request can be spent on. `bench` is what only the measurement needs, not a request. */
 export const spenders = [
   'firestore',
   'identity',
@@ -27,9 +27,9 @@ const packages: readonly [RegExp, Spender][] = [
 ];
 
 /**
- * What the processor was spent on, by who owns the code that ran: a package, our own, or node itself. What node does for
- * somebody (parse, hash, write to a socket) is theirs; what it begins itself is its own (HTTP, sockets, timers), or
- * Firestore's, where it is HTTP/2. `sourceOf`: which of our files a place of the bundle comes from. The form of a profile:
+ * Processor time by the owner of the code that ran: a package, our own, or node itself. What node does for a caller
+ * (parse, hash, write to a socket) counts for the caller; what it starts itself is its own (HTTP, sockets, timers), or
+ * Firestore's if it is HTTP/2. `sourceOf`: which of our files a place of the bundle comes from. The form of a profile:
  * https://chromedevtools.github.io/devtools-protocol/tot/Profiler
  */
 export function spentOn(profile: Profiler.Profile, sourceOf: (place: Place) => string | undefined): SpentMs {
@@ -56,7 +56,7 @@ function ownersOf({ nodes }: Profiler.Profile, sourceOf: (place: Place) => strin
     const named = ownerOf(node.callFrame, sourceOf);
     const owner = named ?? next.above ?? beganByNode(node.callFrame);
     owners.set(node.id, owner);
-    // What runs in a measurement's own files may call the app, which is then the app's again.
+    // Code in the measurement's own files may call the app, which then counts for the app again.
     const above = named ?? next.above;
     open.push(...(node.children ?? []).map((id) => ({ id, above })));
   }

@@ -12,7 +12,10 @@ type Waiting = {
   coin?: Coin | undefined;
 };
 
-/** Decides about what has waited longest, as the pages do: look, preview, approve what was seen. False if nothing waits. */
+/**
+ * Decides the record that has waited longest, as the pages do: look, preview, approve what was seen. False if nothing
+ * waits.
+ */
 export async function decideNext(stage: AppInMemory, administrator: Person): Promise<boolean> {
   const [next] = waitingOf(stage);
   if (next === undefined) return false;
@@ -21,7 +24,7 @@ export async function decideNext(stage: AppInMemory, administrator: Person): Pro
   return true;
 }
 
-/** What an administrator's open list asks again whenever a signal arrives. */
+/** What an administrator's open list requests again whenever a signal arrives. */
 export async function askAgain(stage: AppInMemory, { token, ip }: Person): Promise<void> {
   await Promise.all([
     stage.call('get-current-user', { token, ip }),

@@ -29,7 +29,7 @@ export class AppInMemory {
   readonly identities = new Map<string, Identity>();
   readonly deps: Deps;
   tally: Tally = newTally();
-  /** Mails as they left, by address: the newest. */
+  /** The newest mail sent to each address. */
   readonly mails = new Map<string, string>();
   private api: Api | undefined;
   private nowMs = dayBegins - dayMs;
@@ -62,14 +62,14 @@ export class AppInMemory {
   }
 
   /**
-   * The moment of the day for the person at work, in milliseconds since it began: what happens at the same time is played one
-   * after the other, and the clock of the services never goes back.
+   * The time of day for the active person, in milliseconds since it began: simultaneous work is played one after the
+   * other, and the clock of the services never goes back.
    */
   get atMs(): number {
     return this.planned.atMs + this.nowMs - this.planned.nowMs;
   }
 
-  /** Moves the clock on, and begins what somebody does. Answers whether a signal reached the administrators meanwhile. */
+  /** Moves the clock forward for the next action. Returns whether a signal reached the administrators meanwhile. */
   async as(actor: Actor, atMs: number, work: () => Promise<unknown>): Promise<boolean> {
     this.nowMs = Math.max(this.nowMs, dayBegins + Math.round(atMs));
     this.planned = { atMs, nowMs: this.nowMs };
@@ -78,15 +78,15 @@ export class AppInMemory {
     return this.follow();
   }
 
-  /** One call; a refusal is counted, and answered like anything else. */
+  /** One call; a refusal is counted, and returned like any other answer. */
   async call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<Answer<unknown>> {
-    if (this.api === undefined) throw new Error('The stage is not open');
+    if (this.api === undefined) throw new Error('The app in memory is not started');
     const answer = await this.api.call(name, options);
     if (answer.status !== 200) noteRefusal(this.tally, `${name}: ${answer.error.code ?? ''}`);
     return answer;
   }
 
-  /** What a job or a trigger does, counted under its name. */
+  /** Runs a job or a trigger, counted under its name. */
   async run(name: string, work: () => Promise<unknown>): Promise<void> {
     const usage = noUsage();
     await metered(usage, work);
@@ -96,13 +96,13 @@ export class AppInMemory {
   /** The identity of an address, which exists. */
   identityOf(email: string): Identity {
     const found = [...this.identities.values()].find((identity) => identity.email === email);
-    if (found === undefined) throw new Error(`There is no identity of ${email}`);
+    if (found === undefined) throw new Error(`There is no identity with the address ${email}`);
     return found;
   }
 
   /**
-   * Does what the triggers of what was written do, until they write nothing more that has one. Answers whether one of them
-   * has told the administrators' pages.
+   * Runs the triggers of what was written until no new writes have triggers. Returns whether one of them signalled the
+   * administrators' pages.
    */
   async follow(): Promise<boolean> {
     let hasSignalled = false;
@@ -137,7 +137,7 @@ export class AppInMemory {
     return false;
   }
 
-  /** A request's line of the log says what it cost. */
+  /** The log line of a request has its cost. */
   private note(fields: object): void {
     const figure = (name: string) => Number(Reflect.get(fields, name) ?? 0);
     if (!('ms' in fields) || !('operation' in fields)) return;
@@ -145,13 +145,13 @@ export class AppInMemory {
     noteWork(this.tally, this.named(String(fields.operation)), usage);
   }
 
-  /** What pages cause because of a signal is counted apart. */
+  /** What pages cause because of a signal is counted separately. */
   private named(work: string): string {
     return this.actor.kind === 'refresh' ? `${againPrefix}${work}` : work;
   }
 }
 
-/** Whose every write is told to the administrators' pages. */
+/** Collections whose every write is signalled to the administrators' pages. */
 const signalling = [
   collections.transactions,
   collections.kyc,

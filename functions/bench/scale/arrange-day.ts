@@ -14,12 +14,12 @@ import type { AppInMemory } from './app-in-memory.ts';
 
 export type Cast = { people: readonly Person[]; administrator: Person };
 
-/** A bound that nothing of the day reaches: the buckets of the policy are counted, and nobody has to wait. */
+/** A bound that nothing on the day reaches: the policy's amounts are counted, and nobody has to wait. */
 const farUsdCents = 1_000_000_000;
 
 /**
- * Who is there before the day begins: an administrator, and loaded users with records of money who have signed in on the
- * day before. Those who will register come next to them.
+ * Who exists before the day begins: an administrator, and loaded users with money records who signed in the day before.
+ * Those who will register come after them.
  */
 export async function arrangeDay(stage: AppInMemory, deeds: readonly Deed[], count: number): Promise<Cast> {
   const { deps, db } = stage;
@@ -66,7 +66,7 @@ export async function arrangeDay(stage: AppInMemory, deeds: readonly Deed[], cou
     if (!newcomers.has(person.number))
       await stage.as({ kind: 'person', id: 'setup' }, atMs, () => signIn(stage, person));
   }
-  // What the jobs find of the loaded years, they have found before the day.
+  // The jobs have already processed the loaded years before the day.
   for (const name of Object.keys(jobs) as JobName[])
     await stage.as({ kind: 'job', id: 'setup' }, -hourMs, () => jobs[name].run(deps));
   return { people, administrator };
@@ -85,7 +85,7 @@ async function appoint(stage: AppInMemory): Promise<Person> {
   return { identity, token: '', ip: '192.0.2.1', number: 999_999 };
 }
 
-/** An address of their own for everybody. */
+/** A separate address for everybody. */
 function addressOf(number: number): string {
   return `10.${String((number >> 16) & 255)}.${String((number >> 8) & 255)}.${String(number & 255)}`;
 }

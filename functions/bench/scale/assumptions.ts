@@ -1,4 +1,4 @@
-/** What is asked about: docs/scale.md. */
+/** The target that docs/scale.md examines. */
 export const target = {
   users: 1_000_000,
   /** People who open the app on a day. */
@@ -25,7 +25,7 @@ export const hourWeights = [
 /** Decisions of the simulated day. As many requests are made: nothing piles up from day to day. */
 const requests = (target.decisionsPerHour * 24) / factor / simulated.people;
 
-/** How much more of it there is in the busiest hour than in the mean one; decisions are made around the clock. */
+/** How much busier the busiest hour is than the mean one; decisions are made around the clock. */
 export const peaks = { person: 2, 'follow-up': 2, refresh: 1, decision: 1, job: 1 } as const;
 
 /**

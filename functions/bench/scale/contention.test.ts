@@ -16,7 +16,7 @@ describe('transactions that meet', () => {
     expect(meetingsOf(reads, own)).toEqual({ expected: 0, counted: 0 });
   });
 
-  it('hold locks: a write without any meets nobody', () => {
+  it('hold locks: a write without locks meets nobody', () => {
     const blind = [touch('p1', 0, { isLocked: false }), touch('p2', 0, { isLocked: false })];
     expect(meetingsOf(blind, shared)).toEqual({ expected: 0, counted: 0 });
   });
@@ -27,7 +27,7 @@ describe('transactions that meet', () => {
     expect(meetingsOf(touches, shared).counted).toBe(factor);
   });
 
-  it('are as many as chance says, where they come by chance', () => {
+  it('are as many as expected if they arrive at random', () => {
     const { between } = seeded(5);
     const touches = Array.from({ length: 1_000 }, (_value, index) =>
       touch(`p${String(index)}`, between(0, dayMs - 1)),
@@ -39,24 +39,24 @@ describe('transactions that meet', () => {
 });
 
 describe('how often a page asks again', () => {
-  it('is as often as there are signals, while they are rare or nothing spaces them', () => {
+  it('is as often as there are signals, if they are rare or have no minimum spacing', () => {
     expect(refreshesPerSecond(0, 5)).toBe(0);
     expect(refreshesPerSecond(0.7, 0)).toBeCloseTo(0.7);
     expect(refreshesPerSecond(0.001, 5)).toBeCloseTo(0.001, 4);
   });
 
-  it('is never more often than the spacing lets it', () => {
+  it('is never more often than the spacing allows', () => {
     expect(refreshesPerSecond(100, 5)).toBeCloseTo(0.2);
   });
 
-  it('is what playing random signals through the spacing gives', () => {
+  it('matches a simulation of random signals with the spacing', () => {
     const { between } = seeded(9);
     const [perSecond, spacing, seconds] = [0.4, 5, 200_000];
     let [refreshes, at, freeAt] = [0, 0, 0];
     for (;;) {
       at += -Math.log((between(0, 999_999) + 1) / 1_000_001) / perSecond;
       if (at > seconds) break;
-      // A refresh that waits takes along what arrives before it.
+      // A waiting refresh covers the signals that arrive before it.
       if (at < freeAt - spacing) continue;
       const refreshAt = Math.max(at, freeAt);
       freeAt = refreshAt + spacing;

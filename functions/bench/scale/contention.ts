@@ -3,17 +3,17 @@ import type { Touch } from './tally.ts';
 
 /** Two transactions that lock the same document for two different actors, at least one of which writes it. */
 export type Meetings = {
-  /** Pairs of a day of the target, if each came at a random moment of it, independently of the others. */
+  /** Pairs of a day of the target, if each came at a random time, independently of the others. */
   expected: number;
-  /** Pairs of it that were really played so close together. */
+  /** Pairs that were actually played so close together. */
   counted: number;
 };
 
 /**
- * How many pairs of transactions on one document would run at the same time, on a day of the target. Each holds its locks
- * for `durationMs`: two meet if one begins within that time of the other, before or after it. On a document that several people
- * write there are `factor` times as many transactions, so `factor` squared as many pairs, and the times that were played lie
- * `factor` times as close together; any other one has `factor` likes.
+ * How many pairs of transactions on one document would run at the same time, on a day of the target. Each holds its
+ * locks for `durationMs`: two meet if one begins within that time of the other, before or after it. On a document that
+ * several people write there are `factor` times as many transactions, so `factor` squared as many pairs, and the times
+ * that were played lie `factor` times as close together; for any other document there are `factor` documents like it.
  */
 export function meetingsOf(
   touches: readonly Touch[],
@@ -34,8 +34,8 @@ export function meetingsOf(
 }
 
 /**
- * How often a page asks again in a second when signals arrive at `perSecond`, independently of each other, and it asks at
- * once but never twice within `spacingSeconds`.
+ * How often a page asks again in a second when signals arrive at `perSecond`, independently of each other, and it asks
+ * immediately but never twice within `spacingSeconds`.
  */
 export function refreshesPerSecond(perSecond: number, spacingSeconds: number): number {
   if (perSecond === 0) return 0;

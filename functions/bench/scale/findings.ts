@@ -23,15 +23,15 @@ import {
 /** One document that several people write. */
 export type SharedDocument = Meetings & { path: string; perSecond: number };
 
-/** What a simulated day says about the target. */
+/** What a simulated day shows about the target. */
 export type Findings = {
   collections: CollectionWrites[];
   shared: SharedDocument[];
   /** On all other documents together. */
   ownMeetings: Meetings;
-  /** Calls of a page that find at the same time that a session was used, and all want to write that down. */
+  /** Concurrent calls of a page that all want to record that a session was used. */
   sessionMeetings: number;
-  /** What an administrator's open list is told, and asks, in the busiest 15 minutes. */
+  /** How often an administrator's open list is signalled, and asks, in the busiest 15 minutes. */
   list: { signals: number; refreshes: number };
   bill: BillLine[];
   /** After so many days: the nightly check of the audit trail reads all of it. */
@@ -75,7 +75,7 @@ export function findingsOf(tally: Tally): Findings {
   };
 }
 
-/** By how much everything grows, in the mean of the day or in its busiest hour. */
+/** By how much everything grows, on average over the day or in its busiest hour. */
 function growthsOf(documents: readonly DocumentWrites[], when: 'mean' | 'peak'): Growths {
   const played = signalsPerSecond(documents, 'mean');
   const wanted = refreshesPerSecond(signalsPerSecond(documents, when) * factor, limits.adminRefreshMs / 1000);
@@ -86,7 +86,7 @@ function growthsOf(documents: readonly DocumentWrites[], when: 'mean' | 'peak'):
   };
 }
 
-/** How often the administrators' pages were told of a change, on the simulated day. */
+/** How often the administrators' pages were signalled, on the simulated day. */
 function signalsPerSecond(documents: readonly DocumentWrites[], when: 'mean' | 'peak'): number {
   const path = pathOf({ collection: collections.signals, id: adminSignalId });
   const signal = documents.find((document) => document.path === path);

@@ -7,7 +7,7 @@ const share = (action: string) =>
   new Set(day.filter((deed) => deed.action === action).map(({ person }) => person)).size / 5_000;
 
 describe('a generated day', () => {
-  it('is the same for the same seed, and for one person among many as among few', () => {
+  it('is the same for the same seed, and for one person whatever the number of others', () => {
     expect(generatedDay({ people: 5_000, seed: 3 })).toEqual(day);
     expect(generatedDay({ people: 5_000, seed: 4 })).not.toEqual(day);
     const few = generatedDay({ people: 50, seed: 3 });
@@ -22,7 +22,7 @@ describe('a generated day', () => {
   });
 
   it.each(['statement', 'deposit', 'withdrawal', 'application'] as const)(
-    'has as large a share of them ask for a %s as is assumed',
+    'has the assumed share of them ask for a %s',
     (action) => {
       // Newcomers look at nothing yet.
       expect(Math.abs(share(action) - shares[action])).toBeLessThan(0.02);
@@ -42,7 +42,7 @@ describe('the hours of a day', () => {
     expect(Math.max(...hourWeights)).toBe(peaks.person);
   });
 
-  it('take moments by how busy they are', () => {
+  it('spread times by how busy they are', () => {
     expect(momentBy(0)).toBe(0);
     expect(momentBy(0.999_999)).toBeLessThan(dayMs);
     const draws = Array.from({ length: 24_000 }, (_value, index) => momentBy(index / 24_000));

@@ -6,14 +6,14 @@ export type Action = keyof typeof shares | 'dashboard';
 /** One thing that one person does. */
 export type Deed = { atMs: number; person: number; action: Action };
 
-/** Between two deeds of one visit. */
+/** Between two actions of one visit. */
 const lookMs = 20_000;
 
 const resolution = 10_000;
 
 /**
- * What everybody does on a day that begins at 0, in its order. What one person does follows from the seed and their
- * number alone: the same in a town as in a city.
+ * What everybody does on a day that begins at 0, in order. What one person does depends only on the seed and their
+ * number, however many people there are.
  */
 export function generatedDay({ people, seed }: { people: number; seed: number }): Deed[] {
   const deeds = Array.from({ length: people }, (_value, person) => deedsOf(person, seed)).flat();
@@ -37,14 +37,14 @@ function deedsOf(person: number, seed: number): Deed[] {
   return [...first, ...visit(laterMs, ['dashboard'])];
 }
 
-/** One request a day at the most: the shares are laid end to end. */
+/** At most one request a day: the shares are laid end to end. */
 function requestBy(draw: number): 'deposit' | 'withdrawal' | 'application' | undefined {
   if (draw < shares.deposit) return 'deposit';
   if (draw < shares.deposit + shares.withdrawal) return 'withdrawal';
   return draw < shares.deposit + shares.withdrawal + shares.application ? 'application' : undefined;
 }
 
-/** The moment of the day before which so large a part of it happens, by how busy its hours are. */
+/** The time of day by which this share of it has happened, weighted by how busy its hours are. */
 export function momentBy(part: number): number {
   let before = 0;
   for (const [hour, weight] of hourWeights.entries()) {

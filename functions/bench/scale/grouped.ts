@@ -1,4 +1,4 @@
-/** What has the same key, in the order in which the keys first come. */
+/** Items grouped by key, in the order in which the keys first appear. */
 export function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {

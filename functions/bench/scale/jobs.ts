@@ -23,7 +23,7 @@ import { followRenames } from '../../src/user/follow-renames.service.ts';
 import { dayMs } from './assumptions.ts';
 
 /**
- * With what the work of a job grows: not at all, with what people do on a day, with the users there are, with the rows of
+ * What the work of a job grows with: nothing, with what people do on a day, with the users there are, with the rows of
  * the lists (an aggregation reads one for each 1,000), or with the event rows that were ever written.
  */
 export type Growth = 'fixed' | 'activity' | 'users' | 'rows' | 'events';

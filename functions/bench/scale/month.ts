@@ -14,11 +14,11 @@ type Scene = {
   growths: Growths;
   /** Event rows that a day of the target writes. */
   eventRowsPerDay: number;
-  /** For how many days there have been any. */
+  /** For how many days there have been rows. */
   eventDays: number;
 };
 
-/** Each kind of work on a day of the target, the dearest first. */
+/** Each kind of work on a day of the target, the most expensive first. */
 export function billOf(work: ReadonlyMap<string, Work>, scene: Scene): BillLine[] {
   return [...work]
     .map(([name, done]) => lineOf(name, done, scene))

@@ -5,13 +5,13 @@ import type { Action } from './generated-day.ts';
 import type { Identity } from './services-in-memory.ts';
 import type { AppInMemory } from './app-in-memory.ts';
 
-/** Somebody with the token of their last sign-in, and a network address of their own. */
+/** Somebody with the token of their last sign-in, and their own network address. */
 export type Person = { identity: Identity; token: string; ip: string; number: number };
 
 const { password } = exampleIds;
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** What a person does at one moment: the calls that its page makes, those of one page at the same time. */
+/** What a person does at one time: the calls of a page, made concurrently. */
 export async function act(stage: AppInMemory, person: Person, action: Action): Promise<void> {
   await acts[action](stage, person);
 }

@@ -6,12 +6,12 @@ import { writesOf } from './writes.ts';
 let tally: Tally;
 
 beforeAll(async () => {
-  // A seed with which so few people do everything there is.
+  // A seed with which these few people do everything that is possible.
   tally = await playDay({ people: 16, seed: 325 });
 }, 120_000);
 
 describe('a generated day on the services', () => {
-  it('is a day on which nothing was refused, and everything that is asked about happened', () => {
+  it('refuses nothing, and every kind of action happens', () => {
     expect([...tally.refusals]).toEqual([]);
     const wanted = [
       'login',
@@ -29,7 +29,7 @@ describe('a generated day on the services', () => {
     expect(wanted.filter((name) => !tally.work.has(name))).toEqual([]);
   });
 
-  it('has people write nothing together but the signal of the administrators and the prices', () => {
+  it("has people share only two documents for writing: the administrators' signal and the prices", () => {
     const shared = writesOf(tally.touches).filter(({ owner }) => owner === 'shared');
     expect(shared.map(({ path }) => path).toSorted()).toEqual(['rates/btc', 'rates/eth', 'signals/admins']);
   });

@@ -7,7 +7,7 @@ import { act, signIn } from './people.ts';
 import { AppInMemory } from './app-in-memory.ts';
 import { newTally, type Actor, type Tally } from './tally.ts';
 
-/** Plays a generated day on the product's own services, and answers all that it did to documents. */
+/** Plays a generated day on the product's own services, and returns everything that it did to documents. */
 export async function playDay(
   { people, seed }: { people: number; seed: number },
   onProgress: (hour: number) => void = () => undefined,
@@ -31,7 +31,7 @@ export async function playDay(
 
 type Event = { atMs: number; begin(atMs: number): Promise<void> };
 
-/** Everything that begins by itself in the day, in its order; an open list asks again whenever something is signalled. */
+/** Everything on the day that starts by itself, in order; an open list refreshes on every signal. */
 function eventsOf(stage: AppInMemory, deeds: readonly Deed[], { people, administrator }: Cast): Event[] {
   const admin = (kind: 'decision' | 'refresh'): Actor => ({ kind, id: administrator.identity.uid });
   const play = async (actor: Actor, atMs: number, work: () => Promise<unknown>): Promise<void> => {

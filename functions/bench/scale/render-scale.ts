@@ -10,7 +10,7 @@ export function renderScale(findings: Findings, { work, touches }: Tally): strin
   const runs = sum([...work.values()].map((done) => done.runs));
   const writes = touches.filter(({ isWrite }) => isWrite).length;
   return [
-    `The day that was played had ${whole(runs)} calls, triggers and runs of jobs, and ${whole(writes)} writes.`,
+    `The simulated day had ${whole(runs)} calls, triggers and runs of jobs, and ${whole(writes)} writes.`,
     '### Writes of documents',
     collectionTable(findings),
     '### Contention',

@@ -10,8 +10,8 @@ import { fixedRates, wholeRate } from '../../testing/test-environment.ts';
 export type Identity = { uid: string; email: string; isVerified: boolean; isAdmin: boolean };
 
 /**
- * The whole API and every job over a database in memory: what is next to it, Firebase Auth, Storage and the source of
- * rates, answers immediately and always well. Every password is right, and images are not decoded.
+ * The whole API and every job over a database in memory: the other services, Firebase Auth, Storage and the source of
+ * rates, answer immediately and always succeed. Every password is correct, and images are not decoded.
  */
 export function servicesInMemory(
   db: Database,
@@ -49,7 +49,7 @@ const config: Deps['config'] = {
   unverifiedKeptDays: 7,
   factorKey: Buffer.alloc(32).toString('base64'),
   rpId: 'keelstone.test',
-  // A second factor writes what belongs to the administrator alone.
+  // A second factor writes only what belongs to the administrator.
   adminSecondFactor: 'offered',
   expiringDays: expiringDaysAtFirst,
 };

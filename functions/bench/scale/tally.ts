@@ -3,15 +3,15 @@ import type { Commit } from '../../testing/memory-store/observed-database.ts';
 import { pathOf } from '../../src/firestore/tx.ts';
 
 /**
- * Who is at work: a person, an administrator who decides, an administrator's page that asks again because of a signal, a
- * job that finishes what people began, or any other job. Triggers work for whoever caused them.
+ * Who is acting: a person, an administrator who decides, an administrator's page that asks again because of a signal, a
+ * job that finishes what people began, or any other job. Triggers act for the person who caused them.
  */
 export type Actor = { kind: 'person' | 'decision' | 'refresh' | 'follow-up' | 'job'; id: string };
 
 /** One document in one commit, `atMs` after the day began. */
 export type Touch = { atMs: number; actor: Actor; path: string; isWrite: boolean; isLocked: boolean };
 
-/** What some kind of work has asked of the database, over the day. */
+/** What one kind of work has asked of the database, over the day. */
 export type Work = Usage & { runs: number };
 
 /** Everything that a day did to documents. */

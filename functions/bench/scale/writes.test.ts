@@ -6,7 +6,7 @@ import { busiestPerSecond, collectionsOf, writesOf, type Growths } from './write
 const growths: Growths = { activity: 50, decisionsEach: 2.5, refreshesEach: 10 };
 const at = { mean: growths, peak: growths, administrators: 20, bounds: {} };
 
-describe('whose a document is', () => {
+describe('the owner of a document', () => {
   it.each([
     ['one person', 'person', [by('person', 'p1'), by('person', 'p1'), by('decision', 'ada')]],
     ['several people', 'shared', [by('person', 'p1'), by('person', 'p2')]],
@@ -29,7 +29,7 @@ describe('the busiest hour of a document at the target', () => {
     expect(rateOf(touches)).toBeCloseTo(2 / 3600);
   });
 
-  it('of what many write is the mean of the day, with the peak of what people cause', () => {
+  it('of a shared document is the mean of the day, with the peak of what people cause', () => {
     const people = [touch({}), touch({ actor: by('person', 'p2') })];
     expect(rateOf(people)).toBeCloseTo((2 * 50 * 2) / 86_400);
     const decided = [...people, touch({ actor: by('decision', 'ada') })];
@@ -61,7 +61,7 @@ describe('a collection at the target', () => {
     expect(throttles?.writesPerDay).toBe(10 * 20);
   });
 
-  it('is written no more often than the product bounds it', () => {
+  it("is written no more often than the product's own limit", () => {
     const touches = [touch({}), touch({ actor: by('person', 'p2') })];
     const [users] = collectionsOf(writesOf(touches), { ...at, bounds: { users: 0.0005 } });
     expect(users?.busiest.perSecond).toBe(0.0005);

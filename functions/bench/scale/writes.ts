@@ -4,8 +4,8 @@ import { grouped } from './grouped.ts';
 import type { Actor, Touch } from './tally.ts';
 
 /**
- * Whose a document is, by who wrote it on the day: one person's (with whoever decided about them), one administrator's, a
- * job's, or shared by several people.
+ * The owner of a document, by who wrote it on the day: one person (with those who decided about them), one
+ * administrator, a job, or several people.
  */
 export type Owner = 'person' | 'administrator' | 'job' | 'shared';
 
@@ -83,9 +83,9 @@ function growthOf(owner: Owner, by: Actor['kind'], growths: Growths): number {
 }
 
 /**
- * Writes per second of one document at the target, in its busiest hour. That of a person or a job is the hour that was played.
- * What many cause comes by chance, and the busiest of 24 hours is busy by chance too: there it is the mean of the day, as many
- * times as `peaks` says.
+ * Writes per second of one document at the target, in its busiest hour. For a person or a job it is the hour that was
+ * played. Writes of many people come at random, and so does the busiest of 24 hours: for them it is the mean of the day
+ * times `peaks`.
  */
 export function busiestPerSecond(document: DocumentWrites, growths: Growths): number {
   const { owner, perHour } = document;
@@ -113,8 +113,8 @@ type Target = {
 };
 
 /**
- * Each collection at the target, that with the busiest document first. `bounds`: how often one document of a collection is
- * written at the most, per second, where the product itself bounds it.
+ * Each collection at the target, that with the busiest document first. `bounds`: how often one document of a collection
+ * is written at the most, per second, if the product itself limits it.
  */
 export function collectionsOf(documents: readonly DocumentWrites[], at: Target): CollectionWrites[] {
   return [...grouped(documents, ({ path }) => placeOf(path).collection)]
@@ -136,7 +136,7 @@ function collectionOf(collection: string, found: readonly DocumentWrites[], at: 
   return { collection, owners: [...new Set(found.map(({ owner }) => owner))], writesPerDay, busiest };
 }
 
-/** What one simulated document stands for: all its like on a day of the target. */
+/** What one simulated document represents: all documents like it on a day of the target. */
 function writesOfDay(document: DocumentWrites, { mean, administrators }: Target): number {
   const isOfJob = document.owner === 'job';
   return kinds.reduce((total, by) => {

@@ -1,11 +1,12 @@
-// Typed by what openapi-typescript makes of the document, which ../typed-client.test.ts maps to `#api` and compiles.
+// Typed by the output of openapi-typescript for the document, which ../typed-client.test.ts maps to `#api` and
+// compiles.
 import type { Client } from 'openapi-fetch';
 import type { paths } from '#api';
 
 type Withdrawal = paths['/api/transaction/{userId}/withdraw']['post'];
 type Conflict = Withdrawal['responses'][409]['content']['application/json']['code'];
 
-/** What a client shows for each reason to refuse a withdrawal: complete by type, and no reason too many. */
+/** What a client shows for each reason to refuse a withdrawal: exactly the documented ones, by type. */
 const advice = {
   'account-locked': 'Unlock the account first.',
   'account-closing': 'Your account is closing. Undo that first.',
@@ -20,7 +21,7 @@ const advice = {
 
 export type Observed = { registered: string; name: string; transactions: number; advice: string | undefined };
 
-/** What the author of a client writes: registers, signs in, looks at the account, and asks for too much. */
+/** Like a client author's code: registers, signs in, reads the account, and asks for too much. */
 export async function journey(
   client: Client<paths>,
   person: { email: string; password: string; newEmail: string },

@@ -7,7 +7,7 @@ import { isLongRun } from '../ledger-model/settings.ts';
 import { expectedOf, idsOf } from './expected-answers.ts';
 import type { Expected } from './expected.ts';
 
-/** One request of the matrix: who asks for what, and what they are to be answered. */
+/** One request of the matrix: who asks for what, and the expected answer. */
 export type PlannedCase = {
   name: EndpointName;
   ids: Ids;
@@ -21,7 +21,7 @@ export type AuthorisationCase = PlannedCase & { title: string; send(): Promise<A
 
 /**
  * Every principal with every combination of ids. A caller without a session, without the role, or suspended is refused
- * before an id is looked at: outside the long run such principals share the combinations, so that each combination is
+ * before any id is checked: outside the long run such principals share the combinations, so that each combination is
  * tried by some of them.
  */
 export function casesOf(name: EndpointName): PlannedCase[] {
@@ -43,8 +43,8 @@ export function casesOf(name: EndpointName): PlannedCase[] {
 const names = Object.keys(contract) as EndpointName[];
 
 /**
- * Who tries a call. What is wrong with a token is found before it matters which call it is for: outside the long run each
- * of the many kinds of invalid tokens tries every third call, and no token at all tries every one.
+ * Who tries a call. An invalid token is refused whatever the call: outside the long run each of the many kinds of
+ * invalid tokens tries every third call, and a missing token tries every one.
  */
 export function principalsOf(name: EndpointName): Principal[] {
   const call = names.indexOf(name);
@@ -58,7 +58,7 @@ function hasNoSession(name: EndpointName, principal: Principal): boolean {
   return idsOf(name).every((ids) => expectedOf(name, ids, principal) === 'invalid-token');
 }
 
-/** What is answered before an id is looked at. */
+/** The answer if no id is checked. */
 const beforeIds: readonly Expected[] = [
   'invalid-token',
   'account-restricted',
@@ -72,8 +72,8 @@ export function isRefusedBeforeIds(name: EndpointName, principal: Principal): bo
 }
 
 /**
- * Arranges one request of one principal: the record is there before the first request is sent, for the refused as well.
- * What only a success would touch is made for that alone; the refused of one call share the rest.
+ * Arranges one request of one principal: the record exists before the first request is sent, for refused requests too.
+ * What only a success would change is created just for that; the refused requests of one call share the rest.
  */
 export async function arrangeCase(
   planned: PlannedCase,

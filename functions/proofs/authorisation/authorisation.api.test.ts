@@ -36,7 +36,7 @@ import { sendSilent } from './silent-calls.ts';
 
 type CallerState = ReturnType<typeof callerStateFor>;
 
-/** Written out here, so that a slip in the product's own table shows. */
+/** Written out here, so that a mistake in the product's own table is noticed. */
 const statuses: Partial<Record<Expected, number>> = {
   ok: 200,
   unmoved: 200,
@@ -63,7 +63,7 @@ const texts: Partial<Record<Expected, string>> = {
   'no-user': 'No user found',
 };
 const names = Object.keys(contract) as EndpointName[];
-/** How many there were when they were last counted: deriving them must not lose any. */
+/** The number at the last count: deriving them must not lose any. */
 const requestsMin = isLongRun ? 6600 : 2400;
 
 let deps: Deps;
@@ -86,15 +86,15 @@ afterAll(async () => {
 });
 
 /**
- * Calls that need the same people are refused together; those about a deposit last, because who has many Pending ones may
- * request no other.
+ * Calls that need the same people are refused together; those about a deposit last, because a user with many Pending
+ * ones may not request another.
  */
 const batches = batchesOf(
   names.toSorted((one, other) => Number(thingOf(one) === 'deposit') - Number(thingOf(other) === 'deposit')),
   8,
 );
 
-describe.each(batches)('every call, for everybody, with every id', ({ names: batch, state }) => {
+describe.each(batches)('every call, for every principal, with every id', ({ names: batch, state }) => {
   let silences: Awaited<ReturnType<typeof sendSilent>>;
   const planned = new Map(batch.map((name) => [name, casesOf(name)]));
   const silent = new Map<EndpointName, AuthorisationCase[]>();
@@ -109,7 +109,7 @@ describe.each(batches)('every call, for everybody, with every id', ({ names: bat
     silences = await sendSilent(calls, { deps, uids });
   });
 
-  it.each(batch)('%s answers whom it should, and writes nothing for anybody else', async (name) => {
+  it.each(batch)('%s answers only those it should, and writes nothing for anybody else', async (name) => {
     const cases = planned.get(name) ?? [];
     expectAllTried(name, cases);
     count.requests += cases.length;
@@ -129,15 +129,15 @@ describe.each(batches)('every call, for everybody, with every id', ({ names: bat
   });
 });
 
-describe('what the matrix rests on', () => {
-  it('would see a write: a change of name shows in what is compared', async () => {
+describe('the authorisation matrix', () => {
+  it('would detect a write: a change of name is noticed by the comparison', async () => {
     const { token, person } = everyone.callers.owner;
     const before = await fingerprint(deps);
     await api.call('update-profile', { token, body: { name: 'Somebody Else', number: '+12025550177' } });
     expect(changes(before, await fingerprint(deps))).toContain(`users/${person.uid}`);
   });
 
-  it('leaves out nobody: everybody tries a third of the calls or more, and no call lacks a caller without a token', () => {
+  it('leaves out no principal: each tries a third of the calls or more, and every call is tried without a token', () => {
     const callers = names.map((name) => principalsOf(name));
     const triedBy = (principal: Principal) => callers.filter((some) => some.includes(principal)).length;
     const seldom = principals.filter((principal) => triedBy(principal) < Math.floor(names.length / 3));
@@ -147,18 +147,18 @@ describe('what the matrix rests on', () => {
     expect(triedBy('admin')).toBe(names.length);
   });
 
-  it('is as many requests as ever, most of them refused', () => {
+  it('has not lost requests, and most of them are refused', () => {
     expect(count.requests).toBeGreaterThanOrEqual(requestsMin);
     expect(count.refused).toBeGreaterThan(count.requests / 2);
   });
 });
 
-describe('what is expected', () => {
-  it.each(names)('%s has the access that its path says, or that is listed', (name) => {
+describe('the expected access', () => {
+  it.each(names)('%s has the access that its path implies, or that is listed', (name) => {
     expect(contract[name].access).toBe(listedAccess[name] ?? accessByPath(contract[name]));
   });
 
-  it('lists no access that the path says already', () => {
+  it('lists no access that the path already implies', () => {
     const listed = Object.keys(listedAccess) as EndpointName[];
     expect(listed.filter((name) => listedAccess[name] === accessByPath(contract[name]))).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('what is expected', () => {
     expect(waiting).toEqual(names.filter((name) => waitsForAcceptance(name, contract[name])));
   });
 
-  it('has no exception that is ordinary, or about what is never asked', () => {
+  it('has no exception that equals the rule, or that no request meets', () => {
     const dead = exceptions.filter(
       ({ call, path, target, answer }) =>
         answer === ordinaryAnswer(call, target, true) ||
@@ -184,8 +184,8 @@ describe('what is expected', () => {
 });
 
 /**
- * Every principal tries every identity that the path can name, and everything that the call can be about; those who are
- * refused before ids do so together outside the long run.
+ * Every principal tries every identity that the path can name, and everything that the call can be about; outside the
+ * long run, those who are refused before ids are checked share the combinations.
  */
 function expectAllTried(name: EndpointName, cases: readonly PlannedCase[]): void {
   const { path, access } = contract[name];
@@ -211,7 +211,7 @@ function arrangeAll(cases: readonly PlannedCase[]): Promise<AuthorisationCase[]>
   return Promise.all(cases.map((each) => arrangeCase(each, { deps, api, everyone, shared })));
 }
 
-/** So many calls together at most, which all need their callers to be the same. */
+/** A batch of calls that all need their callers in the same state. */
 function batchesOf(calls: readonly EndpointName[], size: number) {
   const batches: { names: EndpointName[]; state: CallerState }[] = [];
   for (const name of calls) {
@@ -225,8 +225,8 @@ function batchesOf(calls: readonly EndpointName[], size: number) {
 }
 
 /**
- * Everybody as the calls need them: what an earlier one has locked is open again, but for those who are to be locked, and
- * sessions and factors that it has changed are as they were.
+ * Resets the principals for the next calls: locks set by an earlier call are removed, except for those who should be
+ * locked, and changed sessions and factors are restored.
  */
 async function setPeople(state: CallerState): Promise<void> {
   everyone = await renewed(deps, everyone);

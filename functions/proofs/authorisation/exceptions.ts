@@ -3,8 +3,8 @@ import type { Whose } from '../../testing/example-request.ts';
 import type { Expected } from './expected.ts';
 
 /**
- * One call that answers a caller who may call otherwise than ordinary ones do (`ordinaryAnswer`), for one kind of
- * target, or under one kind of path.
+ * One call whose answer to an allowed caller differs from the usual one (`ordinaryAnswer`), for one kind of target or
+ * of path.
  */
 export type Exception = { call: EndpointName; path?: Whose; target?: Whose; answer: Expected };
 
@@ -14,17 +14,17 @@ export const exceptions: readonly Exception[] = [
   { call: 'suspend-user', target: 'own', answer: 'own-account' },
   { call: 'unsuspend-user', target: 'own', answer: 'own-account' },
   { call: 'confirm-proposal', target: 'own', answer: 'own-proposal' },
-  // Who made it may take it back.
+  // The author may take it back.
   { call: 'refuse-proposal', target: 'own', answer: 'ok' },
-  // A repeat finds nothing, and somebody else's looks the same as nothing.
+  // A repeat finds nothing, and a record of somebody else looks the same as none.
   { call: 'delete-activity', target: 'other', answer: 'unmoved' },
   { call: 'delete-activity', target: 'missing', answer: 'unmoved' },
-  // An administrator has nothing to do in somebody else's address book.
+  // Administrators have no access to somebody else's address book.
   { call: 'rename-address', target: 'other', answer: 'not-found' },
   { call: 'remove-address', target: 'other', answer: 'not-found' },
-  // A copy of somebody's data is for them alone.
+  // A copy of somebody's data is only for them.
   { call: 'download-data-export', target: 'other', answer: 'not-found' },
-  // Nor does one answer for somebody else.
+  // Nor may one answer for somebody else.
   { call: 'answer-kyc', target: 'other', answer: 'not-found' },
   { call: 'answer-transaction', target: 'other', answer: 'not-found' },
   { call: 'end-session', answer: 'unmoved' },
@@ -32,7 +32,7 @@ export const exceptions: readonly Exception[] = [
   { call: 'get-case', target: 'own', answer: 'own-record' },
   { call: 'get-kyc-signals', target: 'own', answer: 'own-record' },
   { call: 'get-transaction-signals', target: 'own', answer: 'own-record' },
-  // A list of somebody's rows is empty where there is nobody, as their transactions are.
+  // A list of the rows of a missing user is empty, like their transactions.
   { call: 'list-user-kyc', target: 'missing', answer: 'ok' },
   { call: 'list-user-history', target: 'missing', answer: 'ok' },
 ];

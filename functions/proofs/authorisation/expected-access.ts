@@ -2,9 +2,10 @@ import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
 
 /**
- * Who may call, said a second time, since everything else here follows from the contract's `access`: a slip in it
- * would be expected too. A path with an id, or of a preview, says it by itself; what is listed is open to everybody, to an applicant, to
- * an administrator who has yet to add a second factor, or an administrator's although its path names none.
+ * Who may call, stated independently, since everything else here follows from the contract's `access`: a mistake there
+ * would otherwise be expected too. A path with an id, or of a preview, implies its access; the listed calls are open to
+ * everybody, to an applicant, to an administrator who has yet to add a second factor, or only to administrators
+ * although the path names none.
  */
 export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   login: 'public',
@@ -48,10 +49,10 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'ask-transaction': 'admin',
   'record-payout': 'admin',
   'return-payout': 'admin',
-  // An administrator has a view of their own, which is audited.
+  // Administrators have a separate view, which is audited.
   'get-own-kyc': 'self',
   'list-open-requests': 'self',
-  // So have they of movements: the statement.
+  // So they have of movements: the statement.
   'list-journal': 'self',
   'get-claim-history': 'self',
   'list-audit': 'admin',
@@ -60,14 +61,16 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'export-audit': 'admin',
 };
 
-/** Who may call where nothing is listed: what a user changes is theirs alone, what they see an administrator sees too. */
+/** Who may call an unlisted call: only users change what is theirs; administrators see it too. */
 export function accessByPath({ path, method }: Pick<Endpoint, 'path' | 'method'>): Access {
   if (path.includes(':adminId') || path.startsWith('/api/preview/')) return 'admin';
   if (path.includes(':userId')) return method === 'GET' ? 'self-or-admin' : 'self';
   return 'signed-in';
 }
 
-/** What a person's own lock stops, said a second time for the same reason; whatever an administrator changes is not listed. */
+/**
+ * What a person's own lock stops, stated independently for the same reason; changes by administrators are not listed.
+ */
 const stoppedByLock: readonly EndpointName[] = [
   'request-withdrawal',
   'answer-kyc',
@@ -83,7 +86,7 @@ const stoppedByLock: readonly EndpointName[] = [
   'request-any-address',
 ];
 
-/** Whether a call is refused of somebody who has locked their account. */
+/** Whether a call is refused for somebody who has locked their account. */
 export function isStoppedByLock(
   name: EndpointName,
   { access, method }: Pick<Endpoint, 'access' | 'method'>,
@@ -91,7 +94,7 @@ export function isStoppedByLock(
   return stoppedByLock.includes(name) || (access === 'admin' && method !== 'GET');
 }
 
-/** What a signed-in person may change before they have accepted what is asked of them, said a second time too. */
+/** What a signed-in person may change before they have accepted the current texts, also stated independently. */
 const openBeforeAcceptance: readonly EndpointName[] = [
   'accept-legal-texts',
   'add-address',

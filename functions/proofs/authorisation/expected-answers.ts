@@ -11,7 +11,7 @@ import type { Expected } from './expected.ts';
 export function idsOf(name: EndpointName): Ids[] {
   const targets = targetsOf(name);
   if (!hasIdentity(name)) return targets;
-  // Under a strange path, a record that somebody else could ask for: the path alone can be the reason to refuse.
+  // Under a foreign path, a record that somebody else could ask for, so that only the path can be the reason to refuse.
   const target: Whose = contract[name].access === 'signed-in' ? 'own' : 'other';
   const strange: Ids = thingOf(name) === undefined ? {} : { target };
   return [
@@ -21,7 +21,7 @@ export function idsOf(name: EndpointName): Ids[] {
   ];
 }
 
-/** What one request is answered: the token first, then scope and suspension, then access, a confirmation, and ids. */
+/** The answer to one request: the token first, then scope and suspension, then access, a confirmation, and ids. */
 export function expectedOf(name: EndpointName, ids: Ids, principal: Principal): Expected {
   const { access } = contract[name];
   if (access === 'public') return byTarget(name, ids, false);
@@ -59,16 +59,16 @@ export function expectedOf(name: EndpointName, ids: Ids, principal: Principal): 
   }
 }
 
-/** A locked account takes no first factor, and nobody of these examples has one yet: nothing was begun that could be added. */
+/** A locked account takes no first factor, and nobody in these examples has one: there is nothing pending to add. */
 const beginsFactor: readonly EndpointName[] = ['request-totp', 'request-passkey'];
 const addsFactor: readonly EndpointName[] = ['add-totp', 'add-passkey'];
 
-/** Who may not call at all is told that; what they may call and is stopped, that they locked it. */
+/** Callers without access get that refusal; those with access whose call is stopped get `account-locked`. */
 function whileLocked(name: EndpointName, ids: Ids, isAdmin: boolean): Expected {
   if (refusalByAccess(name, ids, isAdmin) === undefined) {
     if (isStoppedByLock(name, contract[name]) || beginsFactor.includes(name)) return 'account-locked';
     if (addsFactor.includes(name)) return 'factor-refused';
-    // Their own record is everybody's to remove; somebody else's is an administrator's decision.
+    // Everybody may remove their own record; removing somebody else's is an administrator's decision.
     if (name === 'delete-transaction' && isAdmin && ids.target === 'other') return 'account-locked';
   }
   return byAccess(name, ids, isAdmin);
@@ -86,7 +86,7 @@ function refusalByAccess(name: EndpointName, ids: Ids, isAdmin: boolean): Expect
   return undefined;
 }
 
-/** An administrator whose last confirmation is too old: for what asks for one, and for nothing else. */
+/** An administrator whose last confirmation is too old: for calls that need one, and for nothing else. */
 function byStrength(name: EndpointName, ids: Ids, asked: readonly StepUp[]): Expected {
   const { stepUp }: Endpoint = contract[name];
   const refusal = refusalByAccess(name, ids, true);
@@ -98,7 +98,10 @@ function byStrength(name: EndpointName, ids: Ids, asked: readonly StepUp[]): Exp
   return refusal ?? byTarget(name, ids, true);
 }
 
-/** What a preview is refused with, as its operation is; whatever else the operation refuses is in the answer of its preview. */
+/**
+ * The refusals that a preview shares with its operation; any other refusal of the operation is in the answer of its
+ * preview.
+ */
 const refusedByPreviews: readonly Expected[] = ['no-user', 'not-found', 'own-account', 'own-record'];
 
 function byTarget(name: EndpointName, ids: Ids, isAdmin: boolean): Expected {
@@ -117,7 +120,7 @@ function ofOperation(name: EndpointName, { path, target }: Ids, isAdmin: boolean
   return exception?.answer ?? ordinaryAnswer(name, target, isAdmin);
 }
 
-/** What a caller who may call is answered about something of their own, of somebody else, or that does not exist. */
+/** The answer to an allowed caller about something of their own, of somebody else, or that does not exist. */
 export function ordinaryAnswer(name: EndpointName, target: Whose | undefined, isAdmin: boolean): Expected {
   const { access, method }: Endpoint = contract[name];
   const thing = thingOf(name);
@@ -129,7 +132,7 @@ export function ordinaryAnswer(name: EndpointName, target: Whose | undefined, is
   return access === 'public' || isAdmin ? 'ok' : 'not-found';
 }
 
-/** No call says whether an address has an account. */
+/** No call reveals whether an address has an account. */
 const ifMissing: Readonly<Record<Thing, Expected>> = {
   user: 'no-user',
   deposit: 'not-found',

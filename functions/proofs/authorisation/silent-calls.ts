@@ -7,13 +7,13 @@ import type { AuthorisationCase } from './authorisation-cases.ts';
 
 /** One call with all its requests that may write nothing. */
 export type SilentCall = { name: EndpointName; cases: readonly AuthorisationCase[] };
-/** What they were answered, and what is stored otherwise than before them. */
+/** Their answers, and what is stored differently afterwards. */
 export type Silence = { answers: Answer<unknown>[]; changed: string[] };
 
 /**
- * Sends what may write nothing, several calls between two looks at all that is stored: a look costs the emulator more than
- * a hundred refusals. Where it shows a write, each call is sent again between looks of its own, to name the one that
- * wrote; a write that does not happen twice is all the calls' fault.
+ * Sends requests that may write nothing, several calls between two snapshots of the database: a snapshot costs the
+ * emulator more than a hundred refusals. If a write is found, each call is sent again between its own snapshots, to
+ * identify the one that wrote; a write that does not recur is attributed to all of them.
  */
 export async function sendSilent(
   calls: readonly SilentCall[],

@@ -5,7 +5,7 @@ import { bodyOf, type Fields } from './good-body.ts';
 import { oddValues } from './odd-values.ts';
 import type { Case } from './raw-request.ts';
 
-/** A call of the contract, ready but for its body. */
+/** A call of the contract, ready except for its body. */
 export type Target = { name: string; endpoint: Endpoint; path: string; headers: Record<string, string> };
 
 /** Fields that may be left out. */
@@ -29,7 +29,7 @@ const optional = [
   'privacy',
 ];
 
-/** Every field of a body with everything that is bad there, and without the field. */
+/** Every field of a body with each of its bad values, and without the field. */
 export function badFields(target: Target, fields: Fields): Case[] {
   const json = { ...target.headers, 'content-type': 'application/json' };
   const send = (title: string, body: string, mayPass = false): Case => ({

@@ -46,7 +46,7 @@ afterAll(async () => {
   );
 });
 
-describe('bad input is refused in one way, and writes nothing', () => {
+describe('bad input is refused uniformly, and writes nothing', () => {
   it.each(names)('%s', async (name) => {
     const { target, params, fields } = await goodRequest(name);
     const cases = itsShare(names.indexOf(name), [
@@ -59,11 +59,11 @@ describe('bad input is refused in one way, and writes nothing', () => {
     await expectSurvived(cases.filter(({ mayPass }) => mayPass === true));
   });
 
-  it('paths of no call', () => expectRefused(strayPaths));
+  it('unknown paths', () => expectRefused(strayPaths));
 
-  it('headers that lie', () => expectRefused(lyingHeaders(people.owner.uid)));
+  it('false headers', () => expectRefused(lyingHeaders(people.owner.uid)));
 
-  it.each(brokenMessages)('a message that is no HTTP: $title', async ({ message }) => {
+  it.each(brokenMessages)('a message that is not HTTP: $title', async ({ message }) => {
     const before = await fingerprint(deps);
     const answer = await putRaw(api.url, message(`token: Bearer ${people.owner.token}`));
     expect(answer === '' || /^HTTP\/1\.1 4\d\d /.test(answer)).toBe(true);
@@ -77,12 +77,12 @@ describe('the corpus', () => {
     expect(count.refused).toBeGreaterThanOrEqual(isLongRun ? 12_000 : 1500);
   });
 
-  it('found nothing that the app itself calls a bug', () => {
+  it('caused nothing that the app logs as a bug', () => {
     expect(loggedErrors).toEqual([]);
   });
 
-  // Last, because these write: were they not good, every refusal above would prove nothing.
-  it.each(names)('changes good requests: %s', async (name) => {
+  // Last, because these write: if they were not valid, every refusal above would prove nothing.
+  it.each(names)('has valid requests that write: %s', async (name) => {
     const { target, fields } = await goodRequest(name);
     const answer = await put(api.url, {
       title: name,
@@ -97,16 +97,16 @@ describe('the corpus', () => {
 
 type GoodRequest = { target: Target; params: Record<string, string>; fields: Fields | undefined };
 
-/** The example of a call, made so that it would succeed: what is bad in a case is the only reason to refuse it. */
+/** The example of a call, arranged to succeed: the bad part of a case is the only reason to refuse it. */
 async function goodRequest(name: EndpointName): Promise<GoodRequest> {
   const endpoint: Endpoint = contract[name];
   const { admin, owner, stranger } = people;
   // Somebody may apply only once.
   const applicant = endpoint.access === 'kyc' ? await makePerson(deps) : undefined;
   const caller = applicant ?? (endpoint.access === 'admin' ? admin : owner);
-  // What an earlier call has locked is open again.
+  // Removes locks set by an earlier call.
   await changeUser(deps, caller, callerStateFor(name));
-  // A policy that an earlier call has set asks nobody for a second administrator here.
+  // Removes a policy set by an earlier call: nothing here needs a second administrator.
   await deps.policies.remove(policyDocument);
   const strangeAdmin = await makePerson(deps, { isAdmin: true });
   const scene = { deps, caller, stranger, strangeAdmin, willSucceed: true };
@@ -124,8 +124,8 @@ async function goodRequest(name: EndpointName): Promise<GoodRequest> {
 }
 
 /**
- * Every call tries a tenth of what is bad, its neighbours in the contract the others: fields of one kind have one
- * schema, and what is wrong as a whole is refused before it matters which call it is. With `npm run test:long` each tries all.
+ * Every call tries a tenth of the bad values, its neighbours in the contract the others: fields of one kind share a
+ * schema, and a body that is wrong as a whole is refused whatever the call. With `npm run test:long` each tries all.
  */
 function itsShare(call: number, cases: readonly Case[]): readonly Case[] {
   return isLongRun ? cases : cases.filter((_, index) => (index + call) % 10 === 0);

@@ -122,7 +122,7 @@ const badQueries: Record<string, readonly string[]> = {
   ],
 };
 
-/** A cursor of the journal names an entry as it is stored, also a damaged one: these might be there. */
+/** A cursor of the journal names a stored entry, also a damaged one: these might exist. */
 const journalCursors = ['1_a_b', '-1_a'];
 
 /** Parameters of a query that the schema does not take. */
@@ -150,7 +150,7 @@ export function badMethods({ name, endpoint, path, headers }: Target): Case[] {
     .map((method): Case => ({ title: `${method} instead of ${name}`, method, path, headers }));
 }
 
-/** Paths of no call. */
+/** Paths that belong to no call. */
 export const strayPaths: readonly Case[] = [
   ...[
     '/',

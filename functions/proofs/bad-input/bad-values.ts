@@ -1,12 +1,12 @@
 const quote = (text: string): string => JSON.stringify(text);
-/** The last one is of the other coin. */
+/** The last one is for the other coin. */
 const badTxids = ['a'.repeat(63), 'a'.repeat(65), 'g'.repeat(64), `0x${'a'.repeat(64)}`].map(quote);
 const long = quote('x'.repeat(10_240));
 const nul = '"a\\u0000b"';
 const bidi = '"a\\u202eb"';
 const arabicDigits = quote('\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669\u0660\u0661\u0662\u0663');
 
-/** Raw JSON (or what only looks like it) that is no text at all. */
+/** Raw JSON (or what only looks like it) that is not a string. */
 const noText = [
   ...['null', 'true', 'false', '0', '-0', '12345', '500.001', '1e3', '1e999', '-1e999', 'NaN', 'Infinity'],
   ...[
@@ -130,7 +130,7 @@ export const badValues = {
   text: [...noText, ...unreadable],
   message: [...noText, ...blank, ...unreadable],
   'legal-text': [...noText, nul, bidi, quote('x'.repeat(24_001))],
-  // 0 is one, however it is written.
+  // 0 is valid, however it is written.
   version: [...noNumber.filter((raw) => !raw.startsWith('-0') || raw === '-0.01'), '0.5', '-1', '1000001'],
   hint: [...noText, long],
   email: [
@@ -268,7 +268,7 @@ export const badValues = {
       '{"passkey":{"id":"a","rawId":"a","type":"public-key"}}',
       '{"passkey":{"id":"a","rawId":"a","type":"password","response":{"clientDataJSON":"a","authenticatorData":"a","signature":"a"}}}',
       '{"passkey":{"id":"a","rawId":"a","type":"public-key","response":{"clientDataJSON":"+","authenticatorData":"a","signature":"a"}}}',
-      // Well formed, and nothing that anybody has signed.
+      // Well formed, but not signed by anybody.
       '{"passkey":{"id":"a","rawId":"a","type":"public-key","response":{"clientDataJSON":"e30","authenticatorData":"a","signature":"a"}}}',
     ],
   ],
@@ -280,7 +280,7 @@ export const badValues = {
       '{"id":"a","rawId":"a","type":"public-key","response":"x"}',
       '{"id":"a","rawId":"a","type":"x","response":{"clientDataJSON":"e30","attestationObject":"oA"}}',
       '{"id":"a","rawId":"a","type":"public-key","response":{"clientDataJSON":"e30","attestationObject":"oA","transports":"usb"}}',
-      // Well formed, and made by no authenticator.
+      // Well formed, but not made by an authenticator.
       '{"id":"a","rawId":"a","type":"public-key","response":{"clientDataJSON":"e30","attestationObject":"oA"}}',
     ],
   ],
@@ -296,5 +296,5 @@ export const badValues = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What a field holds, as far as it matters for what is bad there. */
+/** What a field holds, as far as it matters for bad values. */
 export type FieldKind = keyof typeof badValues;

@@ -2,10 +2,10 @@ import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
 import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { badValues, type FieldKind } from './bad-values.ts';
 
-/** The name of every field that some body has. */
+/** The name of every field of any body. */
 type FieldName = { [Name in EndpointName]: keyof BodyOf<Contract[Name]> }[EndpointName];
 
-/** What a field of this name holds. Said here and not read off the schema, which is what is examined. */
+/** What a field of this name holds. Stated here and not read from the schema, which is what is tested. */
 const kinds: Readonly<Record<FieldName, FieldKind>> = {
   email: 'email',
   password: 'password',
@@ -113,7 +113,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   privacy: 'version',
 };
 
-/** Where one call means something else by a name. */
+/** Names that mean something else in one call. */
 const others: Readonly<
   Partial<{ [Name in EndpointName]: Partial<Record<keyof BodyOf<Contract[Name]>, FieldKind>> }>
 > = {

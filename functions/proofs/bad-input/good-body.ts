@@ -6,7 +6,7 @@ import { kindOf } from './field-kinds.ts';
 type Field = { kind: FieldKind; raw: string };
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A good body field by field, so that one of them can be made bad. */
+/** A good body, field by field, so that one field can be made bad. */
 export function fieldsOf(name: EndpointName, body: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(
     Object.entries(body).map(([field, value]) => [
@@ -16,7 +16,7 @@ export function fieldsOf(name: EndpointName, body: Readonly<Record<string, unkno
   );
 }
 
-/** `{ … }` of raw values, so that a value may be something that is no JSON. */
+/** `{ … }` of raw values, so that a value may be invalid JSON. */
 export function bodyOf(fields: Fields, changed: Record<string, string | undefined> = {}): string {
   const raw = {
     ...Object.fromEntries(Object.entries(fields).map(([name, { raw: text }]) => [name, text])),

@@ -5,7 +5,7 @@ const forged = (claims: object): string =>
 
 const nobody = 'AAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** Headers that claim what is not so, on a call that reads one's own account. */
+/** Headers with false claims, on a call that reads one's own account. */
 export function lyingHeaders(uid: string): Case[] {
   const nowSeconds = Math.floor(Date.now() / 1000);
   const claims = {

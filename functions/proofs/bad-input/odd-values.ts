@@ -4,7 +4,7 @@ const quote = (text: string): string => JSON.stringify(text);
 const nul = '"a\\u0000b"';
 const bidi = '"a\\u202eb"';
 
-/** Unusual, and allowed: the server may take it or refuse it, but must not stumble. */
+/** Unusual but allowed: the server may take or refuse it, but must not fail. */
 export const oddValues: Partial<Record<FieldKind, readonly string[]>> = {
   name: [
     quote('\u0623\u062d\u0645\u062f'),

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
-/** A request exactly as it is put on the wire: `fetch` would tidy paths, methods and headers up. */
+/** A request exactly as it is put on the wire: `fetch` would normalise paths, methods and headers. */
 export type Case = {
   title: string;
   method: string;
   path: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Odd, but it may be answered: only a fault of the server would be wrong. Sent apart from the others. */
+  /** Odd, but it may be answered: only a server error would be wrong. Sent separately from the others. */
   mayPass?: boolean;
 };
 
@@ -35,7 +35,7 @@ export async function put(url: string, one: Case): Promise<WireAnswer> {
       });
     });
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // The server closes connections that were idle for five seconds, perhaps just as this one was taken again.
+      // The server closes connections that were idle for five seconds, perhaps just as this one was reused.
       if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(put(url, one));
       else reject(error);
     });
@@ -43,12 +43,12 @@ export async function put(url: string, one: Case): Promise<WireAnswer> {
   });
 }
 
-/** Sends all of them, a few at a time, and answers in their order. */
+/** Sends all of them, a few at a time, and returns the answers in order. */
 export async function putAll(url: string, cases: readonly Case[]): Promise<WireAnswer[]> {
   return Promise.all(cases.map((one) => put(url, one)));
 }
 
-/** What is wrong with an answer to a request that must be refused; nothing where it is as it has to be. */
+/** What is wrong with an answer to a request that must be refused; `undefined` if it is as expected. */
 export function faultOf(answer: WireAnswer): string | undefined {
   const { status, headers, text } = answer;
   if (status < 400 || status > 499) return `status ${String(status)}: ${text.slice(0, 200)}`;

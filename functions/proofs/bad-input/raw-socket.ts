@@ -5,7 +5,7 @@ const head = (...lines: string[]): string =>
   `PUT /api/user HTTP/1.1\r\nHost: x\r\n${lines.join('\r\n')}\r\n\r\n`;
 const json = 'content-type: application/json';
 
-/** What no HTTP library would send. Each would change a name, were it believed. */
+/** What no HTTP library would send. Each would change a name if it were accepted. */
 export const brokenMessages: readonly { title: string; message(token: string): string }[] = [
   {
     title: 'a length shorter than the body',
@@ -31,7 +31,7 @@ export const brokenMessages: readonly { title: string; message(token: string): s
       `${head(token, json, `content-length: ${String(body.length)}`, 'transfer-encoding: chunked')}0\r\n\r\n${body}`,
   },
   {
-    title: 'chunks of a size that is no number',
+    title: 'chunks with a size that is not a number',
     message: (token) => `${head(token, json, 'transfer-encoding: chunked')}zz\r\n${body}\r\n0\r\n\r\n`,
   },
   {
@@ -41,7 +41,7 @@ export const brokenMessages: readonly { title: string; message(token: string): s
   { title: 'another protocol', message: () => 'SSH-2.0-OpenSSH_9.6\r\n\r\n' },
 ];
 
-/** Writes the bytes as they are and ends the sending side; answers whatever comes back. */
+/** Writes the bytes as they are and ends the sending side; returns whatever comes back. */
 export async function putRaw(url: string, message: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -5,9 +5,9 @@ import { Oracle } from '../ledger-model/oracle.ts';
 import type { Outcome } from '../ledger-model/outcome.ts';
 
 /**
- * The model's oracle behind the pipeline: what the API refuses before a service is asked, an amount outside of the
- * contract. A suspended caller is refused first, then one without the role, and a
- * locked one before their request is compared with earlier ones.
+ * The model's oracle behind the pipeline: what the API refuses before it calls a service, such as an amount outside the
+ * contract. A suspended caller is refused first, then one without the role, and a locked one before their request is
+ * compared with earlier ones.
  */
 export class ApiOracle {
   readonly core = new Oracle();
@@ -36,7 +36,7 @@ export class ApiOracle {
   }
 }
 
-/** Calls whose path only an administrator may take. */
+/** Calls whose path is only for administrators. */
 const administrative: readonly Operation['kind'][] = [
   'review',
   'credit-profit',
@@ -47,7 +47,7 @@ const administrative: readonly Operation['kind'][] = [
   'set-policy',
 ];
 
-/** Are the figures within what the contract's schemas accept? */
+/** Whether the contract's schemas accept the figures. */
 function isOfContract(operation: Operation): boolean {
   const isWithin = (figure: number, min: number, max: number): boolean => figure >= min && figure <= max;
   const recordCentsMax = limits.recordUsdMax * 100;

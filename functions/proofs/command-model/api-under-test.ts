@@ -12,8 +12,8 @@ import { testDeps } from '../../testing/test-environment.ts';
 export type Setting = { nowMs(): number; step(operation: Operation): void };
 
 /**
- * The app at which sequences are played, one after the other. `isPoliced`: no other is on its database, so that policy and
- * deposit addresses are the sequence's own.
+ * The app on which sequences are played, one after the other. `isPoliced`: no other app uses its database, so that
+ * policy and deposit addresses belong to the sequence.
  */
 export type ApiUnderTest = { deps: Deps; api: Api; operator: Person; setting: Setting; isPoliced: boolean };
 

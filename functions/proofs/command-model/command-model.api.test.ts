@@ -6,7 +6,7 @@ import { examples } from './examples.ts';
 import { isReplay, playDrawn } from './play-drawn.ts';
 import { commandsMax, lanes, proofTimeoutMs, sequences } from './settings.ts';
 
-/** What the sequences must have reached, else their silence would prove nothing. */
+/** What the sequences must have reached; otherwise their success would prove nothing. */
 const milestones = [
   'request-deposit: done',
   'request-deposit: refused: too-many-pending',

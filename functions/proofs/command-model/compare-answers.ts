@@ -4,7 +4,7 @@ import type { Oracle } from '../ledger-model/oracle.ts';
 import type { OracleRecord } from '../ledger-model/oracle-record.ts';
 import type { Connection } from './connection.ts';
 
-/** What an API answer says of a record against what the oracle says of it. */
+/** Compares a record in an API answer with the oracle's. */
 export function differentAnswer(body: unknown, expected: OracleRecord | undefined): string[] {
   const shown: unknown =
     typeof body === 'object' && body !== null ? Reflect.get(body, 'transaction') : undefined;

@@ -3,7 +3,7 @@ import type { Admin, Command, Holder, Pick } from '../ledger-model/command.ts';
 
 const newest: Pick = { back: 0, among: 'pending' };
 
-/** What chance reaches too seldom in short sequences, and must be reached: played before the drawn ones. */
+/** Cases that random short sequences reach too rarely, but that must be reached: played before the random ones. */
 export const examples: [Command[]][] = [
   [[credit(), ...times(4, withdrawal), review('approve'), withdrawal()]],
   [[...times(limits.pendingDepositsPerUser + 1, () => deposit()), review('reject'), deposit()]],

@@ -4,7 +4,7 @@ import type { Answer, Api } from '../../testing/api.ts';
 import type { Person } from '../../testing/people.ts';
 import { fileKyc } from '../../testing/records.ts';
 
-/** Gives and takes the holders' KYC over the API: an application is filed and approved, its record deleted. */
+/** Sets and removes the holders' KYC over the API: an application is filed and approved, its record deleted. */
 export type KycOverHttp = {
   approve(holder: Holder, uid: string): Promise<Answer<unknown>>;
   withdraw(holder: Holder, uid: string): Promise<Answer<unknown>>;

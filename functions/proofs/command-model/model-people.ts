@@ -2,10 +2,10 @@ import { admins, people, type Person as Name } from '../ledger-model/command.ts'
 import type { Deps } from '../../src/deps.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 
-/** The model's people as real ones, new for every sequence. */
+/** The model's people as real users, new for every sequence. */
 export type ModelPeople = {
   of(name: Name): Person;
-  /** Signs in again, as everybody has to whose sessions a suspension ended. */
+  /** Signs in again, as everybody must whose sessions were ended by a suspension. */
   signIn(name: Name): Promise<void>;
 };
 
@@ -14,7 +14,7 @@ export async function makeModelPeople(deps: Deps): Promise<ModelPeople> {
   const byName = new Map(made);
   const of: ModelPeople['of'] = (name) => {
     const person = byName.get(name);
-    if (person === undefined) throw new Error(`${name} is not of the model`);
+    if (person === undefined) throw new Error(`${name} is not in the model`);
     return person;
   };
   return {

@@ -29,7 +29,7 @@ export class OperationSender {
     this.kyc = kycOverHttp(connection);
   }
 
-  /** The id that an answer gave for a record; one that belongs to nothing where there was none. */
+  /** The id that an answer gave for a record; an unused one if there was none. */
   idOf(name: string | undefined): string {
     return (name === undefined ? undefined : this.ids.get(name)) ?? missingId();
   }

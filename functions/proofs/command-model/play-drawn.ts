@@ -9,7 +9,7 @@ const { seed, path } = replayable(Date.now() % 2 ** 31);
 /** True for one sequence of an earlier run. */
 export const isReplay = path !== undefined;
 
-/** Plays so many drawn sequences, divided among the APIs, after the examples. Answers what was reached how often. */
+/** Plays random sequences, divided among the APIs, after the examples. Returns how often each outcome was reached. */
 export async function playDrawn(
   opened: readonly ApiUnderTest[],
   { drawn, numRuns, examples }: { drawn: fc.Arbitrary<Command[]>; numRuns: number; examples: [Command[]][] },

@@ -14,17 +14,17 @@ import { forgetBooks, readStoredBooks } from './stored-books.repository.ts';
 import type { Connection } from './connection.ts';
 import { outcomeOf, OperationSender } from './operation-sender.ts';
 
-/** Everything that was wrong after the first command after which something was, and what led there. */
+/** Everything that was wrong after the first failing command, and the commands before it. */
 export type Failure = { problems: string[]; trail: string[] };
 
 /** How often each `kind: outcome` was reached, over many sequences. */
 export type Tally = Map<string, number>;
 
 /**
- * Plays one sequence of the model over HTTP with people of its own. After each command the API has answered what
- * the oracle says, and every stored balance, record and journal entry is what the oracle says; a command without
- * effect has written nothing (I9). At the end the books of all are proved (I1 to I7, I10 to I14), and what people
- * are shown is what the oracle says.
+ * Plays one sequence of the model over HTTP with its own people. After each command the API has answered what the
+ * oracle expects, and every stored balance, record and journal entry is what the oracle expects; a command without
+ * effect has written nothing (I9). At the end all books are checked (I1 to I7, I10 to I14), and what people see is what
+ * the oracle expects.
  */
 export async function playOverHttp(
   commands: readonly Command[],
@@ -79,13 +79,13 @@ export async function playOverHttp(
   return undefined;
 }
 
-/** The money of the holders moves in operations that are done, and in nothing that changes a person. */
+/** Money moves only in completed operations, and never in changes to a person. */
 function mayChange(operation: Operation, expected: string): boolean {
   if (operation.kind === 'command-policy' || expected === 'proposed') return true;
   return expected === 'done' && !isSetting(operation);
 }
 
-/** Policy and addresses as every sequence begins. */
+/** Policy and addresses at the start of every sequence. */
 async function forgetPolicy(deps: ApiUnderTest['deps']): Promise<void> {
   await deps.policies.remove(policyDocument);
   await deps.wallets.save(currentWallet, makeWalletVersion());
@@ -95,7 +95,7 @@ function recordOf(oracle: ApiOracle, { name }: Creation) {
   return oracle.core.records.find((record) => record.name === name);
 }
 
-/** The production checks on everything that is stored of the holders. */
+/** The production checks on everything stored about the holders. */
 async function violations(people: ModelPeople, deps: ApiUnderTest['deps']): Promise<string[]> {
   const files = await Promise.all(holders.map((name) => fileOf(people.of(name).uid)));
   const totals = emptyTotals();

@@ -8,7 +8,7 @@ export const commandsMax = isLongRun ? 40 : 30;
 export const policedSequences = isLongRun ? 500 : 14;
 export const policedCommandsMax = isLongRun ? 40 : 20;
 
-/** Sequences played at the same time, each with people, clock and rate of its own; a replayed one plays alone. */
+/** Sequences played concurrently, each with its own people, clock and rate; a replayed one plays alone. */
 export const lanes = 4;
 
 /** A guard against hanging, not a target. */

@@ -6,7 +6,7 @@ import { examples } from './examples.ts';
 import { playOverHttp } from './play-over-http.ts';
 import { proofTimeoutMs } from './settings.ts';
 
-/** The negative control: books that are broken on purpose, in a database that nobody proves afterwards. */
+/** The negative control: books that are broken on purpose, in a database that is not checked afterwards. */
 describe('the model of the money core over HTTP', { timeout: proofTimeoutMs }, () => {
   it.each<[string, (deps: Deps) => Deps]>([
     ['forgets a balance', (deps) => ({ ...deps, accounts: { ...deps.accounts, put: () => undefined } })],

@@ -20,8 +20,8 @@ export type BooksAtOneMoment = {
 };
 
 /**
- * Three reads for three people, because this happens after every command. `proposalIds`: of all that were made, where the
- * policy, the addresses and the proposals are to be compared too.
+ * Three reads for three people, because this happens after every command. `proposalIds`: the ids of all proposals, if
+ * policy, addresses and proposals are compared too.
  */
 export async function readStoredBooks(
   people: ModelPeople,
@@ -65,8 +65,8 @@ async function readTwoPeople(proposalIds: readonly string[]): Promise<NonNullabl
 }
 
 /**
- * Removes what a sequence has written, once it is proved: the emulator looks through whole collections, so that
- * thousands of sequences would take longer and longer.
+ * Removes what a sequence has written, once it is checked: the emulator scans whole collections, so thousands of
+ * sequences would become slower and slower.
  */
 export async function forgetBooks(people: ModelPeople): Promise<void> {
   const db = getFirestore();

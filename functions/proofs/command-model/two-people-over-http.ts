@@ -18,7 +18,7 @@ export type TwoPeopleOperation = Extract<
   { kind: 'confirm' | 'refuse' | 'set-wallet' | 'set-policy' | 'command-policy' | 'set-admin' | 'wait' }
 >;
 
-/** Proposals as the API answers them, in the order in which they were made; those of records are in the records. */
+/** Proposals as the API returns them, in the order in which they were made; those for records are in the records. */
 export class ProposalsOverHttp {
   readonly ids: string[] = [];
   private readonly wishes: Operation[] = [];
@@ -36,7 +36,7 @@ export class ProposalsOverHttp {
     return this.ids[proposal ?? -1] ?? missingId();
   }
 
-  /** The name and the id of the credit that a confirmed proposal has become. */
+  /** The name and the id of the credit that a confirmed proposal created. */
   creditOf(proposal: number | undefined, { people }: Connection): { name: string; id: string } | undefined {
     const wish = this.wishes[proposal ?? -1];
     if (wish?.kind !== 'credit-profit') return undefined;
@@ -45,7 +45,7 @@ export class ProposalsOverHttp {
   }
 }
 
-/** Sends what is about two people. What no call can do is done by the services of the command line. */
+/** Sends the operations of the two-person rule. What no call can do is done by the command-line services. */
 export async function sendAboutTwoPeople(
   operation: TwoPeopleOperation,
   { api, deps, people, operator }: Connection,
@@ -72,7 +72,7 @@ export async function sendAboutTwoPeople(
       await people.signIn(operation.user);
       break;
     case 'wait':
-      // Everybody's confirmation of who they are has ended by then.
+      // By then everybody's confirmation has expired.
       for (const name of names) await people.signIn(name);
       operator.token = await tokenOf(deps, operator.uid);
   }

@@ -8,14 +8,14 @@ const one = { withdrawals: null, credits: null, figures: null, wallet: false, po
 const strict: Policy = { ...two, ...noPaymentBounds };
 const open: Policy = { ...one, ...noPaymentBounds };
 
-/** What chance reaches too seldom in few sequences, and must be reached: played before the drawn ones. */
+/** Cases that few random sequences reach too rarely, but that must be reached: played before the random ones. */
 export const policedExamples: [Command[]][] = [
-  // A credit is confirmed by its maker, by its subject, by a third person, and once more.
+  // A credit is confirmed by its proposer, by its subject, by a third person, and once more.
   [[policed(), credit('ada'), ...confirmedBy('ben', 'ada', 'cleo', 'cleo')]],
   // Figures that others have set meanwhile, addresses that are refused and proposed again.
   [[policed(), edit(1), edit(2), ...confirmedBy('cleo', 'cleo')]],
   [[policed(), wallet(), { kind: 'refuse', admin: 'ada', pick: newest }, wallet(), ...confirmedBy('ada')]],
-  // Their makers are demoted, suspended and reinstated, or too slow.
+  // Their proposers are demoted, suspended and reinstated, or too slow.
   [[policed(), credit('clara'), { kind: 'demote', user: 'ben' }, ...confirmedBy('cleo')]],
   [
     [

@@ -6,7 +6,7 @@ import { isReplay, playDrawn } from './play-drawn.ts';
 import { policedCommandsMax, policedSequences, proofTimeoutMs } from './settings.ts';
 import { policedExamples } from './two-person-examples.ts';
 
-/** What the sequences must have reached, else their silence would prove nothing. */
+/** What the sequences must have reached; otherwise their success would prove nothing. */
 const milestones = [
   'credit-profit: proposed',
   'approve: proposed',

@@ -14,13 +14,12 @@ import { callNames, costOf, measuredPeople } from './measure-call.ts';
 import { renderCost, type Costs } from './render-cost.ts';
 
 /**
- * What the common calls may have as their budget; each of them reads the caller's user and sessions, and lists of
- * administrators a throttle.
+ * The budgets of common calls; each reads the caller's user and sessions, and administrators' lists also a throttle.
  */
 const pageReadsBesideRows = 7;
 const dashboardReads = 10;
 const openRequestsReadsBesideRows = 6;
-/** What waits for administrators; its charts are asked for later, in four. */
+/** What waits for administrators; its charts are requested later, in four waits. */
 const deskReads = 20;
 const dashboard = ['get-current-user', 'list-recent-transactions'] as const;
 /** The ten of docs/decisions/0018-writes-of-money-operations.md, and the throttle's. */
@@ -29,8 +28,8 @@ const moneyWrites = 11;
 const figures: Costs = committed;
 const budgets: Readonly<Record<EndpointName, Endpoint>> = contract;
 /**
- * Nobody of the loaded people has proposed anything, is on hold or long rejected, applied ten times or been decided about, names are asked for by id, a
- * statement reads months too, and what a chart shows is no list.
+ * The loaded people have no proposals, holds, old rejections, repeated applications or decisions; names are requested
+ * by id, a statement reads months too, and a chart is not a list.
  */
 const pages = callNames.filter(
   (name) =>
@@ -63,7 +62,7 @@ const waitsMax: readonly { what: string; names: readonly EndpointName[]; max: nu
     names: ['get-current-user', 'get-sessions', 'get-factors', 'get-flags'],
     max: 1,
   },
-  { what: 'the home of administrators', names: ['get-desk', 'get-desk-days'], max: 2 },
+  { what: "the administrators' home page", names: ['get-desk', 'get-desk-days'], max: 2 },
   { what: 'a list', names: pages, max: 3 },
   { what: 'a write of money', names: moneyOperations, max: 4 },
   { what: 'a payment that is recorded or returned', names: ['record-payout', 'return-payout'], max: 4 },
@@ -90,12 +89,12 @@ beforeAll(async () => {
 
 describe('what a call costs with 100 users', () => {
   it.each(callNames)(
-    '%s stays in its budget, and is what docs/cost.md says: `npm run cost -- 100` if it changed',
+    '%s stays within its budget, and matches docs/cost.md: run `npm run cost -- 100` if it changed',
     async (name) => {
       const { rows, sent, waits, refused, ...usage } = await costOf(name, { deps, principals });
       shown.set(name, rows);
       waited.set(name, waits);
-      expect(usage, 'what the meter counts').toEqual(sent);
+      expect(usage, 'the count of the meter').toEqual(sent);
       expectWithin(name, usage);
       if (pages.includes(name) && !name.startsWith('export-')) expect(rows).toBe(limits.pageSizeDefault);
       const { waits: knownWaits, refused: knownRefused, ...known } = figures[name][100];
@@ -107,11 +106,11 @@ describe('what a call costs with 100 users', () => {
 });
 
 describe('the budgets', () => {
-  it('are kept at 10,000 and 100,000 users too', () => {
+  it('are also kept at 10,000 and 100,000 users', () => {
     for (const size of [10_000, 100_000] as const) {
       for (const name of callNames) {
         const figure = figures[name][size];
-        // A new call may wait for the bigger sizes.
+        // A new call may be measured at the bigger sizes later.
         if (figure !== undefined)
           expectWithin(name, figure, isFilePart(name) ? limits.listFileRows : undefined);
       }
@@ -132,23 +131,23 @@ describe('the budgets', () => {
     }
   });
 
-  it('of all that the dashboard asks are at most 10 reads', () => {
+  it('of the whole dashboard are at most 10 reads', () => {
     const reads = dashboard.map((name) => budgets[name].cost.reads).map(Number);
     expect(reads.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(dashboardReads);
   });
 
-  it('of the home of administrators are at most 20 reads', () => {
+  it("of the administrators' home page are at most 20 reads", () => {
     expect(budgets['get-desk'].cost.reads).toBeLessThanOrEqual(deskReads);
   });
 
-  it('of what is on its way are its rows and at most 6 reads', () => {
+  it('of open requests are their rows and at most 6 reads', () => {
     expect(budgets['list-open-requests'].cost.reads).toEqual({
       perRow: 1,
       more: openRequestsReadsBesideRows,
     });
   });
 
-  it('of what writes money are at most 11 writes', () => {
+  it('of writes of money are at most 11 writes', () => {
     for (const { method, summary, cost } of Object.values<Endpoint>(transactionContract)) {
       if (method !== 'GET') expect(cost.writes, summary).toBeLessThanOrEqual(moneyWrites);
     }
@@ -156,7 +155,7 @@ describe('the budgets', () => {
 });
 
 describe('docs/cost.md', () => {
-  it('is made of the committed figures: run `npm run cost` where this fails', async () => {
+  it('is made from the committed figures: run `npm run cost` if this fails', async () => {
     const page = await readFile(new URL('../../../docs/cost.md', import.meta.url), 'utf8');
     expect(page).toBe(await renderCost(figures));
   });

@@ -21,9 +21,9 @@ import { wireUsage } from '../../testing/wire-usage.ts';
 import { usageInLog } from './usage-in-log.ts';
 
 /**
- * What one successful call costs by its line in the log, how many rows it showed where it shows a list, what left the
- * process meanwhile, and what it waited for, one after the other. `refused`: what the same request costs once it was sent too
- * often, of a call that anybody may make.
+ * What one successful call costs by its log line, how many rows it showed if it is a list, what left the process
+ * meanwhile, and its remote waits in sequence. `refused`: for a public call, the cost of the same request once it was
+ * sent too often.
  */
 export type MeasuredCost = Usage & { rows: number; sent: Usage; waits: string[]; refused?: Usage };
 
@@ -32,18 +32,18 @@ export const callNames = Object.keys(contract) as EndpointName[];
 /** The address of every measured request. */
 const measuredFrom = '198.51.100.1';
 
-/** Measured as an administrator's, whose view of somebody else's image is audited. */
+/** Measured as an administrator, whose view of somebody else's image is audited. */
 const auditedViews: readonly EndpointName[] = ['get-kyc-document', 'get-transaction-proof'];
 
 /**
- * Everybody who makes a measured call: the owner and the stranger have ten records of money each. They are the loaded
- * users `first` and the next one, whom no earlier measurement has changed.
+ * All callers of measured calls: the owner and the stranger have ten records of money each. They are the loaded users
+ * `first` and the next one, whom no earlier measurement has changed.
  */
 export async function measuredPeople(deps: Deps, first = 1): Promise<Principals> {
   const api = await startApi(deps);
   const principals = await makePrincipals(deps, api);
   await api.close();
-  // Other values than the measured calls send, so that there is something to change.
+  // Different values from those that the measured calls send, so that there is something to change.
   const ethAddress = exampleAddresses.eth.toLowerCase();
   await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
   await deps.operatorFacts.save(operatorFactsDocument, { usersText: '', isLicensed: false, statements: [] });
@@ -75,8 +75,8 @@ async function haveEvents({ uid }: Person, deps: Deps): Promise<void> {
 }
 
 /**
- * Makes one call as the first of a fresh instance, which remembers nothing, and reads off its line in the request
- * log what it cost.
+ * Makes one call as the first of a fresh instance, which remembers nothing, and reads its cost from its line in the
+ * request log.
  */
 export async function costOf(
   name: EndpointName,
@@ -124,7 +124,7 @@ function isThrottledForAll(name: EndpointName): boolean {
   return access === 'public' && throttles.length > 0;
 }
 
-/** The counters that the call before has left are full where no call is allowed. */
+/** The counters left by the previous call are full, so that no call is allowed. */
 async function refusedCost(
   name: EndpointName,
   request: Awaited<ReturnType<typeof arrangeRequest>> & { token: string | undefined },

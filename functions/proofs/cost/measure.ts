@@ -9,8 +9,8 @@ import { callNames, costOf, measuredPeople } from './measure-call.ts';
 import { renderCost, sizes, type Costs, type Size } from './render-cost.ts';
 
 /**
- * `npm run cost`, on a data stack of its own: measures every call at each size, or at those named as arguments, and
- * rewrites costs.json and docs/cost.md. What is not measured stays as it is.
+ * `npm run cost`, on its own data stack: measures every call at each size, or at those named as arguments, and rewrites
+ * costs.json and docs/cost.md. Anything not measured stays as it is.
  */
 const figuresFile = new URL('costs.json', import.meta.url);
 const pageFile = new URL('../../../docs/cost.md', import.meta.url);
@@ -31,7 +31,7 @@ for (const [turn, size] of chosen.entries()) {
     { users: size, sample: Math.min(size, 1_000), transactions: 10 },
     { onProgress: tell },
   );
-  // As the scheduled job does: long lists tell a total that is kept.
+  // As the scheduled job does: long lists show a stored total.
   await refreshTotals(deps);
   const principals = await measuredPeople(deps, 1 + turn * 2);
   for (const name of callNames) {

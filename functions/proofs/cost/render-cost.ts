@@ -9,8 +9,8 @@ export const sizes = [100, 10_000, 100_000] as const;
 export type Size = (typeof sizes)[number];
 
 /**
- * `waits`: how many remote waits follow one another; `refused`: what a call that anybody may make costs once it was made too
- * often. Neither depends on how many users there are.
+ * `waits`: how many remote waits follow one another; `refused`: what a public call costs once it was made too often.
+ * Neither depends on the number of users.
  */
 export type Cost = Usage & { waits: number; refused?: Usage };
 
@@ -57,7 +57,7 @@ ${rows.join('\n')}
   return format(page + renderAnonymous(costs), { parser: 'markdown' });
 }
 
-/** What somebody without a session can make us pay. */
+/** The costs that somebody without a session can cause. */
 function renderAnonymous(costs: Costs): string {
   const rows = (Object.keys(costs) as EndpointName[])
     .filter((name) => contract[name].access === 'public')

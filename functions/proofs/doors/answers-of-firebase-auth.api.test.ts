@@ -37,7 +37,7 @@ const register = (email: string, on: Api = api) =>
   });
 
 describe('a verification', () => {
-  it('that meets "This wasn’t me" is refused, and is no error of ours', async () => {
+  it('that races with "This wasn’t me" is refused, and is not logged as a bug', async () => {
     const email = freshEmail();
     await register(email);
     const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
@@ -65,7 +65,7 @@ describe('an answer of Identity Toolkit that is not about the password', () => {
     [403, 'QUOTA_EXCEEDED : Exceeded quota for verifying passwords.'],
     [429, 'RESOURCE_EXHAUSTED'],
     [400, 'API key not valid. Please pass a valid API key.'],
-  ])('%i %s is our trouble, not a wrong password', async (status, message) => {
+  ])('%i %s is reported as our error, not as a wrong password', async (status, message) => {
     const server = createServer((_, response) =>
       response.writeHead(status).end(JSON.stringify({ error: { code: status, message } })),
     ).listen(0, '127.0.0.1');

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** How often what depends on the order of simultaneous steps is tried. */
+/** How often each race is repeated. */
 const rounds = isLongRun ? 6 : 2;
 
 const freshEmail = (): string => `${randomUUID()}@people.test`;
@@ -43,9 +43,9 @@ const usersOf = async (email: string) =>
 const crashed = (answers: readonly Answer<unknown>[]) =>
   answers.filter(({ status }) => status >= 500 && status !== 503).map(({ body }) => body);
 
-describe('a token whose session id is a word of the language', () => {
+describe('a token whose session id is a JavaScript property name', () => {
   it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString', ''])(
-    '"%s" opens nothing',
+    '"%s" gives no access',
     async (sid) => {
       const person = await makePerson(deps);
       for (const scope of ['full', 'kyc'] as const) {
@@ -72,7 +72,7 @@ describe('bearers in two headers', () => {
 });
 
 describe('a ticket', () => {
-  it('opens nothing with the password of an identity that took the address', async () => {
+  it('gives no access with the password of an identity that took the address', async () => {
     const [victim, attacker] = await Promise.all([makePerson(deps), makePerson(deps)]);
     await getAuth().updateUser(attacker.uid, { password: attackers });
     const kycTicket = await mintCode(deps, 'kyc-ticket', victim);
@@ -87,7 +87,7 @@ describe('a ticket', () => {
     }
   });
 
-  it('of an account that was suspended meanwhile opens nothing', async () => {
+  it('of an account that was suspended meanwhile gives no access', async () => {
     const victim = await makePerson(deps);
     const kycTicket = await mintCode(deps, 'kyc-ticket', victim);
     const user = await deps.users.find(victim.uid);
@@ -98,7 +98,7 @@ describe('a ticket', () => {
 });
 
 describe('many simultaneous steps on one address', () => {
-  it('leave one account or none, its identity, and no way in for who does not read the mail', async () => {
+  it('leave at most one account, its identity, and no way in for anyone who cannot read the mail', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const email = freshEmail();
       await register(email, attackers);
@@ -131,7 +131,7 @@ describe('many simultaneous steps on one address', () => {
     }
   });
 
-  it('with the old password leave no session behind a reset', async () => {
+  it('with the old password leave no session after a reset', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const person = await makePerson(deps);
       const resetToken = await mintCode(deps, 'reset-password', person);
@@ -170,7 +170,7 @@ describe('an odd spelling of an address', () => {
     ['dotless', '\u0131'],
     ['half a character', '\ud800'],
     ['zero width', '\u200b'],
-  ])('(%s) neither breaks a call nor reaches a second account', async (_, letters) => {
+  ])('(%s) neither breaks a call nor creates a second account', async (_, letters) => {
     const email = `${randomUUID()}${letters}@people.test`;
     const answers = [
       await register(email, owners),
@@ -184,8 +184,8 @@ describe('an odd spelling of an address', () => {
   });
 });
 
-describe('what a thief takes away or adds at the Toolkit', () => {
-  it('(the password) is given back by one reset', async () => {
+describe('what a thief removes or adds through Identity Toolkit', () => {
+  it('(the password) is restored by one reset', async () => {
     const person = await makePerson(deps);
     const { idToken } = await toolkitSession(person);
     await toolkit('update', { idToken, deleteProvider: ['password'] });
@@ -195,7 +195,7 @@ describe('what a thief takes away or adds at the Toolkit', () => {
     expect((await login(person.email, owners)).status).toBe(200);
   });
 
-  it('(a phone number) is gone after the next sign-in', async () => {
+  it('(a phone number) is removed at the next sign-in', async () => {
     const person = await makePerson(deps);
     const phoneNumber = `+1202555${String(1000 + Math.floor(Math.random() * 9000))}`;
     await getAuth().updateUser(person.uid, { phoneNumber });
@@ -238,7 +238,7 @@ describe('the sweep of unverified accounts', () => {
 });
 
 describe('a session of scope kyc', () => {
-  it('cannot end, list or open anything', async () => {
+  it('cannot end, list or open sessions', async () => {
     const { uid } = await makePerson(deps);
     const token = await tokenOf(deps, uid, { scope: 'kyc' });
     for (const name of ['get-sessions', 'end-other-sessions', 'get-current-user'] as const)

@@ -26,7 +26,7 @@ const liveSessions = async ({ uid }: Person): Promise<string[]> =>
   Object.keys((await deps.sessions.find(uid))?.live ?? {});
 const mailsTo = async ({ email }: Person) => deps.mail.list({ where: [['to', '==', email]] });
 
-/** What Firebase Auth holds of somebody, as our documents want it. */
+/** Somebody's identity in Firebase Auth, as our documents require it. */
 async function expectRestored({ uid, email }: Person): Promise<void> {
   expect(await deps.identity.describe(uid)).toMatchObject({
     email,
@@ -35,8 +35,8 @@ async function expectRestored({ uid, email }: Person): Promise<void> {
   });
 }
 
-describe('an address that was moved at the Toolkit', () => {
-  it('opens nothing under the new address, and is put back', async () => {
+describe('an address that was moved through Identity Toolkit', () => {
+  it('gives no access under the new address, and is put back', async () => {
     const person = await makePerson(deps);
     const [thief, moved] = [await toolkitSession(person), freshAddress()];
     await moveAddress(thief.idToken, { from: person.email, to: moved });
@@ -45,7 +45,7 @@ describe('an address that was moved at the Toolkit', () => {
     expect((await login(moved, person.password)).error.code).toBe('wrong-credentials');
     await expectRestored(person);
     expect(await liveSessions(person)).toEqual([]);
-    // The thief knew the password, so it counts no longer.
+    // The thief knew the password, so it is no longer valid.
     expect((await login(person.email, person.password)).error.code).toBe('wrong-credentials');
     expect((await login(moved, person.password)).error.code).toBe('wrong-credentials');
   });
@@ -78,7 +78,7 @@ describe('an address that was moved at the Toolkit', () => {
     expect((await mailsTo(person)).map(({ kind }) => kind)).toEqual(['identity-restored']);
   });
 
-  it('leaves no session behind however sign-in and restoration meet', async () => {
+  it('leaves no session behind, however sign-in and restoration race', async () => {
     const person = await makePerson(deps);
     const moved = freshAddress();
     await getAuth().updateUser(person.uid, { email: moved });
@@ -102,7 +102,7 @@ describe('an address that was moved at the Toolkit', () => {
     await expect(getAuth().getUser(squatter.uid)).rejects.toThrow('no user record');
   });
 
-  it('goes back to both where two accounts have taken each other’s', async () => {
+  it('is given back to both of two accounts that have swapped theirs', async () => {
     const [one, two] = await Promise.all([makePerson(deps), makePerson(deps)]);
     await getAuth().updateUser(two.uid, { email: freshAddress() });
     await getAuth().updateUser(one.uid, { email: two.email });
@@ -113,8 +113,8 @@ describe('an address that was moved at the Toolkit', () => {
   });
 });
 
-describe('an identity that was deleted at the Toolkit', () => {
-  it('is made again under its uid, with its role', async () => {
+describe('an identity that was deleted through Identity Toolkit', () => {
+  it('is created again with its uid and role', async () => {
     const person = await makePerson(deps, { isAdmin: true });
     await toolkit('delete', { idToken: (await toolkitSession(person)).idToken });
     expect(await deps.identity.describe(person.uid)).toBeUndefined();
@@ -125,7 +125,7 @@ describe('an identity that was deleted at the Toolkit', () => {
   });
 });
 
-describe('a sign-in method or factor that was added at the Toolkit', () => {
+describe('a sign-in method or factor that was added through Identity Toolkit', () => {
   it('is removed at the next sign-in, and costs the password that may have come with it', async () => {
     const person = await makePerson(deps);
     const { idToken } = await toolkitSession(person);

@@ -30,7 +30,7 @@ const reset = async (person: Person, device?: string): Promise<number> => {
   const body = { password: 'the owner chose this', ...(device === undefined ? {} : { device }) };
   return (await api.call('reset-password', { params, body, ip: ipElsewhere() })).status;
 };
-/** How many of ten guesses are looked at rather than refused unseen. */
+/** How many of ten guesses are checked rather than refused by a throttle. */
 async function guessesAllowed(email: string, devices: readonly string[]): Promise<number> {
   const ip = ipElsewhere();
   let allowed = 0;
@@ -45,7 +45,7 @@ const devicesOf = async ({ uid }: Person): Promise<KnownDevice[]> =>
   (await allDocuments<KnownDevice>('devices')).filter((row) => row.uid === uid);
 
 describe('one account', () => {
-  it('has no more known devices than it may have', { timeout: 120_000 }, async () => {
+  it('has no more known devices than the limit', { timeout: 120_000 }, async () => {
     const person = await makePerson(deps);
     const first = freshDevice();
     const ip = ipElsewhere();
@@ -57,7 +57,7 @@ describe('one account', () => {
 });
 
 describe('a reset', () => {
-  it('makes strangers of the devices that knew the password before', async () => {
+  it('makes devices that used the old password unknown again', async () => {
     const victim = await makePerson(deps);
     const devices = [freshDevice(), freshDevice()];
     for (const device of devices) expect(await logIn(victim, device)).toBe(200);
@@ -76,7 +76,7 @@ describe('a reset', () => {
     expect(await devicesOf(victim)).toHaveLength(1);
   });
 
-  it('refuses a device that comes with the old password meanwhile', async () => {
+  it('refuses a device that uses the old password meanwhile', async () => {
     const victim = await makePerson(deps);
     const thiefs = freshDevice();
     const slow = await startApi({
@@ -99,7 +99,7 @@ describe('a reset', () => {
 });
 
 describe('a device', () => {
-  it('is a stranger to a later account of its address', async () => {
+  it('is unknown to a later account with the same address', async () => {
     const person = await makePerson(deps);
     const device = freshDevice();
     const atMs = deps.now();

@@ -38,7 +38,7 @@ const reset = async (person: Person, on: Api = api, device?: string) =>
   });
 
 describe('one mail', () => {
-  it('gives the account back though somebody else holds the address that its thief would be parked at', async () => {
+  it('gives the account back even if somebody else holds the placeholder address meant for the thief', async () => {
     const [victim, thief] = await Promise.all([makePerson(deps), makePerson(deps)]);
     const [stolen, own] = [await toolkitSession(victim), await toolkitSession(thief)];
     await toolkit('signUp', { email: `${thief.uid.toLowerCase()}@parked.invalid`, password: 'squatted' });
@@ -65,7 +65,7 @@ describe('one mail', () => {
     expect(status).toBe(200);
   });
 
-  it('sets a password that a restoration which began before does not replace', async () => {
+  it('sets a password that an earlier, still running restoration does not replace', async () => {
     const victim = await makePerson(deps);
     await getAuth().updateUser(victim.uid, { email: freshAddress() });
     let isFirst = true;
@@ -90,7 +90,7 @@ describe('one mail', () => {
 });
 
 describe('a reset', () => {
-  it('that breaks off once the new password is set leaves no session of the old one', async () => {
+  it('that is interrupted after the new password is set leaves no session of the old one', async () => {
     const victim = await makePerson(deps);
     let thiefs = '';
     const failing: Deps = {
@@ -102,7 +102,7 @@ describe('a reset', () => {
           thiefs = (await api.call('login', { body: { email, password } })).body.token;
           return deps.identity.restore(uid, restoration);
         },
-        revokeSessions: () => Promise.reject(new Error('The connection broke off')),
+        revokeSessions: () => Promise.reject(new Error('The connection was interrupted')),
       },
     };
     const failingApi = await startApi(failing);

@@ -8,7 +8,10 @@ import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 import { refreshed, toolkit, type ToolkitSession } from '../../testing/toolkit.ts';
 
-/** Anybody who holds a token of an account may set its password at Google's door: what then must not open our API. */
+/**
+ * Anybody who holds a token of an account can set its password through Google's API: that password must not work with
+ * ours.
+ */
 const thiefs = 'the thief chose this';
 const owners = 'the owner chose this';
 let deps: Deps;
@@ -24,7 +27,7 @@ const exchanged = (customToken: string): Promise<ToolkitSession> =>
   toolkit('signInWithCustomToken', { token: customToken, returnSecureToken: true });
 const setPassword = (idToken: string) => toolkit('update', { idToken, password: thiefs });
 
-/** Somebody who has signed in since we take note of passwords. */
+/** Somebody who has signed in since we began to record password changes. */
 async function makeOwner(): Promise<Person> {
   const person = await makePerson(deps);
   expect((await login(person.email, person.password)).status).toBe(200);
@@ -38,13 +41,13 @@ async function resetAsOwner({ email }: Person): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** How many mails say that something was changed outside our API. */
+/** How many mails report that something was changed outside our API. */
 async function warnings({ email }: Person): Promise<number> {
   const kinds = ['password-changed-outside', 'identity-restored'] as const;
   return (await Promise.all(kinds.map((kind) => mailsOf(deps, email, kind)))).flat().length;
 }
 
-describe('a password that was set at the Toolkit', () => {
+describe('a password that was set through Identity Toolkit', () => {
   it('does not turn a token of scope kyc into a full session', async () => {
     const person = await makeOwner();
     const idToken = await tokenOf(deps, person.uid, { scope: 'kyc' });
@@ -92,7 +95,7 @@ describe('a password that was set at the Toolkit', () => {
     expect((await login(person.email, thiefs)).status).toBe(401);
   });
 
-  it('does not open an account to somebody who linked a Google identity, knowing its address alone', async () => {
+  it('does not open an account to somebody who linked a Google identity, knowing only its address', async () => {
     const person = await makeOwner();
     const postBody = new URLSearchParams({
       id_token: JSON.stringify({ sub: randomUUID(), email: person.email, email_verified: true }),
@@ -111,7 +114,7 @@ describe('a password that was set at the Toolkit', () => {
 });
 
 describe('the owner of a password that was replaced', () => {
-  it('gets in with the one mail that says so, and once more after the thief tries again', async () => {
+  it("gets in with the one mail about it, and again after the thief's next attempt", async () => {
     const person = await makeOwner();
     const { customToken } = (await login(person.email, person.password)).body;
     await setPassword((await exchanged(customToken)).idToken);

@@ -88,7 +88,7 @@ describe('a switch', () => {
     expect(await flagRows(uid)).toEqual(['registration:off', 'registration:on']);
   });
 
-  it('set to what it is writes nothing', async () => {
+  it('set to its present value writes nothing', async () => {
     const before = await fingerprint(deps);
     expect((await setFlag('deposits', true)).status).toBe(200);
     expect(changes(before, await fingerprint(deps))).toEqual([]);
@@ -113,9 +113,9 @@ describe('a switch', () => {
   });
 });
 
-describe('approvals switched off while some are under way', () => {
-  it('each is done completely or not at all, and none after the answer to it', async () => {
-    // The calls above have set a policy, under which many deposits of a day take two people.
+describe('approvals switched off while some are in progress', () => {
+  it('each is done completely or not at all, and none after the switch has answered', async () => {
+    // The calls above have set a policy under which many deposits in a day need two people.
     await givePolicy(deps, {});
     const owner = await makePerson(deps, { kycStatus: 'Approved' });
     const filed = [];
@@ -169,7 +169,7 @@ async function flagRows(actorUid: string): Promise<string[]> {
     .map(({ targetId }) => targetId);
 }
 
-/** The call as somebody makes it who may. */
+/** The call, made by somebody who may. */
 async function goodRequest(name: EndpointName): Promise<{ send(): Promise<Answer<unknown>> }> {
   const state = callerStateFor(name);
   await Promise.all(everybody(principals).map((person) => changeUser(deps, person, state)));

@@ -67,7 +67,7 @@ describe('the indexes', () => {
   it.each([
     ['users', 'isDeleted'],
     ['transactions', 'userName'],
-  ])('would be missed: %s by %s in the order of a date', (collection, field) => {
+  ])('would be missed if removed: %s by %s, ordered by date', (collection, field) => {
     const spec = { where: [[field, '==', 'x'] as const], orderBy: [['createdAtMs', 'desc'] as const] };
     expect(() => assertIndexed(collection, spec)).toThrow('no index');
   });

@@ -53,12 +53,12 @@ function eventFilters(uid: string) {
   return [{}, days, ...alone, { ...each, ...days }, { cursor: `0_${uid}` }];
 }
 
-/** What a repository can do beyond what every collection can. */
+/** The methods of a repository beyond those of every collection. */
 type OwnMethods<R> = R extends { newId: unknown } ? Exclude<keyof R, keyof Collection<never>> : keyof R;
 type Calls = (() => Promise<unknown>)[];
 
 /**
- * Every method of every repository that asks queries, with every kind of argument. Total: a new one must be
+ * Every method of every repository that runs queries, with every kind of argument. Complete by type: a new one must be
  * added. `holder`: somebody with movements this month.
  */
 export function everyQuery(deps: Repositories, holder: string) {

@@ -20,7 +20,7 @@ const requests: Choice[] = [
 const decisions: Choice[] = ['approve', 'approve', 'reject'];
 const deletions: Choice[] = ['delete-as-owner', 'delete-as-admin'];
 
-/** What a user, or the admin about them, asks for next: something that their books as they are allow. */
+/** What a user, or the admin about them, asks for next: something that the current books allow. */
 export function chooseOperation({ records }: Oracle, random: Seeded): Operation {
   const pending = records.filter(({ state }) => state === 'Pending');
   const shown = records.filter(({ isHidden }) => !isHidden);
@@ -36,7 +36,7 @@ export function chooseOperation({ records }: Oracle, random: Seeded): Operation 
     case 'credit-profit':
       return creation(choice, { actor: reviewer, cents: random.between(1, 90_000) }, random.oneOf(coins));
     case 'edit-figures': {
-      // Drawn from so many that no edit finds its figures there already, which would post nothing.
+      // Drawn from so many values that no edit repeats the current figures, which would post nothing.
       const btc = random.between(1_000_000_000, 2_000_000_000);
       const figures = { usd: random.between(500_000, 900_000), btc, eth: 2_000_000_000 };
       return { kind: choice, actor: reviewer, user: holder, figures, key: freshKey() };

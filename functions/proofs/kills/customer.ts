@@ -16,14 +16,14 @@ export type Surroundings = { deps: Deps; random: Seeded; url: () => Promise<stri
 export type Ending = 'acknowledged' | 'refused' | 'cut-off' | 'busy';
 
 /**
- * One user and the admin about them: one request at a time, each sent with the same key until it is answered. From
- * the answers alone it is known what must be stored.
+ * One user and the admin about them: one request at a time, each sent with the same key until it is answered. The
+ * answers alone determine what must be stored.
  */
 export class Customer {
   readonly parties: Parties;
-  /** What is not as it should be. */
+  /** The problems found. */
   readonly problems: string[] = [];
-  /** Sent and not answered; goes first when it is time again. */
+  /** Sent and not answered; is sent again first when its time comes. */
   open: { operation: Operation; retryAtMs: number } | undefined;
   private readonly acknowledged: Operation[] = [];
   private readonly surroundings: Surroundings;
@@ -45,7 +45,7 @@ export class Customer {
   async trade(): Promise<Ending> {
     const { random, url } = this.surroundings;
     const operation = this.open?.operation ?? chooseOperation(booksAfter(this.acknowledged), random);
-    // Another process may serve by now.
+    // By now another process may be serving.
     this.connection.api = apiAt(await url());
     const attempt = this.sender.send(operation).catch(() => undefined);
     this.attempt = attempt.then((answer) => {
@@ -79,7 +79,7 @@ export class Customer {
     return 'in-part';
   }
 
-  /** Where what is stored is not what these operations must have left; by default, all that were acknowledged. */
+  /** Where the stored state differs from the effect of these operations; by default, all that were acknowledged. */
   faultsOf(file: UserBooks, operations = this.acknowledged): string[] {
     return checkBooks(file, { operations, parties: this.parties });
   }

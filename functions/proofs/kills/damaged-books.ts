@@ -3,24 +3,23 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 
 type Stored = { entries: readonly JournalEntry[]; transactions: readonly Transaction[] };
 
-/** Does harm to a user's documents; `undefined` if they have none that it could be done to. */
+/** Damages a user's documents; `undefined` if they have none to damage. */
 export type Damage = (stored: Stored) => Stored | undefined;
 
-/** What kills could have left behind. The negative control of the proof: each must be noticed, in anybody's books. */
+/**
+ * Damage that kills could have caused. The negative control of the proof: each kind must be noticed in any user's
+ * books.
+ */
 export const damages: Readonly<Record<string, Damage>> = {
   'a lost record': toRecord((_record, others) => others),
-  'a record that is there twice': toRecord((record, others) => [
-    record,
-    { ...record, id: `${record.id}2` },
-    ...others,
-  ]),
+  'a duplicate record': toRecord((record, others) => [record, { ...record, id: `${record.id}2` }, ...others]),
   'a lost decision': ({ entries, transactions }) => {
     if (transactions.every(({ status }) => status === 'Pending')) return undefined;
     return { entries, transactions: transactions.map((record) => ({ ...record, status: 'Pending' })) };
   },
   'a lost journal entry': toEntry((_entry, others) => others),
-  'a journal entry that is there twice': toEntry((entry, others) => [...others, entry, entry]),
-  'journal entries in another order': ({ entries, transactions }) =>
+  'a duplicate journal entry': toEntry((entry, others) => [...others, entry, entry]),
+  'journal entries in the wrong order': ({ entries, transactions }) =>
     entries.length < 3 ? undefined : { transactions, entries: [...entries].reverse() },
 };
 

@@ -1,9 +1,9 @@
 import type { Deps } from '../../src/deps.ts';
 
-/** What the parent says to a process that is to die at the worst moment. */
+/** The message that tells a process to die at the worst moment. */
 export const dieAfterCommit = 'die-after-commit';
 
-/** The same dependencies, but once the order was given, the process is killed as soon as a commit moved money. */
+/** The same dependencies, but after that message the process is killed as soon as a commit moves money. */
 export function mortal(deps: Deps): Deps {
   const moneyMoves = new WeakSet<object>();
   let isDoomed = false;

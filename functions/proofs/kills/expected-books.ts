@@ -10,10 +10,10 @@ import { holder, reviewer } from './choose-operation.ts';
 
 export type Parties = { user: Person; admin: Person };
 
-/** What a customer has from the beginning: cents and 1e-8 units. */
+/** What a customer has at the start: cents and 1e-8 units. */
 export const openingFigures = { usd: 900_000, btc: 1_000_000_000, eth: 2_000_000_000 };
 
-/** What must be stored once these operations have had their effect, in this order. */
+/** What must be stored after these operations, in this order. */
 export function booksAfter(operations: readonly Operation[]): Oracle {
   const oracle = new Oracle();
   const moves = assets.map((asset) => {
@@ -21,12 +21,12 @@ export function booksAfter(operations: readonly Operation[]): Oracle {
     return { asset, from: 'sys:adjust', to: 'available', amount } as const;
   });
   oracle.books.post(holder, { event: 'figures-edited', of: arrangedReason }, moves);
-  // Nothing here takes two people, so that no moment matters.
+  // Nothing here takes two people, so the time does not matter.
   for (const operation of operations) oracle.expect(operation, 0);
   return oracle;
 }
 
-/** Every effect that is lost, there twice, there without having been asked for, or out of order; empty if none is. */
+/** Every effect that is lost, duplicated, unrequested or out of order; empty if there is none. */
 export function checkBooks(
   { account, entries, transactions }: UserBooks,
   { operations, parties }: { operations: readonly Operation[]; parties: Parties },
@@ -45,12 +45,12 @@ export function checkBooks(
   // The other holders of the model have no part in this.
   const uidOf = (name: string): string => (name === holder ? parties.user.uid : name);
   return [
-    ...(isTwice ? ['a record is there twice'] : []),
+    ...(isTwice ? ['a record is duplicated'] : []),
     ...compare({ books, uidOf, idOf }, booksAfter(operations)),
   ];
 }
 
-/** Under which id a request's record must be: it follows from who asks for what with which key. */
+/** The id that a request's record must have: it follows from the caller, the operation and the key. */
 function idOfRequest({ kind, actor, key }: Creation, { user, admin }: Parties): string {
   const { uid } = actor === reviewer ? admin : user;
   if (kind === 'credit-profit') return recordId({ uid, kind: `credit|${user.uid}`, key });

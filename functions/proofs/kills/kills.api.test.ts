@@ -54,7 +54,7 @@ describe('killing the process that serves', { timeout: proofTimeoutMs }, () => {
       await traffic.inspect();
       await service.replace();
     }
-    // Undisturbed, so that somebody has books of several entries, to which the control below does harm.
+    // Undisturbed, so that somebody has books of several entries, which the control below damages.
     await traffic.acknowledges(20);
     await traffic.finish();
 
@@ -71,7 +71,7 @@ describe('killing the process that serves', { timeout: proofTimeoutMs }, () => {
     expect((await reconcile(deps)).violations).toEqual([]);
     expect(service.errors).toEqual([]);
 
-    // What the kills have hit: requests before and after their effect, and enough that came through.
+    // The kills must have hit requests before and after their effect, and enough must have succeeded.
     expect(counts.happened + counts.notHappened).toBe(counts['cut-off']);
     expect(counts.happened).toBeGreaterThanOrEqual(kills / 8);
     expect(counts.notHappened).toBeGreaterThanOrEqual(kills / 2);

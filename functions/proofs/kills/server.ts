@@ -3,8 +3,8 @@ import { testDeps } from '../../testing/test-environment.ts';
 import { mortal } from './die-after-commit.ts';
 
 /**
- * The functions as a process of their own, to be killed: `node server.mjs <database>`. It tells its parent where it
- * listens, and ends with it.
+ * The functions as a separate process, to be killed: `node server.mjs <database>`. It reports its URL to its parent,
+ * and ends with it.
  */
 const [, , database = ''] = process.argv;
 const deps = testDeps({ database, config: { throttleScale: 1_000_000 }, decodesWaitingMax: 1000 });
@@ -15,7 +15,7 @@ const api = await startApi({
     error: (fields) => void process.stderr.write(`${JSON.stringify(fields)}\n`),
   },
 });
-// Warm, as one that has served before: connections are open, the image library is loaded.
+// Warm, like one that has served before: connections are open, the image library is loaded.
 await Promise.all([deps.users.find('nobody'), deps.files.fault('vault/nothing'), import('sharp')]);
 process.on('disconnect', () => process.exit());
 process.send?.({ url: api.url });

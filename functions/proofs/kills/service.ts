@@ -9,18 +9,18 @@ const patienceMs = 3_000;
 type Instance = { process: ChildProcess; url: string };
 
 /**
- * The functions as processes of their own: one serves, the next one is already starting, as a platform would have
- * it. A caller who asks for the URL between a kill and the replacement waits.
+ * The functions as separate processes: one serves while the next one is already starting, as on a platform. A caller
+ * who asks for the URL between a kill and the replacement waits.
  */
 export class Service {
-  /** What the processes have logged as errors, or said as they failed. */
+  /** What the processes have logged as errors, or printed when they failed. */
   readonly errors: string[] = [];
   private readonly command: readonly string[];
   private serving: Promise<Instance>;
   private standby: Promise<Instance>;
   private admit: (instance: Instance) => void = () => undefined;
 
-  /** `command` are node's arguments; the process tells its URL as a message `{ url }`. */
+  /** `command` are node's arguments; the process sends its URL as a message `{ url }`. */
   constructor(command: readonly string[]) {
     this.command = command;
     this.serving = this.start();
@@ -36,7 +36,7 @@ export class Service {
     await killed(await this.withdrawn());
   }
 
-  /** `kill -9` by its own hand, right after the next commit of money: before anybody can have its answer. */
+  /** The process kills itself (`kill -9`) right after the next commit of money, before anybody can get its answer. */
   async killAfterCommit(): Promise<void> {
     const instance = await this.serving;
     const { process: child } = instance;

@@ -38,7 +38,7 @@ export class Traffic {
     }
   }
 
-  /** Resolves when so many more requests have come through. */
+  /** Resolves when this many more requests have succeeded. */
   async acknowledges(more: number): Promise<void> {
     const enough = this.counts.acknowledged + more;
     while (this.counts.acknowledged < enough) await delay(50);

@@ -3,7 +3,7 @@ import { coins, type Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
 import type { Policy } from '@keelstone/domain/policy/policy';
 
-/** Three people with money; ada is an administrator as well, ben and cleo are without accounts of their own. */
+/** Three people with money; ada is an administrator as well; ben and cleo are administrators without accounts. */
 export const holders = ['clara', 'deepa', 'ada'] as const;
 export const admins = ['ada', 'ben', 'cleo'] as const;
 export type Holder = (typeof holders)[number];
@@ -15,14 +15,14 @@ type Money = { coin: Coin; cents: number; rate: number };
 export type Figures = { usd: number; btc: number; eth: number };
 
 /**
- * Which record (or request) is meant, so that a command means something in any sequence, also in a shrunk one:
- * `back` counts from the newest, round and round; `among` Pending ones, or approved withdrawals, only where there are any.
+ * Which record (or request) is meant, so that a command means something in any sequence, also in a shrunk one: `back`
+ * counts from the newest, cyclically; `among` Pending ones, or approved withdrawals, only if there are any.
  */
 export type Pick = { back: number; among: 'pending' | 'paid-out' | 'all' };
 
 /**
- * How much of the coin of a deposit came in: so many thousandths of what was asked for, and so many units more. `ofAny`: it
- * is entered for what is no deposit too.
+ * How much of the coin of a deposit came in: thousandths of the requested amount, plus some units. `ofAny`: it is also
+ * entered for records that are not deposits.
  */
 export type Received = { permille: number; plus: number; ofAny: boolean };
 
@@ -30,7 +30,7 @@ export type Received = { permille: number; plus: number; ofAny: boolean };
 export const walletNames = ['first', 'second', 'third'] as const;
 export type WalletName = (typeof walletNames)[number];
 
-/** One command as it is drawn. */
+/** One command as it is generated. */
 export type Command =
   | ({ kind: 'request-deposit'; user: Holder } & Money)
   | ({ kind: 'request-withdrawal'; user: Holder } & Money)
@@ -64,18 +64,20 @@ export type CommandKind = Command['kind'];
 const recordCentsMax = limits.recordUsdMax * 100;
 
 export const user = fc.constantFrom(...holders);
-/** A lock of ada's would stop what she decides about others as well, which the authorisation matrix asks. */
+/** Ada locking her account would also stop her decisions about others, which the authorisation matrix covers. */
 const lockable = fc.constantFrom<Holder>('clara', 'deepa');
 export const admin = fc.constantFrom(...admins);
 export const coin = fc.constantFrom(...coins);
-/** A review mostly means a Pending record; a delete means any, a final one too. */
+/** A review mostly picks a Pending record; a delete picks any, also a final one. */
 export const pick = picked('pending', 'pending', 'all');
 const anyPick = picked('pending', 'all', 'all', 'all');
-/** Most payments stay where they went; what is returned is mostly one, and sometimes one that was returned before. */
+/**
+ * Most payments are not returned; a return mostly picks a paid withdrawal, and sometimes one that was returned before.
+ */
 const paidPick = picked('paid-out', 'paid-out', 'paid-out', 'all');
 /** Rates far apart, so that a withdrawal often asks for more coin than is there; 64,000 meets the rounding boundary. */
 export const rate = fc.constantFrom(64_000, 64_000, 3_201, 999, 7);
-/** Of an approval; 0: there is no price to be used. */
+/** For an approval; 0: no usable price. */
 export const approvalRate = fc.constantFrom(64_000, 64_000, 64_001, 3_201, 999_999, 7, 0);
 /** Mostly what was asked for; else a part of it, nearly it, or more. The last one is worth more than a record may book. */
 export const received: fc.Arbitrary<Received | undefined> = fc.option(
@@ -101,7 +103,7 @@ export const figure = fc.oneof(
 );
 export const figures = fc.record({ usd: figure, btc: figure, eth: figure }, { noNullPrototype: true });
 
-/** Commands with weights that let most withdrawals find money and most reviews find a Pending record. */
+/** Commands, weighted so that most withdrawals find money and most reviews find a Pending record. */
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: drawn('request-deposit', { user, coin, cents, rate }) },
   { weight: 7, arbitrary: drawn('request-withdrawal', { user, coin, cents, rate }) },
@@ -123,7 +125,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: drawn('withdraw-kyc', { user }) },
 );
 
-/** Half of the sequences start with money in every account, so that withdrawals are possible from the first on. */
+/** Half of the sequences start with money in every account, so that withdrawals are possible from the start. */
 export const opening: Command[] = holders.flatMap((holder) =>
   coins.map((asset): Command => ({
     kind: 'credit-profit',

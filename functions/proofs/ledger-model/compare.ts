@@ -18,7 +18,7 @@ export type Stored = {
   idOf(name: string): string;
 };
 
-/** Where what is stored differs from what the oracle says must be; empty if they agree. */
+/** Where the stored state differs from the oracle; empty if they agree. */
 export function compare(stored: Stored, oracle: Oracle): string[] {
   return [
     ...holders.flatMap((holder) => [
@@ -43,7 +43,7 @@ function differentFigures(holder: Holder, { books, uidOf }: Stored, oracle: Orac
   );
 }
 
-/** Every entry that is lost, there twice, there without having been asked for, or out of order. */
+/** Every entry that is lost, duplicated, unrequested or out of order. */
 function differentJournal(holder: Holder, { books, uidOf, idOf }: Stored, oracle: Oracle): string[] {
   const uid = uidOf(holder);
   const found = books.journal
@@ -84,7 +84,7 @@ function differentRecords({ books, idOf, uidOf }: Stored, { records }: Oracle): 
   });
 }
 
-/** A stored record never changes, another is written: its text is made once. */
+/** A stored record object never changes; a new one is written instead: its text is made once. */
 const texts = new WeakMap<Transaction, string>();
 
 function textOf(record: Transaction): string {
@@ -117,7 +117,7 @@ function expectedText(record: OracleRecord, uidOf: Stored['uidOf']): string {
   return [...facts, brought?.amount, brought?.usd, approval && uidOf(approval.by)].join(' ');
 }
 
-/** The policy, the deposit addresses, and what has become of each proposal. */
+/** The policy, the deposit addresses, and the state of each proposal. */
 function differentTwoPeople({ twoPeople: found }: StoredBooks, { twoPeople: wanted }: Oracle): string[] {
   if (found === undefined) return [];
   const { policy, wallet, proposals } = found;

@@ -1,6 +1,6 @@
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
 
-/** What a bitcoin costs at every moment, in USD with fractions; and whether its provider answers. */
+/** The price of a bitcoin over time, in USD with fractions; and whether its provider answers. */
 export class Market {
   nowMs = 1_700_000_000_000;
   isDown = false;

@@ -6,7 +6,7 @@ import { policedSequence } from './policed-sequence.ts';
 import { play, type Tally } from './play.ts';
 import { modelTimeoutMs, policedSequences, print, replayable, sequences } from './settings.ts';
 
-/** What the sequences must have reached, else their silence would prove nothing. */
+/** What the sequences must have reached; otherwise their success would prove nothing. */
 const milestones = [
   'request-deposit: done',
   'request-deposit: refused: invalid-input',

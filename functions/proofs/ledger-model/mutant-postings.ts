@@ -19,7 +19,7 @@ export function repost(
   return post(account, { ...entry, postings: change(entry.postings) });
 }
 
-/** `post` without its two assertions: lines need not sum to zero, figures may go below it. */
+/** `post` without its two assertions: lines need not sum to zero, and figures may become negative. */
 export function carelessPost(account: Account, request: PostingRequest): Posted {
   const after = { usd: { ...account.usd }, btc: { ...account.btc }, eth: { ...account.eth } };
   for (const { account: name, asset, delta } of request.postings) {

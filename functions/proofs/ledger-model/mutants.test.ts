@@ -56,7 +56,7 @@ describe.each([
     expect(Math.max(...runs)).toBeLessThanOrEqual(runsMax);
   });
 
-  it('the services without a fault live through as many runs as the last mutant', async () => {
+  it('the services without a fault survive as many runs as the last mutant', async () => {
     expect(await hunt(() => ({}), drawn, { seed: firstSeed, numRuns: longestLife })).toBeUndefined();
   });
 

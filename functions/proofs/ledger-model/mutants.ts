@@ -8,8 +8,8 @@ import type { Fault } from './patched-decisions.ts';
 import { carelessPost, moved, repost } from './mutant-postings.ts';
 
 /**
- * Faults that somebody could write into the decisions by mistake: each alone, but for one pair that only together does
- * harm. Made again for each sequence, since one of them counts.
+ * Faults that somebody could introduce into the decisions by mistake: each alone, except for one pair that only does
+ * harm together. Created again for each sequence, since one of them keeps a count.
  */
 export const mutants: Record<string, () => Fault> = {
   'hold omitted': () => ({
@@ -221,7 +221,7 @@ export const mutants: Record<string, () => Fault> = {
       const { transaction } = options;
       const change = real({ ...options, transaction: { ...transaction, returned: null } });
       if (change === undefined || transaction.returned === null) return change;
-      // Under an id of its own, where the journal cannot refuse it.
+      // Under a new id, so that the journal cannot refuse it.
       return { ...change, ...post(options.account, { ...change.entry, recordId: `${transaction.id}again` }) };
     },
   }),

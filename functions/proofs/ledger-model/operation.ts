@@ -4,7 +4,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { Policy } from '@keelstone/domain/policy/policy';
 import type { Admin, Command, Figures, Holder, Person, Pick, Received, WalletName } from './command.ts';
 
-/** Of every returned payment: the same again is no change. */
+/** For every returned payment: the same again is no change. */
 export const returnReason = 'The exchange sent it back';
 
 /** What a client sends to create a record. `key` is its idempotency key, `name` what both sides call the record. */
@@ -21,7 +21,7 @@ type CreationOf<Kind> = {
   rate: number;
 };
 
-/** A command whose picks are resolved: what really is sent to the services and the oracle. */
+/** A command whose picks are resolved: what is actually sent to the services and the oracle. */
 export type Operation =
   | Creation
   | {
@@ -59,7 +59,7 @@ export type Known = {
   proposals: readonly { status: string }[];
 };
 
-/** Resolves a drawn command; `undefined` where it means nothing yet (nothing to replay). */
+/** Resolves a drawn command; `undefined` if it means nothing yet (nothing to replay). */
 export function resolve(
   command: Command,
   { step, requests, records, proposals }: Known,
@@ -184,7 +184,7 @@ const settings: readonly Operation['kind'][] = [
   'wait',
 ];
 
-/** True for what changes a person, the clock or the policy, and no books. */
+/** True for operations that change a person, the clock or the policy, but no books. */
 export function isSetting({ kind }: Operation): boolean {
   return settings.includes(kind);
 }

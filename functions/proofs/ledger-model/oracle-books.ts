@@ -22,7 +22,7 @@ const cap = BigInt(limits.accountUnitsMax);
 export class OracleBooks {
   readonly users = new Map<Holder, Record<Asset, Bucket>>(holders.map((user) => [user, emptyAssets()]));
   readonly system = new Map<string, bigint>();
-  /** What each journal entry of a user is, in order. */
+  /** The journal entries of each user, in order. */
   readonly journal = new Map<Holder, OracleEntry[]>(holders.map((user) => [user, []]));
 
   of(user: Holder): Record<Asset, Bucket> {
@@ -67,7 +67,7 @@ export class OracleBooks {
   }
 }
 
-/** Dollars enough, and something of the coin, or nothing of either. */
+/** Enough dollars, and some of the coin or none of either coin. */
 export function canPay(
   { usd, btc, eth }: Record<Asset, Bucket>,
   coin: 'btc' | 'eth',

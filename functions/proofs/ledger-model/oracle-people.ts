@@ -1,6 +1,6 @@
 import { admins, type Holder, type Person } from './command.ts';
 
-/** Who may do what, as far as the oracle has to know. */
+/** Who may do what, as far as it matters to the oracle. */
 export class OraclePeople {
   readonly blocked = new Set<Person>();
   readonly locked = new Set<Holder>();
@@ -26,7 +26,9 @@ export class OraclePeople {
     return this.admins.has(person);
   }
 
-  /** Is what an administrator has approved then still theirs: do they have the role, and the session of that moment or a later one? */
+  /**
+   * Whether an earlier approval of an administrator still counts: they have the role, and no session was ended since.
+   */
   hasStayed(person: Person, sinceMs: number): boolean {
     const isActive = this.admins.has(person) && !this.blocked.has(person);
     return isActive && (this.endedAtMs.get(person) ?? -Infinity) < sinceMs;

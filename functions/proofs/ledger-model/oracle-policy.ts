@@ -1,7 +1,7 @@
 import { openPolicy, type AmountRule, type Policy } from '@keelstone/domain/policy/policy';
 import type { Person } from './command.ts';
 
-/** What somebody wants to do, as far as a policy asks; `'any'` has no amount. */
+/** What somebody wants to do, as far as it matters to a policy; `'any'` has no amount. */
 export type Act =
   { rule: AmountRule; amount: bigint | 'any' } | { rule: 'wallet' } | { rule: 'policy'; to: Policy };
 
@@ -9,7 +9,7 @@ const hourMs = 60 * 60_000;
 const amountRules = ['withdrawals', 'credits', 'figures'] as const;
 const switches = ['wallet', 'policy'] as const;
 
-/** The two-person policy, written from docs/decisions/0030: what it asks, and what everybody has decided alone. */
+/** The two-person policy, written from docs/decisions/0030: what it requires, and what everybody has decided alone. */
 export class OraclePolicy {
   private policy: Policy = openPolicy;
   private next: { policy: Policy; fromMs: number } | null = null;
@@ -39,7 +39,7 @@ export class OraclePolicy {
     this.next = null;
   }
 
-  /** Does it take a second administrator? What `by` has decided alone in the last day counts, by whole hours. */
+  /** Whether it takes a second administrator. What `by` has decided alone in the last day counts, by whole hours. */
   needsTwo(act: Act, by: Person, atMs: number): boolean {
     const policy = this.at(atMs);
     if (act.rule === 'wallet') return policy.wallet;
@@ -60,7 +60,7 @@ export class OraclePolicy {
     this.alone.push({ by, rule: act.rule, amount: act.amount, hour: hourOf(atMs) });
   }
 
-  /** As it has to be stored. */
+  /** As it must be stored. */
   stored(): { policy: Policy; next: { policy: Policy; fromMs: number } | null } {
     return { policy: this.policy, next: this.next };
   }

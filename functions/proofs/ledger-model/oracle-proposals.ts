@@ -12,7 +12,7 @@ export type Wish = Extract<
 export type OracleProposal = {
   maker: Person;
   wish: Wish;
-  /** The wish and the state that it was made on, as text. */
+  /** The request and the state that it was made on, as text. */
   asked: string;
   madeAtMs: number;
   status: 'waiting' | 'confirmed' | 'refused';
@@ -29,7 +29,7 @@ export class OracleProposals {
     this.people = people;
   }
 
-  /** The same wish on the same state is one proposal while it can still be confirmed. */
+  /** The same request on the same state is one proposal while it can still be confirmed. */
   propose(maker: Person, wish: Wish, asked: string, atMs: number): Outcome {
     const isSame = this.all.some(
       (each) =>
@@ -53,7 +53,7 @@ export class OracleProposals {
   }
 }
 
-/** An approval in a record counts for as long. */
+/** An approval in a record counts for the same time. */
 export function isApprovalOld(givenAtMs: number, atMs: number): boolean {
   return atMs >= givenAtMs + ageMsMax;
 }

@@ -20,18 +20,18 @@ export type OracleRecord = {
   /** The coin at the price of the request. */
   amount: bigint;
   held: bigint;
-  /** The coin at the price of the approval, of a withdrawal that was approved. */
+  /** For an approved withdrawal, the coin at the price of the approval. */
   paid: bigint | undefined;
-  /** What an approved deposit brought, where it is not what was asked for. */
+  /** What an approved deposit brought, if it is not the requested amount. */
   brought: Brought | undefined;
   /** The price of the request. */
   rate: bigint;
   isReturned: boolean;
   isHidden: boolean;
   isDeleted: boolean;
-  /** The last first approval that it was given, whether or not that still counts. */
+  /** The latest first approval, whether or not it still counts. */
   approval?: OracleApproval;
-  /** The last one for each amount of coin that was approved. */
+  /** The latest for each amount of coin that was approved. */
   approvals: Map<bigint, OracleApproval>;
 };
 
@@ -51,7 +51,7 @@ export function received(
   ];
 }
 
-/** USD and what is held of the coin change their place. */
+/** USD and the held coin move. */
 export function shifted(from: Move['from'], to: Move['to'], { coin, usd, held }: OracleRecord): Move[] {
   return [
     { asset: 'usd', from, to, amount: usd },
@@ -90,8 +90,8 @@ export function coinUnitsFor(cents: bigint, rate: bigint): bigint {
 }
 
 /**
- * What a deposit books. Less coin than was asked for: whole cents of it, a million units times dollars each, but no more than was
- * asked for. More coin: the rest at the lower of both prices.
+ * What a deposit books. Less coin than was asked for: whole cents of it, units times dollars divided by a million, but
+ * no more than was asked for. More coin: the rest at the lower of both prices.
  */
 export function bookedFor(record: OracleRecord, units: bigint, now: bigint): Brought | Outcome {
   const { usd, amount, rate } = record;
@@ -114,7 +114,7 @@ export function askedOf({ coin, cents }: Creation): string {
   return `${coin} ${String(cents)}`;
 }
 
-/** The record that a request makes, before anything is held or paid. */
+/** The record that a request creates, before anything is held or paid. */
 export function newRecord(call: Creation, rate: number): Omit<OracleRecord, 'type' | 'state'> {
   const { name, user, coin } = call;
   const usd = BigInt(call.cents);
@@ -134,7 +134,7 @@ const pendingMax = {
   'request-withdrawal': { type: 'Withdrawal', max: limits.pendingWithdrawalsPerUser },
 } as const;
 
-/** As many Pending records as one user may have of a kind. */
+/** How many Pending records of a kind one user may have. */
 export function hasTooManyPending(
   records: readonly OracleRecord[],
   { kind, user }: Exclude<Creation, { kind: 'credit-profit' }>,

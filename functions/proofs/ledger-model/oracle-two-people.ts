@@ -6,17 +6,17 @@ import { isApprovalOld, OracleProposals, type OracleProposal, type Wish } from '
 import type { Brought, OracleRecord } from './oracle-record.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Who wants something to happen, and which proposal they confirm with it, if any. */
+/** Who acts, and which proposal they confirm with it, if any. */
 export type Passing = { by: Person; confirms: OracleProposal | undefined; atMs: number };
 
-/** The oracle's own two-person rule, and what it guards besides money: deposit addresses and itself. */
+/** The oracle's own two-person rule, and what it guards in addition to money: deposit addresses and itself. */
 export class TwoPeople {
   readonly people = new OraclePeople();
   readonly policy = new OraclePolicy();
   readonly proposals = new OracleProposals(this.people);
   wallet: { name: WalletName; version: number } = { name: 'first', version: 0 };
 
-  /** What stops an approval of a record here, which is then perhaps the first of two; `undefined` if it goes ahead. */
+  /** What stops an approval of a record here, which may then be the first of two; `undefined` if it goes ahead. */
   approve(
     record: OracleRecord,
     { by, atMs, booked }: { by: Person; atMs: number; booked: Brought },
@@ -38,8 +38,8 @@ export class TwoPeople {
   }
 
   /**
-   * What stops a wish on a state, which is then perhaps proposed; `undefined` if it goes ahead. Asked last, when nothing
-   * else stops it.
+   * What stops a request on a state, which may then become a proposal; `undefined` if it goes ahead. Checked last, when
+   * nothing else stops it.
    */
   pass(wish: Wish, act: Act, state: unknown, { by, confirms, atMs }: Passing): Outcome | undefined {
     const asked = JSON.stringify([textOf(wish), state]);
@@ -90,7 +90,9 @@ export class TwoPeople {
   }
 }
 
-/** What is so already: a repeat for who wants it, another state than the proposal's for who confirms it. */
+/**
+ * The state is already as requested: a repeat for the caller, but a changed state for somebody who confirms a proposal.
+ */
 export function nothingToDo({ confirms }: Pick<Passing, 'confirms'>): Outcome {
   return confirms === undefined ? 'no-change' : 'refused: changed-meanwhile';
 }

@@ -21,11 +21,11 @@ import { nothingToDo, TwoPeople, type Passing } from './oracle-two-people.ts';
 import type { Outcome } from './outcome.ts';
 
 type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
-/** What stops an entry that the books could take. */
+/** What stops an entry that the books would allow. */
 type Stop = () => Outcome | undefined;
 
 /**
- * What the product has to do, written from docs/decisions/0015 and 0030, not from the code: own states, own arithmetic
+ * The expected behaviour, written from docs/decisions/0015 and 0030, not from the code: its own states and arithmetic
  * (BigInt), no call into the product. It answers before the services do.
  */
 export class Oracle {
@@ -90,7 +90,7 @@ export class Oracle {
     }
   }
 
-  /** Does what was proposed, as its maker would have done it alone. */
+  /** Does what was proposed, as its proposer would have done it alone. */
   private confirm({ actor: by, proposal: index, rate }: Call<'confirm'>): Outcome {
     const confirms = this.proposal(index);
     if (confirms === undefined) return 'refused: not-found';
@@ -266,7 +266,7 @@ export class Oracle {
     });
   }
 
-  /** One journal entry, or nothing at all where a figure would leave its bounds: then the ledger must refuse it. */
+  /** One journal entry, or nothing if a figure would leave its bounds: then the ledger must refuse it. */
   private post(
     user: Holder,
     entry: OracleEntry,

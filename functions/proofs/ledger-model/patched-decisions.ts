@@ -13,7 +13,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type * as activeAdmin from '@keelstone/domain/user/active-admin';
 import type * as approval from '../../src/policy/pass-approval.ts';
 
-/** What a fault can be put around: the product's own decisions, as its services import them. */
+/** The decisions that a fault can wrap, as the product's services import them. */
 export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof withdrawal, 'decideWithdrawal'> &
   Pick<typeof review, 'decideReview' | 'decideDelete'> &
@@ -27,7 +27,7 @@ export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof soloAmounts, 'soloSum'> &
   Pick<typeof approval, 'passApproval'> & { isActiveAdmin: IsActiveAdmin };
 
-/** Without what it says about types, which a wrapped one cannot. */
+/** Without its type predicate, which a wrapped function cannot keep. */
 type IsActiveAdmin = (...args: Parameters<typeof activeAdmin.isActiveAdmin>) => boolean;
 
 /** A fault: each wraps the real decision of its name. */
@@ -46,8 +46,8 @@ export async function withFault<T>(next: Fault, work: () => Promise<T>): Promise
 }
 
 /**
- * Stand-ins of the modules, for `vi.mock` of a test: the real module, whose decisions pass through the fault of the
- * moment. Without one they are the real ones.
+ * Replacements for the modules, for `vi.mock` of a test: the real module, whose decisions pass through the current
+ * fault. Without one they are the real ones.
  */
 export const faulty = {
   ids: (real: typeof ids): typeof ids => ({

@@ -11,10 +11,10 @@ import { Oracle } from './oracle.ts';
 import type { Outcome } from './outcome.ts';
 import { ServicesInMemory } from './services-in-memory.ts';
 
-/** The first command after which something was wrong, with everything that was. */
+/** The first command after which something was wrong, with all problems. */
 export type Failure = { step: number; problems: string[]; trail: string[] };
 
-/** Counts `kind: outcome` over many sequences, to show that the model really reaches what it claims to test. */
+/** Counts `kind: outcome` over many sequences, to show that the model reaches what it claims to test. */
 export type Tally = Map<string, number>;
 
 /** How many operations before a failure are shown: shrunk sequences can stay long. */
@@ -25,10 +25,10 @@ const hourMs = 60 * 60_000;
 const services = new ServicesInMemory();
 
 /**
- * Plays commands against the services and the oracle. After each one: the services answer what the oracle says (I8, I10),
- * their documents are what the oracle says (I2 to I5, I7), a command without effect wrote nothing (I9), and the
- * production invariants find nothing in the books of the user concerned (I1 to I6, I10). At the end they look at the sum
- * of all books (I7) and at the suspensions (I11).
+ * Plays commands against the services and the oracle. After each one: the services answer what the oracle expects (I8,
+ * I10), their documents are what the oracle expects (I2 to I5, I7), a command without effect wrote nothing (I9), and
+ * the production invariants find nothing in the books of the user concerned (I1 to I6, I10). At the end they check the
+ * sum of all books (I7) and the suspensions (I11).
  */
 export async function play(commands: readonly Command[], tally?: Tally): Promise<Failure | undefined> {
   await services.open(startMs);
@@ -56,7 +56,7 @@ export async function play(commands: readonly Command[], tally?: Tally): Promise
     trail.push(`${JSON.stringify(operation)} → ${outcome}`);
     count(tally, `${command.kind}: ${outcome}`);
 
-    // What was read right before is still so.
+    // What was just read has not changed.
     if (outcome === expected && outcome !== 'done' && !hasWritten) continue;
     const stored = storedBy(services);
     const subject = subjectOf(operation, oracle);
@@ -76,7 +76,7 @@ export async function play(commands: readonly Command[], tally?: Tally): Promise
   return problems.length === 0 ? undefined : failureOf(commands.length, problems);
 }
 
-/** A proposal writes itself, and no money: that is compared. */
+/** A proposal writes only itself, and no money: that is compared. */
 function mayWrite(outcome: Outcome): boolean {
   return outcome === 'done' || outcome === 'proposed';
 }
@@ -107,7 +107,7 @@ function monthFaults({ books, uidOf }: Stored, services: ServicesInMemory, holde
   const uid = uidOf(holder);
   const entries = books.journal.filter((entry) => entry.uid === uid);
   const months = services.months().filter((month) => month['uid'] === uid);
-  return falseMonths(entries, months).map((id) => `I16 ${id}: is not what the journal comes to`);
+  return falseMonths(entries, months).map((id) => `I16 ${id}: does not equal the journal`);
 }
 
 function wholeViolations(stored: Stored, suspensions: Map<Person, Suspension[]>): Violation[] {

@@ -21,16 +21,16 @@ import {
   type Pick,
 } from './command.ts';
 
-/** Bounds in cents between the amounts that are drawn, so that some reach one alone and some together. */
+/** Bounds in cents between the generated amounts, so that some reach one alone and some together. */
 const bound = fc.constantFrom(null, 0, 60_000, 100_000, 250_000);
-/** What withdrawals wait for has tests of its own. */
+/** The waits of withdrawals have their own tests. */
 const noBounds = {
   addressHours: fc.constant(0),
   passwordHours: fc.constant(0),
   factorHours: fc.constant(0),
   payoutDayUsdCents: fc.constant(0),
 };
-/** So few that a sequence often sets the same one again. */
+/** Only a few, so that a sequence often sets the same one again. */
 const common = fc.constantFrom<Policy>(
   openPolicy,
   {
@@ -74,7 +74,7 @@ const newest: fc.Arbitrary<Pick> = fc.record(
   { back: fc.constantFrom(0, 0, 1, 3), among: fc.constant('pending' as const) },
   { noNullPrototype: true },
 );
-/** A part of a day, more than one, and more than a proposal counts. */
+/** A part of a day, more than a day, and longer than a proposal lives. */
 const hours = fc.constantFrom(1, 1, 1, 25, 73, 73);
 /** A balance that moves while the coins stay 0, or anything. */
 const figuresOrBalance = fc.oneof(
@@ -83,7 +83,7 @@ const figuresOrBalance = fc.oneof(
 );
 
 const deposit = drawn('request-deposit', { user, coin, cents, rate });
-// Another amount than the first approval had is a first approval again: those are drawn apart.
+// An approval with a different amount is a first approval again: those are generated separately.
 const approval = drawn('approve', {
   admin,
   pick: newest,
@@ -91,7 +91,9 @@ const approval = drawn('approve', {
   received: fc.constant(undefined),
 });
 const receipt = drawn('approve', { admin, pick: newest, rate: approvalRate, received });
-/** What single draws rarely put together: a second approval that comes too late, and ones of another amount. */
+/**
+ * Combinations that random commands rarely produce: a second approval that comes too late, and ones of another amount.
+ */
 const several: fc.Arbitrary<Command[]> = fc.oneof(
   fc.tuple(approval, drawn('wait', { hours: fc.constant(73) }), approval),
   fc.tuple(deposit, receipt, receipt),
@@ -120,7 +122,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: drawn('wait', { hours }) },
 );
 
-/** Sequences under the two-person rule: of so many drawn steps at most, after a policy that is rarely off. */
+/** Sequences under the two-person rule: limited in steps, after a policy that is rarely off. */
 export function policedSequenceUpTo(lengthMax: number): fc.Arbitrary<Command[]> {
   const step = fc.oneof(
     { weight: 12, arbitrary: command.map((one) => [one]) },

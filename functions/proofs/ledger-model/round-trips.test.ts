@@ -34,7 +34,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 );
 const moves = fc.array(move, { minLength: 1, maxLength: 40, size: 'max' });
 
-/** What was so before, and what would be as bad. */
+/** Earlier behaviour of the product, and faults that would be as bad. */
 const faults: Record<string, Fault> = {
   'a doubted price leaves the old one in use': {
     usableQuote: (real) => (kept, nowMs) => real(kept && { ...kept, suspect: null }, nowMs),
@@ -62,7 +62,7 @@ const milestones = [
 
 /**
  * What is claimed, of any sequence of deposits, withdrawals, cancellations, new requests, approvals and rejections of
- * one customer, over any path of the market, with a provider that answers truly or not at all:
+ * one customer, over any path of the market, with a provider that answers correctly or not at all:
  *
  * 1. Coins are valued in USD at the newest price that the provider had told the server when they changed hands: those
  *    of a deposit when it is filed (its proof shows that they are sent), those of a withdrawal when it is approved. What
@@ -72,7 +72,7 @@ const milestones = [
  * 2. The price of every exchange is the market's own of a moment at most five minutes before.
  *
  * So at the market a customer gains at most what the market moved in the five minutes before each exchange. It is not
- * claimed that the provider's answers are true, nor that coins of a deposit arrive: a reviewer looks at that.
+ * claimed that the provider's answers are correct, nor that coins of a deposit arrive: a reviewer checks that.
  */
 describe('no sequence of requests yields more than it cost', { timeout: modelTimeoutMs }, () => {
   it('over any path of prices, doubted and stale ones too', async () => {
@@ -91,7 +91,7 @@ describe('no sequence of requests yields more than it cost', { timeout: modelTim
     if (options.path === undefined) expect(milestones.filter((one) => !reached.has(one))).toEqual([]);
   });
 
-  it.each(Object.entries(faults))('and is caught where %s', async (name, fault) => {
+  it.each(Object.entries(faults))('and is caught if %s', async (name, fault) => {
     const { seed } = replayable(Date.now() % 2 ** 31);
     let problem: string | undefined;
     const details = await fc.check(

@@ -17,7 +17,7 @@ import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
 import { Market } from './market.ts';
 
-/** What a customer does, or waits for. `back` counts Pending records from the newest, round and round. */
+/** What a customer does, or waits for. `back` counts Pending records from the newest, cyclically. */
 export type Move =
   | { kind: 'wait'; seconds: number; factor: number }
   | { kind: 'provider'; isDown: boolean }

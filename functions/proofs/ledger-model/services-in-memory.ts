@@ -39,7 +39,7 @@ import type { Outcome } from './outcome.ts';
 import { modelWallets } from './model-wallets.ts';
 import type { StoredBooks } from './stored-books.ts';
 
-/** An administrator outside of the model, who suspends and reinstates. */
+/** An administrator outside the model, who suspends and reinstates. */
 const operator = 'operator';
 type Known = Person | typeof operator;
 const uids: Readonly<Record<Known, string>> = {
@@ -68,7 +68,7 @@ export class ServicesInMemory {
   private atMs = 0;
   private rateUsd = 0;
 
-  /** Begins again with people who have no money yet. */
+  /** Starts again with people who have no money yet. */
   async open(atMs: number): Promise<void> {
     this.atMs = atMs;
     this.ids.clear();
@@ -220,7 +220,7 @@ export class ServicesInMemory {
     }
   }
 
-  /** A confirmation answers no record: the credit is found by its key. */
+  /** A confirmation returns no record: the credit is found by its key. */
   private noteCredit(wish: Operation | undefined): void {
     if (wish?.kind !== 'credit-profit') return;
     const uid = this.uidOf(wish.user);
@@ -248,7 +248,7 @@ export class ServicesInMemory {
     }
   }
 
-  /** As the link of a mail locks, which works for a suspended person too. */
+  /** Locks like the link of a mail, which works for a suspended person too. */
   private async setLocked({
     user: name,
     isLocked,
@@ -264,7 +264,7 @@ export class ServicesInMemory {
     });
   }
 
-  /** Reviews of identities are not of the ledger: only what they leave behind is set. */
+  /** Identity reviews are not part of the ledger: only their result is set. */
   private setKyc({ user: name, isApproved }: Extract<Operation, { kind: 'set-kyc' }>): Promise<void> {
     const { deps } = this;
     const uid = this.uidOf(name);
@@ -284,7 +284,7 @@ export class ServicesInMemory {
     return { uid, sid: 'model', scope: 'full', isAdmin: user.isAdmin, user };
   }
 
-  /** The price that the operation names, at its moment. */
+  /** The price that the operation names, at its time. */
   private quotes(): Deps['quotes'] {
     const find: Deps['quotes']['find'] = async (coin) => {
       const rate = usdPerCoin(this.rateUsd);

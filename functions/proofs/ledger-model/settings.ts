@@ -12,15 +12,15 @@ export const policedSequences = isLongRun ? 20_000 : 500;
 export const modelTimeoutMs = isLongRun ? 60 * 60_000 : 300_000;
 
 /**
- * Seed and path of the runs. A failure prints both; `FAST_CHECK_SEED=… FAST_CHECK_PATH=… vitest run money-core`
- * plays it again.
+ * Seed and path of the runs. A failure prints both; `FAST_CHECK_SEED=… FAST_CHECK_PATH=… vitest run money-core` replays
+ * it.
  */
 export function replayable(freshSeed: number): { seed: number; path?: string } {
   const seed = seedText === undefined ? freshSeed : Number(seedText);
   return path === undefined ? { seed } : { seed, path };
 }
 
-/** Prints a line of figures: seeds and counts are what these tests are asked for. */
+/** Prints a line of figures: seeds and counts are what readers of these tests need. */
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -5,13 +5,13 @@ import type { Proposal } from '@keelstone/domain/policy/proposal';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 
-/** What is stored of money, with the people under the model's names as uids. */
+/** Everything stored about money, with the model's names as uids. */
 export type StoredBooks = {
   accounts: ReadonlyMap<string, Account>;
   transactions: ReadonlyMap<string, Transaction>;
   /** In the order of each account's entries. */
   journal: readonly JournalEntry[];
-  /** What the two-person rule guards besides; left out where it is not compared. */
+  /** What the two-person rule also guards; left out if it is not compared. */
   twoPeople?: {
     policy: StoredPolicy | undefined;
     wallet: PlatformWallet | undefined;

@@ -1,6 +1,6 @@
 import type { Fault } from './patched-decisions.ts';
 
-/** Faults that break the two-person rule, each of which a run of policed sequences must find. */
+/** Faults that break the two-person rule, each of which the sequences under the two-person rule must find. */
 export const twoPersonMutants: Record<string, () => Fault> = {
   'makers confirm their own proposal': () => ({
     decideEyes: (real) => (options) =>

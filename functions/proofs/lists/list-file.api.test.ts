@@ -7,7 +7,7 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { addPeople, asker } from './list-rows.ts';
 
-/** Who was made before the first test, and is no person of the lists under review. */
+/** Users created before the first test, who are not in the lists under review. */
 const admins = 1;
 const files = {
   'export-users': 'list-users',
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.keys(files) as (keyof typeof files)[])('%s', (file) => {
-  it('answers all rows of its list in parts, in its order', async () => {
+  it('returns all rows of its list in parts, in order', async () => {
     const { page, listAll } = asker({ api, admin });
     const parts = await listAll(file, { sort: 'oldest' });
     const rest = people.length + (file === 'export-users' ? admins : 0) - limits.listFileRows;
@@ -46,14 +46,14 @@ describe.each(Object.keys(files) as (keyof typeof files)[])('%s', (file) => {
     expect(items.slice(0, 10)).toEqual(shown.items);
   });
 
-  it('keeps to the filter of the list, and takes no page size', async () => {
+  it('applies the filter of the list, and takes no page size', async () => {
     const { list } = asker({ api, admin });
     const odd = await list(file, { search: 'odd', limit: '10' });
     expect(odd.names).toHaveLength(people.length / 2);
     expect(odd.total).toBe(people.length / 2);
   });
 
-  it('notes who has read it, and whom each part has shown', async () => {
+  it('records who has read it, and whom each part has shown', async () => {
     const colleague = await makePerson(deps, { isAdmin: true, name: 'Zoe' });
     await asker({ api, admin: colleague }).list(file, { search: 'even 4', sort: 'oldest' });
     const [row, ...more] = (await auditedRows()).filter(({ actorUid }) => actorUid === colleague.uid);

@@ -22,7 +22,7 @@ export type ListAnswer = {
   nextCursor: string | null;
 };
 
-/** Somebody with one record in each list, one second after the one before. */
+/** Somebody with one record in each list, one second after the previous person. */
 export type ListedPerson = {
   name: string;
   isSuspended?: boolean;
@@ -51,7 +51,7 @@ export async function addPeople(deps: Deps, people: readonly ListedPerson[]): Pr
   return uids;
 }
 
-/** Asks a list as an administrator; the names of its rows tell who is shown. */
+/** Requests a list as an administrator; the names in its rows show who is listed. */
 export function asker({ api, admin }: { api: Api; admin: Person }) {
   const ask = (list: AdminList | ListFile, query: Query = {}): Promise<Answer<unknown>> =>
     api.request(list, { token: admin.token, params: { adminId: admin.uid }, query });

@@ -94,7 +94,7 @@ describe.each(adminLists)('while rows are added, %s', (list) => {
 describe.each(adminLists)('the total of %s', (list) => {
   const search = `sum${list}`;
 
-  it('is counted below the bound, and a lower bound from there on', async () => {
+  it('is exact below the limit, and a lower bound from there on', async () => {
     await addPeople(deps, namesOf(search, bound - 1));
     expect(await ask.list(list, { search })).toMatchObject({ total: bound - 1 });
     expect(await ask.list(list, { search })).not.toHaveProperty('isTotalExact');
@@ -103,7 +103,7 @@ describe.each(adminLists)('the total of %s', (list) => {
     for (const page of pages) expect(page).toMatchObject({ total: bound, isTotalExact: false });
   });
 
-  it('is the kept one where there is no search, until it is too old', async () => {
+  it('is the stored one without a search, until it is too old', async () => {
     await deps.totals.keep('users', { counts: {}, asOfMs: 0 });
     expect(await ask.list(list)).toMatchObject({ total: bound, isTotalExact: false });
     await refreshTotals(deps);

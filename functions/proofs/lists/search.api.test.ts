@@ -55,14 +55,14 @@ describe.each(adminLists)('%s', (list) => {
     ['.*', 0],
     ['^s', 0],
     ['nobody', 0],
-  ])('finds by %j what has it in its name: %i rows', async (search, count) => {
+  ])('finds by %j the names that contain it: %i rows', async (search, count) => {
     const answer = await ask.list(list, { search });
     expect(answer.total).toBe(count);
     expect(answer.names).toHaveLength(count);
     expect(answer).not.toHaveProperty('isTotalExact');
   });
 
-  it('finds by a whole e-mail address in any case, and by no part of one', async () => {
+  it('finds by a whole e-mail address in any case, but not by a part of one', async () => {
     const { items } = await ask.page(list, { search: 'liam' });
     const email = items[0]?.user?.email ?? items[0]?.email ?? '';
     expect(email).toContain('@');
@@ -96,11 +96,11 @@ describe.each(adminLists)('%s', (list) => {
     expect(error).toMatchObject({ code: 'invalid-input', field: 'search' });
   });
 
-  it('takes an empty search for none', async () => {
+  it('ignores an empty search', async () => {
     expect(await ask.list(list, { search: '' })).toMatchObject({ total: (await ask.list(list)).total });
   });
 
-  it('orders by date, newest first where nothing is said', async () => {
+  it('orders by date, by default newest first', async () => {
     const oldest = await found(list, 'soren', { sort: 'oldest' });
     expect(oldest).toEqual(people.slice(0, 3).map(({ name }) => name));
     expect(await found(list, 'soren', { sort: 'newest' })).toEqual([...oldest].reverse());
@@ -124,13 +124,13 @@ describe.each(adminLists)('%s', (list) => {
     },
   );
 
-  it('never answers the index itself', async () => {
+  it('never returns the index itself', async () => {
     expect(JSON.stringify((await ask.ask(list, { search: 's' })).body)).not.toContain('nameGrams');
   });
 });
 
 describe('an order id', () => {
-  it('finds its transaction, and no part of it does', async () => {
+  it('finds its transaction, but not by a part of it', async () => {
     const { items } = await ask.page('list-transactions', { search: 'liam' });
     const orderId = items[0]?.transactionId ?? '';
     expect(orderId).toMatch(/^\d{13,17}$/);
@@ -199,7 +199,7 @@ describe('the search follows', () => {
     expect(uid).not.toBe('');
   });
 
-  it('nobody who is no administrator', async () => {
+  it('only for administrators', async () => {
     const nobody = await makePerson(deps);
     for (const list of adminLists) {
       const query = { search: 's' };

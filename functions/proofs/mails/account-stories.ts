@@ -28,14 +28,14 @@ const reset = async ({ race: { deps, api }, holder }: World): Promise<void> => {
   );
 };
 
-/** Somebody with nothing in their account, who has asked for its end. */
+/** Somebody with nothing in their account, who has asked to close it. */
 async function makeLeaver(api: Api, deps: Deps): Promise<Person> {
   const leaver = await makePerson(deps);
   await api.call('close-account', { token: leaver.token });
   return leaver;
 }
 
-/** Of what happens to an account and its sign-in. */
+/** Mails about an account and its sign-in. */
 export const accountStories = {
   'verify-email': {
     async tell({ race }) {
@@ -150,7 +150,7 @@ export const accountStories = {
     },
   },
   'unlock-requested': {
-    // The mail that the account is open again waits for that moment.
+    // The mail about the unlock is sent at that time.
     before: ['account-locked', 'account-unlocked'],
     async tell({ race, holder }) {
       await lockCalls(race.api).lock(holder);
@@ -167,7 +167,7 @@ export const accountStories = {
     },
   },
   'closing-requested': {
-    // The mail of the day before waits for that moment.
+    // The mail of the day before is sent at that time.
     before: ['closing-tomorrow'],
     async tell({ race: { api, deps } }) {
       const leaver = await makePerson(deps);

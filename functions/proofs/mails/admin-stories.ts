@@ -9,7 +9,7 @@ import { fileProposal, freshEmail, missingId } from '../../testing/records.ts';
 
 import { twice, type Story, type World } from './story.ts';
 
-/** What the trigger of an audit row sends, run twice. */
+/** The mails that the trigger of an audit row sends, run twice. */
 const alert =
   (kind: Parameters<typeof happened>[1]) =>
   async ({ race: { deps }, admin, holder }: World): Promise<string> => {
@@ -18,7 +18,7 @@ const alert =
     return admin.email;
   };
 
-/** Of what is mailed to support and to administrators. */
+/** Mails to support and to administrators. */
 export const adminStories = {
   'contact-message': {
     async tell({ race }) {

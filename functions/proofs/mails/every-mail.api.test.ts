@@ -37,7 +37,7 @@ async function switched(person: Person, settings: UserSettings): Promise<Person>
   return person;
 }
 
-/** They go to an address, which may be nobody's account. */
+/** They go to an address, which may not have an account. */
 const notInBell: readonly MailKind[] = ['verify-email', 'account-exists', 'password-reset'];
 
 const mailsTo = (to: string): Promise<Mail[]> => race.deps.mail.list({ where: [['to', '==', to]] });
@@ -47,7 +47,7 @@ describe.each([
   ['off', all(false)],
 ])('with every switch %s', (_position, settings) => {
   it.each(mailKinds)(
-    '%s is sent once for its event, or not at all if its switch is off, and is in the bell once either way',
+    '%s is sent once for its event, or not at all if its switch is off, and appears in the bell once either way',
     async (kind) => {
       const story = stories[kind];
       const holder = await switched(await race.holder(), settings);

@@ -15,7 +15,7 @@ const paidWithdrawal = async (world: World): Promise<string> => {
 const pay = ({ race, admin }: World, idToPay: string, paidTxid: string, replaces = '') =>
   race.api.call('record-payout', { token: admin.token, body: { idToPay, paidTxid, replaces } });
 
-/** Of what happens to somebody's money. */
+/** Mails about somebody's money. */
 export const moneyStories = {
   'deposit-received': {
     async tell({ race: { api, deps }, holder: { uid, token } }) {

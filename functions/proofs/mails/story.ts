@@ -4,10 +4,13 @@ import { type RaceSetup } from '../races/race-setup.ts';
 
 export type World = { race: RaceSetup; holder: Person; admin: Person };
 
-/** Which mails an event's story sends to one address, each request sent twice where it may be; the last is its own. */
+/**
+ * The mails that an event's story sends to one address, with each request sent twice if possible; the last is the
+ * event's own.
+ */
 export type Story = { before?: readonly MailKind[]; tell(world: World): Promise<string | undefined> };
 
-/** As a request that is sent again, or a trigger that runs again. */
+/** Runs it twice, like a repeated request or trigger. */
 export const twice = async (work: () => Promise<unknown>): Promise<void> => {
   await work();
   await work();

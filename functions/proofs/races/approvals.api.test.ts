@@ -58,7 +58,7 @@ async function raceAgainst(size: number, id: string, stop: Shot): Promise<Answer
   return answers.toSpliced(middle, 1);
 }
 
-/** The first approval decides for all: it was in time, or none was. */
+/** All approvals have the same outcome as the first: all were in time, or none was. */
 async function expectAllOrNothing(
   { uid }: Person,
   id: string,

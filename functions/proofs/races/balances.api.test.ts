@@ -30,7 +30,7 @@ describe.each(sizes)(
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 
-    it('make one withdrawal of a request that is sent many times', async () => {
+    it('make one withdrawal from a request that is sent many times', async () => {
       const holder = await race.holder();
       const key = freshKey();
       const answers = await burst(
@@ -71,7 +71,7 @@ describe.each(sizes)(
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 
-    it('leave held untouched when figures are edited meanwhile', async () => {
+    it('leave the held figures untouched when an edit runs meanwhile', async () => {
       const holder = await race.holder();
       const { token } = race.admins[0];
       const edit: Shot = () =>
@@ -89,7 +89,7 @@ describe.each(sizes)(
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 
-    it('take one of many edits that rest on the same figures', async () => {
+    it('take one of many edits based on the same figures', async () => {
       const holder = await race.holder();
       const before = await fileOf(holder.uid);
       const { token } = race.admins[0];

@@ -28,7 +28,7 @@ describe.each(sizes)('%i simultaneous requests about one person', { timeout: rac
     await expectOneApplication(person);
   });
 
-  it('file one application of a form that is sent many times', async () => {
+  it('file one application from a form that is sent many times', async () => {
     const person = await makePerson(race.deps);
     const document = await upload(race.deps, person.uid);
     const answers = await burst(
@@ -39,7 +39,7 @@ describe.each(sizes)('%i simultaneous requests about one person', { timeout: rac
     await expectOneApplication(person);
   });
 
-  it('approve an application or delete it, and leave the person as the last word says', async () => {
+  it("approve an application or delete it, and leave the person's status as the last decision implies", async () => {
     const person = await makePerson(race.deps);
     await burst(race.api, [submit(person, await upload(race.deps, person.uid))]);
     const [record] = (await fileOf(person.uid)).kyc;
@@ -82,7 +82,7 @@ describe.each(sizes)('%i simultaneous requests about one person', { timeout: rac
     const winner = blocked[0] === true ? 1 : 0;
     const outcome = answers.map(({ status }, index) => (index % 2 === winner ? status : 403));
     expect(outcome).toEqual(times(size, (index) => (index % 2 === winner ? 200 : 403)));
-    // 401 where the session had ended between two looks at it.
+    // 401 if the session ended between two checks of it.
     const refused = answers.filter((_answer, index) => index % 2 !== winner).map(({ status }) => status);
     expect(refused.filter((status) => status !== 403 && status !== 401)).toEqual([]);
   });
@@ -98,7 +98,7 @@ async function expectOneApplication(person: Person): Promise<void> {
   await expectOneImage(person, kyc[0]?.document.path ?? '');
 }
 
-/** The record's own image is there, and the losers left none behind. */
+/** The record's own image exists, and the losing requests left none behind. */
 async function expectOneImage({ uid }: Person, path: string): Promise<void> {
   expect([path, await exists(race.deps, path)]).toEqual([path, true]);
   const mine = new Set((await fileOf(uid)).kyc.map(({ id }) => id));

@@ -11,7 +11,7 @@ import type { Shot } from '../../testing/burst.ts';
 
 /** How many requests race each other. */
 export const sizes = isLongRun ? [5, 20] : [8];
-/** Every contended burst costs the emulator some seconds. */
+/** Every burst with contention takes the emulator some seconds. */
 export const raceTimeoutMs = 120_000;
 
 /** Two admins, holders of accounts, and what they send. */
@@ -19,7 +19,7 @@ export type RaceSetup = {
   deps: Deps;
   api: Api;
   admins: readonly [Person, Person];
-  /** Approved and rich: 2,500 USD and coins enough. */
+  /** Approved, with 2,500 USD and enough coins. */
   holder(): Promise<Person>;
   withdraw(person: Person, options?: { usd?: number; key?: string }): Shot;
   deposit(person: Person): Promise<string>;
@@ -77,7 +77,7 @@ export async function setUpRace(database: string, { areBooksTrue = true } = {}):
   };
 }
 
-/** The id of the record that a shot has made. */
+/** The id of the record that a request has created. */
 export async function idOf(shot: Shot): Promise<string> {
   const { body } = await shot();
   const transaction: unknown =

@@ -29,7 +29,7 @@ const usersOf = async (email: string) =>
 const login = async (email: string, password: string) =>
   (await api.call('login', { body: { email, password } })).status;
 
-/** The owner of the mailbox gets in, whatever the race left of the sign-in. */
+/** The owner of the mailbox gets in, whatever state the race left the sign-in in. */
 async function ownerGetsIn(email: string): Promise<void> {
   const forgot = () => api.call('forgot-password', { body: { email } });
   const resetToken = await resetCodeFor({ deps, forgot }, email);

@@ -29,7 +29,7 @@ describe.each(sizes)(
       expect(tally(answers)).toEqual({ '200': size });
       expect((await fileOf(holder.uid)).account.usd).toEqual({ available: 300_000, held: 0 });
       expect(await effectsOf(holder.uid, id)).toEqual(['deposit-approved']);
-      // One says that it was received, and one that it was approved.
+      // One about the request, and one about the approval.
       expect(await tracesOf(id)).toEqual({ audit: ['approve-transaction'], mails: 2 });
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
@@ -71,7 +71,7 @@ describe.each(sizes)(
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 
-    it('approve a deposit or delete it, and say which', async () => {
+    it('approve a deposit or delete it, and report which', async () => {
       const { api, admins, approve, remove } = race;
       const holder = await race.holder();
       const id = await race.deposit(holder);
@@ -142,13 +142,13 @@ async function effectsOf(uid: string, id: string): Promise<string[]> {
   return (await fileOf(uid)).entries.filter(({ recordId }) => recordId === id).map(({ event }) => event);
 }
 
-/** What an admin action leaves behind besides money. */
+/** What an admin action leaves behind in addition to money. */
 async function tracesOf(id: string): Promise<{ audit: string[]; mails: number }> {
   const audit = await allDocuments<{ targetId: string; kind: string }>('audit');
   const mails = await allDocuments<{ id: string }>('mail');
   return {
     audit: audit.filter(({ targetId }) => targetId === id).map(({ kind }) => kind),
-    // What tells of a decision, not of the request.
+    // Mails about the decision, not the request.
     mails: mails.filter((mail) => mail.id.endsWith(id) && mail.id !== `withdrawal-requested_${id}`).length,
   };
 }

@@ -37,7 +37,7 @@ async function propose(maker: Person, { uid: id }: Person): Promise<string> {
   return proposedId(await race.api.call('credit-profit', { token: maker.token, body }));
 }
 
-/** Requests that take turns, and in their middle one that may stop them: its answer comes first. */
+/** Alternating requests, with one in the middle that may stop them: its answer comes first. */
 async function raceAgainst(size: number, make: (index: number) => Shot, stop: Shot) {
   const middle = Math.floor(size / 2);
   const answers = await burst(
@@ -47,7 +47,7 @@ async function raceAgainst(size: number, make: (index: number) => Shot, stop: Sh
   return { stopped: answers[middle], answers: answers.toSpliced(middle, 1) };
 }
 
-/** The credit is there once, or not at all, with everything that belongs to it. */
+/** The credit exists once with everything that belongs to it, or not at all. */
 async function expectCredits({ uid }: Person, id: string, count: 0 | 1): Promise<void> {
   const { account, entries, audit } = await fileOf(uid);
   expect(entries.filter(({ event }) => event === 'profit-credited')).toHaveLength(count);
@@ -60,9 +60,9 @@ async function expectCredits({ uid }: Person, id: string, count: 0 | 1): Promise
 // A burst of twenty holds the emulator's locks for up to half a minute.
 describe.each(sizes)('%i simultaneous requests', { timeout: raceTimeoutMs }, (size) => {
   it.each<[string, () => [Person, Person]]>([
-    ['who proposed it and another one', () => [ada, ben]],
+    ['its proposer and another one', () => [ada, ben]],
     ['two others', () => [ben, cleo]],
-    ['another one and who proposed it', () => [cleo, ada]],
+    ['another one and its proposer', () => [cleo, ada]],
   ])('confirm a proposal once: %s', async (_who, pairOf) => {
     const holder = await race.holder();
     const id = await propose(ada, holder);
@@ -88,7 +88,7 @@ describe.each(sizes)('%i simultaneous requests', { timeout: raceTimeoutMs }, (si
     await expectCredits(holder, id, 1);
   });
 
-  it('confirm and refuse a proposal: one of both happens, to all of it or none', async () => {
+  it('confirm and refuse a proposal: one of the two happens, completely', async () => {
     const holder = await race.holder();
     const id = await propose(ada, holder);
     const refusing: Shot = () => refuse(race.api, ada, id);
@@ -104,7 +104,7 @@ describe.each(sizes)('%i simultaneous requests', { timeout: raceTimeoutMs }, (si
     await expectCredits(holder, id, winner === 0 ? 1 : 0);
   });
 
-  it('confirm a proposal before who made it loses the role, or not at all', async () => {
+  it('confirm a proposal before its proposer loses the role, or not at all', async () => {
     const holder = await race.holder();
     const maker = await newAdmin();
     const id = await propose(maker, holder);
@@ -118,7 +118,7 @@ describe.each(sizes)('%i simultaneous requests', { timeout: raceTimeoutMs }, (si
     await expectCredits(holder, id, isDone ? 1 : 0);
   });
 
-  it('confirm a proposal before who confirms it is suspended, or not at all', async () => {
+  it('confirm a proposal before the confirming administrator is suspended, or not at all', async () => {
     const holder = await race.holder();
     const checker = await newAdmin();
     const id = await propose(ada, holder);
@@ -131,7 +131,7 @@ describe.each(sizes)('%i simultaneous requests', { timeout: raceTimeoutMs }, (si
     const { stopped, answers } = await raceAgainst(size, () => confirming(checker, id), suspend);
     expect(stopped?.status).toBe(200);
     const done = answers.filter(({ status }) => status === 200).length;
-    // 401 where the session had ended between two looks at it.
+    // 401 if the session ended between two checks of it.
     const refused = answers.filter(({ status }) => status === 403 || status === 401).length;
     expect(done + refused).toBe(answers.length);
     await expectCredits(holder, id, done > 0 ? 1 : 0);
@@ -156,7 +156,7 @@ describe.each(sizes)('%i simultaneous requests', { timeout: raceTimeoutMs }, (si
     expect(await faultsOf(holder.uid)).toEqual([]);
   });
 
-  it('approve a withdrawal while the price moves: it is paid once, at a price that who paid it has seen', async () => {
+  it('approve a withdrawal while the price moves: it is paid once, at a price that the administrator who paid it has seen', async () => {
     const { deps } = race;
     const prices = { btc: 64_000, eth: 3201 };
     const of = () => fixedQuotes(deps.now, prices);
@@ -188,7 +188,7 @@ describe.each(sizes)('%i simultaneous requests', { timeout: raceTimeoutMs }, (si
       times(size, (index) => approving(index % 2 === 0 ? ben : cleo)),
     );
     await api.close();
-    // Who comes too late with what they have seen finds it decided, or repeats what is so already.
+    // A late request either finds it decided, or repeats the existing decision.
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const record = await deps.transactions.find(id);
     const payer = record?.decidedBy?.uid === ben.uid ? ben : cleo;

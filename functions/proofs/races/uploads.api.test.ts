@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => race.api.close());
 
-// The services themselves: over HTTP the throttle counter of the caller makes requests queue, which hides what happens
-// to two that are through it.
+// The services themselves: over HTTP the throttle counter of the caller makes requests queue, which hides races behind
+// it.
 describe.each(sizes)(
   '%i simultaneous services on one upload',
   { timeout: raceTimeoutMs, concurrent: true },
   (size) => {
-    it('make one deposit of one form, and all answer it', async () => {
+    it('make one deposit from one form, and all return it', async () => {
       const holder = await race.holder();
       const submission = await deposits(holder);
       const { outcomes, busy } = await together(size, () => submission(500));
@@ -39,7 +39,7 @@ describe.each(sizes)(
       await expectOneImage('proof', (await fileOf(holder.uid)).transactions[0], busy);
     });
 
-    it('file one application of one form, and all answer it', async () => {
+    it('file one application from one form, and all return it', async () => {
       const person = await makePerson(race.deps);
       const {
         id: documentType,
@@ -76,8 +76,8 @@ async function callerOf({ uid }: Person): Promise<Caller> {
 const retriesMax = 12;
 
 /**
- * Runs the work `size` times together: of each `done` or the code of its refusal, and how often Firestore was busy. What
- * was refused so is asked again, as our own client does.
+ * Runs the work `size` times together: returns `done` or the refusal code of each, and how often Firestore was busy. A
+ * busy request is sent again, as our own client does.
  */
 async function together(
   size: number,
@@ -103,7 +103,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** The record's image exists, and beside it at most those that busy attempts left to the sweeper. */
+/** The record's image exists, with at most those images next to it that busy attempts left to the sweeper. */
 async function expectOneImage(
   kind: 'proof' | 'kyc',
   record: { id: string; proof: { path: string } | null } | undefined,

@@ -13,7 +13,7 @@ afterAll(() => race.api.close());
 
 const rounds = 5;
 
-// The negative control: were this approval found correct, the harness would see nothing at all.
+// The negative control: if this approval passed, the harness would detect nothing.
 it.each(sizes)(
   'finds fault with an approval that checks first and acts later (%i together)',
   async (size) => {

@@ -73,13 +73,13 @@ describe('an account that holds as much as it can', () => {
 });
 
 describe('an application', () => {
-  it('is refused of somebody whose identity is verified', async () => {
+  it('is refused for somebody whose identity is verified', async () => {
     const { uid, email, token } = await makePerson(deps, { kycStatus: 'Approved' });
     const body = kycForm(email, await upload(deps, uid));
     expect((await api.call('submit-kyc', { token, body })).error.code).toBe('kyc-approved');
   });
 
-  it('is not decided the other way round once it is decided', async () => {
+  it('cannot be decided the other way once it is decided', async () => {
     const token = admin.token;
     const file = async () => fileKyc(deps, (await makePerson(deps, { kycStatus: 'Pending' })).uid);
     const approve = (id: string) =>
@@ -97,7 +97,7 @@ describe('a key that was used for something else', () => {
   const body = (usd: number, key: string) =>
     ({ usd, coinSelected: 'btc', btcAddress: exampleAddresses.btc, transactionId: key }) as const;
 
-  it('gives no other profit', async () => {
+  it('credits no other profit', async () => {
     const { uid } = await makePerson(deps);
     const transactionId = freshKey();
     const credit = (profit: number) =>
@@ -136,7 +136,7 @@ describe('a deposit', () => {
 });
 
 describe('a link "This wasn\'t me"', () => {
-  it('counts no longer once a newer one was sent', async () => {
+  it('no longer counts once a newer one was sent', async () => {
     const person = await makePerson(deps, { isVerified: false });
     const code = await mintCode(deps, 'disown-account', person);
     await mintCode(deps, 'disown-account', person);
@@ -144,7 +144,7 @@ describe('a link "This wasn\'t me"', () => {
   });
 });
 
-describe('an administrator whose role ends while the request is under way', () => {
+describe('an administrator whose role ends while the request is in progress', () => {
   it("deletes nobody else's transaction", async () => {
     const [owner, demoted] = await Promise.all([
       makePerson(deps, { kycStatus: 'Approved', figures: { usd: 100_000, btc: 100_000_000_000, eth: 0 } }),

@@ -79,7 +79,7 @@ async function userAt(index: number): Promise<User> {
 }
 
 describe('a rebuild', () => {
-  it('writes nothing where everything is true', async () => {
+  it('writes nothing if everything is consistent', async () => {
     const report = await reindex(jobDeps, { pageSize });
     expect(report).toEqual({ seen: 50, repaired: 0, isContinued: false });
   });
@@ -95,7 +95,7 @@ describe('a rebuild', () => {
     expect(items.map(({ uid }) => uid).sort()).toEqual([...uids].sort());
   });
 
-  it.each([1, 3, 5, 7, 9])('continues where it was broken off after %i pages', async (pages) => {
+  it.each([1, 3, 5, 7, 9])('continues where it was interrupted after %i pages', async (pages) => {
     await breakCopies();
     let done = 0;
     const interrupted = reindex(jobDeps, {
@@ -115,7 +115,7 @@ describe('a rebuild', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('begins anew where it is told to', async () => {
+  it('starts again if it is told to', async () => {
     const stop = () => {
       throw new Error('the power is gone');
     };
@@ -151,7 +151,7 @@ describe('a rebuild', () => {
 });
 
 describe('the comparison of a rebuild is only a hint', () => {
-  it('and costs no transaction where everything is true', async () => {
+  it('and costs no transaction if everything is consistent', async () => {
     let transactions = 0;
     const counted: Deps['runTransaction'] = (work) => {
       transactions += 1;
@@ -184,7 +184,7 @@ describe('the comparison of a rebuild is only a hint', () => {
     ['users', () => Promise.resolve(rowAt(2))],
     ['kyc', () => recordOf('kyc', 2)],
     ['transactions', () => recordOf('transactions', 2)],
-  ] as const)('in %s: what somebody put right since then is not counted', async (phase, copyOf) => {
+  ] as const)('in %s: what was corrected since then is not counted', async (phase, copyOf) => {
     const copy = await copyOf();
     const truth = (await copy.get()).data() ?? {};
     await copy.update({ nameGrams: [] });
@@ -192,7 +192,7 @@ describe('the comparison of a rebuild is only a hint', () => {
     expect((await copy.get()).data()).toEqual(truth);
   });
 
-  it('a row stays whose user came since then', async () => {
+  it('a row whose user was created since then stays', async () => {
     const user = await userAt(7);
     await deps.users.remove(user.uid);
     const report = await reindex(overtakenIn('directory', () => deps.users.save(user.uid, user)));
@@ -222,7 +222,7 @@ describe('the months of an account (I16)', () => {
   it.each([
     ['a closing', { 'opening.seq': 7 }],
     ['the sums', { days: {} }],
-  ])('are found and repaired where %s is false', async (_what, damage) => {
+  ])('are found and repaired if %s is wrong', async (_what, damage) => {
     const [month] = await stored();
     await month?.ref.update(damage);
     expect(checkMonths(await fileOf(uid))).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('the months of an account (I16)', () => {
     expect(checkMonths(await fileOf(uid))).toEqual([]);
   });
 
-  it('are removed where nothing moved', async () => {
+  it('are removed if nothing moved', async () => {
     await months().doc(monthId(uid, '2020-01')).set({ uid, month: '2020-01', opening: {}, days: {} });
     expect(checkMonths(await fileOf(uid))).toHaveLength(1);
     expect((await reindex(jobDeps)).repaired).toBe(1);
@@ -256,7 +256,7 @@ describe('the reconciliation (I15)', () => {
     ['whole row', () => rowAt(5).delete()],
     ['index of an application', async () => (await recordOf('kyc', 5)).update({ nameGrams: [] })],
     ['index of a transaction', async () => (await recordOf('transactions', 5)).update({ nameGrams: [] })],
-  ])('finds a false %s', async (_what, damage) => {
+  ])('finds a wrong %s', async (_what, damage) => {
     expect(checkCopies(await fileOf(uidAt(5)))).toEqual([]);
     await damage();
     const findings = checkCopies(await fileOf(uidAt(5)));
