@@ -5,7 +5,7 @@ import { serve } from './http/serve.ts';
 
 export type App = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The HTTPS API; `deps` is asked at the first request. What it rejects with is for the platform's last-resort handler. */
+/** The HTTPS API; `deps` is called at the first request. Its rejection is for the platform's last-resort handler. */
 export function createApp(deps: () => Deps): App {
   return (request, response) => serve(request, response, { handlers, deps: deps() });
 }

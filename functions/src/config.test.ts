@@ -19,7 +19,7 @@ const complete = {
 };
 
 describe('the configuration of the functions', () => {
-  it('is read where it is complete', () => {
+  it('is read if it is complete', () => {
     expect(readConfig(complete)).toMatchObject({
       projectId: 'keelstone-live',
       storageBucket: 'keelstone-live.firebasestorage.app',
@@ -63,7 +63,7 @@ describe('the configuration of the functions', () => {
     expect(messageOf(() => readConfig({ ...complete, [name]: value }))).toContain(`- ${name} cannot be`);
   });
 
-  it('never tells a value, which may be a secret in the wrong place', () => {
+  it('never shows a value, which may be a secret in the wrong place', () => {
     const secret = 'hunter2';
     expect(messageOf(() => readConfig({ ...complete, SMTP_PORT: secret }))).not.toContain(secret);
   });
@@ -76,7 +76,7 @@ describe('the configuration of the functions', () => {
     );
   });
 
-  it('asks for the site key where App Check is used: the web app could send no token', () => {
+  it('requires the site key if App Check is used: the web app could send no token without it', () => {
     for (const APP_CHECK of ['observed', 'enforced']) {
       const complaint = messageOf(() => readConfig({ ...complete, APP_CHECK }));
       expect(complaint).toContain('- APP_CHECK_SITE_KEY is missing');
@@ -85,7 +85,7 @@ describe('the configuration of the functions', () => {
     }
   });
 
-  it('has no setting whose name Firebase keeps for itself: it would refuse the file', () => {
+  it('has no setting with a name that Firebase reserves: it would refuse the file', () => {
     for (const name of settingNames) expect(name).not.toMatch(/^(FIREBASE_|X_GOOGLE_|EXT_|KIT_)/);
   });
 

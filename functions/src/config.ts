@@ -97,7 +97,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** What the environment says about what expires, and otherwise what is so at first. Says nothing about wrong values. */
+/** The retention settings of the environment, with defaults. Wrong values are reported elsewhere. */
 export function expiringDaysOf(env: Environment): ExpiringDays {
   const days = (name: SettingName, atFirst: number): number => {
     const given = env[name] ?? '';
@@ -112,8 +112,8 @@ export function expiringDaysOf(env: Environment): ExpiringDays {
 }
 
 /**
- * An instance that lacks a setting does not start at all, so a deploy that lacks something never takes over.
- * (Not while the CLI merely loads this code to see what it exports.)
+ * An instance that lacks a setting does not start, so an incomplete deploy never takes over. (Not while the CLI only
+ * loads this code to see its exports.)
  */
 export function assertConfigured(env: Environment): void {
   if (env['K_SERVICE'] !== undefined) readConfig(env);

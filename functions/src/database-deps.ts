@@ -74,7 +74,7 @@ import type { Database } from './firestore/database.ts';
 
 /**
  * Every collection and repository of a database, made once per process. Only a database is needed, so that the services
- * run over another one than Firestore too.
+ * can also run over a database other than Firestore.
  */
 export function databaseDeps(
   db: Database,

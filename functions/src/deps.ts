@@ -26,7 +26,7 @@ export function createDeps(options: {
   config: Config;
   log?: Log;
   now?: () => number;
-  /** Up to how many rows a list counts for itself. */
+  /** Up to how many rows a list counts live. */
   liveCountMax?: number;
   /** How many images may wait for the one that is being decoded. */
   decodesWaitingMax?: number;

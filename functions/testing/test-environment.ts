@@ -13,7 +13,7 @@ export type TestOptions = {
   /** A database and a bucket of this name for the whole test file, so that it may count everything in them. */
   database?: string;
   config?: Partial<Config>;
-  /** Up to how many rows a list counts for itself. */
+  /** Up to how many rows a list counts live. */
   liveCountMax?: number;
   /** How many images may wait for the one that is being decoded: races send more together than an instance takes. */
   decodesWaitingMax?: number;

@@ -17,7 +17,7 @@ const policed = (Object.keys(contract) as EndpointName[]).filter((name) => {
   const { eyes }: Endpoint = contract[name];
   return policyRules.some((rule) => rule === eyes);
 });
-/** Its first approval is in the record; it has tests of its own. */
+/** Its first approval is in the record; it has its own tests. */
 const exempt: readonly EndpointName[] = ['approve-transaction'];
 /** What a proposal writes, and its throttle. */
 const harmless = /^(proposals|audit|auditDetails|throttles|sessions)\//;
@@ -49,14 +49,14 @@ async function send(name: EndpointName) {
 }
 
 describe('a call whose entry names a rule', () => {
-  it('is one of several', () => {
+  it('exists: the list is not empty', () => {
     expect(policed).toEqual(expect.arrayContaining(['credit-profit', 'edit-figures', 'update-wallet']));
   });
 
   it.each(policed.filter((name) => !exempt.includes(name)))(
-    '%s only proposes where the policy asks for two people',
+    '%s only proposes if the policy asks for two people',
     async (name) => {
-      // Open in the example, so that the example loosens this policy.
+      // Off in the example, so that the example loosens this policy.
       await givePolicy(deps, { ...strictPolicy, policy: true, withdrawals: 0 });
       const { status, changed } = await send(name);
       expect(status).toBe(202);

@@ -14,8 +14,8 @@ import { fileDeposit, freshKey } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { confirm, givePolicy, proposedId } from '../../testing/two-people.ts';
 
-// What somebody with the token of one administrator, and an account of their own, tries under a policy. Reading many
-// people is stopped by throttles and alerts, which have proofs of their own.
+// What somebody with one administrator's token and an ordinary account tries under a policy. Reading many people is
+// stopped by throttles and alerts, which have their own proofs.
 let deps: Deps;
 let api: Api;
 let stolen: Person;
@@ -61,7 +61,7 @@ it('credits less than the bound in a day, in however many parts, deposits includ
   expect((await balanceCents()) - before).toBeLessThan(100_000);
 });
 
-it('edits no figures from the bound on, and no coin at all', async () => {
+it('edits no figures from the bound on, and no coins at all', async () => {
   const before = await accountOf(deps, accomplice.uid);
   const edit = (balance: number, btc: number) =>
     api.call('edit-figures', {
@@ -91,7 +91,7 @@ it('approves no ten million, however often', async () => {
   expect((await accountOf(deps, accomplice.uid)).usd.held).toBe(limits.recordUsdMax * 100);
 });
 
-it('deletes a record from the lists, and nothing that tells of it', async () => {
+it('can delete a record from the lists, but no trace of it', async () => {
   const { status, body } = await credit(0.01);
   expect(status).toBe(200);
   const transactionId = body.transaction._id;
@@ -114,7 +114,7 @@ it('has no call that deletes audit rows, journal entries or proposals', () => {
   const deleting = Object.values<Endpoint>(contract).filter(({ method }) => method === 'DELETE');
   const things = deleting.map(({ path }) => path.split('/')[2]);
   expect(new Set(things)).toEqual(
-    // Of one's own data there it is the end of one's account that is undone.
+    // The only DELETE about one's own account cancels its closing.
     new Set(['activity', 'address', 'factor', 'kyc', 'own-data', 'session', 'transaction']),
   );
 });

@@ -58,7 +58,7 @@ describe('a withdrawal from the bound on', () => {
   });
 
   it.each([
-    ['is no administrator any more', { isAdmin: false }],
+    ['is no longer an administrator', { isAdmin: false }],
     ['is suspended', { isBlocked: true }],
     ['has locked their account', { lockedAtMs: 1 }],
   ])('waits for another one if the first %s', async (_how, fields) => {
@@ -79,7 +79,7 @@ describe('a withdrawal from the bound on', () => {
     expect((await approve(ben, id)).status).toBe(200);
   });
 
-  it('counts what the first approves once more after all their sessions were ended', async () => {
+  it('counts a repeated approval of the first after all their sessions were ended', async () => {
     const first = await newAdmin();
     const id = await file(await race.holder());
     await approve(first, id);
@@ -108,14 +108,14 @@ describe('a withdrawal from the bound on', () => {
     expect((await approve(ben, id)).error.code).toBe('already-decided');
   });
 
-  it('below it counts with the others of the day', async () => {
+  it("below it counts together with the day's others", async () => {
     const admin = await newAdmin();
     const [first, second] = [await file(await race.holder(), 600), await file(await race.holder(), 600)];
     expect((await approve(admin, first)).status).toBe(200);
     expect((await approve(admin, second)).status).toBe(202);
   });
 
-  it('takes two for a deposit above the bound of credits: approved, it is the same money', async () => {
+  it('takes two for a deposit above the bound for credits: once approved, it is the same money', async () => {
     const [admin, checker] = [await newAdmin(), await newAdmin()];
     const [below, above] = [await race.deposit(await race.holder()), await race.deposit(await race.holder())];
     expect((await approve(admin, below)).status).toBe(200);

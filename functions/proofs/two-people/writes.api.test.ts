@@ -72,7 +72,7 @@ const credit = () => {
   return proposed(api.call('credit-profit', { token: ada.token, body }));
 };
 
-/** Nobody's second approval is needed, and what one person decides is counted. */
+/** No second approval is needed, and what one person decides is counted. */
 const high: Policy = { ...openPolicy, withdrawals: 1_000_000, credits: 1_000_000, figures: 1_000_000 };
 
 it.each<[string, Policy, () => Promise<Sent>]>([

@@ -5,7 +5,7 @@ import { photo } from '../../testing/uploads.ts';
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 const script = '<script>alert(document.domain)</script>';
 
-/** Files that call themselves photo.jpg and must not become an image of ours. */
+/** Files named photo.jpg that must not be accepted as an image. */
 export async function badFiles(): Promise<Record<string, Uint8Array>> {
   const jpeg = await photo();
   const other = (format: 'gif' | 'tiff' | 'avif') => squares(20, 20).toFormat(format).toBuffer();
@@ -19,7 +19,7 @@ export async function badFiles(): Promise<Record<string, Uint8Array>> {
     'an SVG that includes a file': text(
       '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
     ),
-    'a page': text(`<!doctype html>${script}`),
+    'an HTML page': text(`<!doctype html>${script}`),
     'a PDF': text('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'),
     'a ZIP': new Uint8Array([0x50, 0x4b, 3, 4, ...new Array<number>(60).fill(0)]),
     'a program': text('#!/bin/sh\ncurl evil.example'),
@@ -34,26 +34,28 @@ export async function badFiles(): Promise<Record<string, Uint8Array>> {
     'half a JPEG': (await squares(400, 300).jpeg().toBuffer()).subarray(0, 900),
     'half a PNG': (await squares(400, 300).png().toBuffer()).subarray(0, 60),
     'half a WebP': (await squares(400, 300).webp().toBuffer()).subarray(0, 60),
-    'a JPEG behind a page': new Uint8Array([...text(`<!doctype html>${script}`), ...jpeg]),
+    'a JPEG after a page': new Uint8Array([...text(`<!doctype html>${script}`), ...jpeg]),
     'a PNG of 50,000 × 50,000': pngHeader(50_000, 50_000),
     'a PNG of 2,147,483,647 × 1': pngHeader(2_147_483_647, 1),
-    'a real PNG of a row more than 24 million pixels': await squares(6000, 4001)
+    'a real PNG one row above 24 million pixels': await squares(6000, 4001)
       .png({ compressionLevel: 9 })
       .toBuffer(),
-    'a real WebP of a row more': await squares(6000, 4001).webp({ lossless: true }).toBuffer(),
-    'a real JPEG of a row more': await squares(6000, 4001).jpeg().toBuffer(),
-    'a progressive JPEG of half as many': await squares(4000, 3001).jpeg({ progressive: true }).toBuffer(),
+    'a real WebP one row above': await squares(6000, 4001).webp({ lossless: true }).toBuffer(),
+    'a real JPEG one row above': await squares(6000, 4001).jpeg().toBuffer(),
+    'a progressive JPEG one row above half as many': await squares(4000, 3001)
+      .jpeg({ progressive: true })
+      .toBuffer(),
     'more than 4 MiB': new Uint8Array([...jpeg, ...new Uint8Array(4 * 1024 * 1024)]),
   };
 }
 
-/** Files that are an image and something besides; only the image may be kept. */
+/** Files that are an image and something else; only the image may be kept. */
 export async function polyglots(): Promise<Record<string, Uint8Array>> {
   const jpeg = await photo();
   const png = await squares(30, 20).png().toBuffer();
   return {
-    'a JPEG with a page behind it': new Uint8Array([...jpeg, ...text(script)]),
-    'a JPEG with a ZIP behind it': new Uint8Array([...jpeg, 0x50, 0x4b, 3, 4, ...text('evil.exe')]),
+    'a JPEG followed by a page': new Uint8Array([...jpeg, ...text(script)]),
+    'a JPEG followed by a ZIP': new Uint8Array([...jpeg, 0x50, 0x4b, 3, 4, ...text('evil.exe')]),
     'a JPEG with a comment': new Uint8Array([
       ...jpeg.slice(0, 2),
       ...segment(0xfe, text(script)),
@@ -80,7 +82,7 @@ function squares(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#c0ffee' }, limitInputPixels: false });
 }
 
-/** A PNG that promises a size in 60 bytes and has no pixels. */
+/** A PNG of 60 bytes that claims a size and has no pixels. */
 function pngHeader(width: number, height: number): Uint8Array {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);

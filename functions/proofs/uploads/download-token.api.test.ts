@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** An upload as a browser makes it, and what the trigger is told of it. */
+/** An upload as a browser makes it, and the trigger's event. */
 async function uploaded(uid: string): Promise<WrittenObject> {
   const name = await upload(deps, uid);
   const file = getStorage().bucket(deps.config.storageBucket).file(name);
@@ -34,13 +34,13 @@ async function uploaded(uid: string): Promise<WrittenObject> {
   return { name, generation, contentType, metadata };
 }
 
-/** What a stranger gets who knows the path and the token that Storage answered the upload with. */
+/** What a stranger gets with the path and the token that Storage returned for the upload. */
 async function strangerReads({ name }: WrittenObject): Promise<number> {
   const path = `v0/b/${deps.config.storageBucket}/o/${encodeURIComponent(name)}?alt=media&token=${token}`;
   return (await fetch(`http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''}/${path}`)).status;
 }
 
-it('the token that Storage gives an upload opens nothing any more, and the upload can still be claimed', async () => {
+it('the download token of an upload no longer works, and the upload can still be claimed', async () => {
   const { uid, token: bearer } = await makePerson(deps);
   const object = await uploaded(uid);
   expect(await strangerReads(object)).toBe(200);
@@ -61,7 +61,7 @@ it('an upload that was claimed meanwhile is not brought back', async () => {
   expect(await exists(deps, object.name)).toBe(false);
 });
 
-it('its own second write, and what is not in the inbox, are left alone', async () => {
+it('its own second write, and files outside the inbox, are ignored', async () => {
   const { uid } = await makePerson(deps);
   const object = await uploaded(uid);
   expect(await dropDownloadToken({ ...object, metadata: { downloadToken: 'removed' } }, deps)).toBe(false);

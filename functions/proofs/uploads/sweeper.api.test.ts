@@ -55,7 +55,7 @@ it('removes more than a page of them', async () => {
   expect(await sweepInbox(after(1.1))).toBe(names.length);
 });
 
-it('removes after a day what broken-off uploads left, and nothing that a record refers to', async () => {
+it('removes after a day what interrupted uploads left, and nothing that a record refers to', async () => {
   const { uid } = await makePerson(deps);
   const kept = [
     await imageOf('deposit', await fileDeposit(deps, uid)),
@@ -80,7 +80,7 @@ it('removes after a day what broken-off uploads left, and nothing that a record 
   expect(await sweepWholeVault(25)).toBe(0);
 });
 
-it('clears up after a request that died between image and record, which may then be sent again', async () => {
+it('cleans up after a request that died between image and record, which may then be sent again', async () => {
   const { uid } = await makePerson(deps);
   const user = await deps.users.find(uid);
   if (user === undefined) throw new Error('Nobody');

@@ -18,7 +18,7 @@ beforeAll(() => {
 
 const metadata = { firebaseStorageDownloadTokens: '5f0f2f5e-0000-4000-8000-000000000000' };
 
-/** An upload as the browser makes it, and what the trigger is told of it. */
+/** An upload as the browser makes it, and the trigger's event. */
 async function uploaded(uid: string): Promise<WrittenObject> {
   const name = await upload(deps, uid);
   const file = getStorage().bucket(deps.config.storageBucket).file(name);
@@ -55,9 +55,9 @@ describe('uploads of a person who never calls the API', () => {
     expect(await countedOf(uid)).toBe(1);
   });
 
-  it('are kept forty times though more begin together', { timeout: 120_000 }, async () => {
+  it('are kept up to forty, even if more begin together', { timeout: 120_000 }, async () => {
     const { uid } = await makePerson(deps);
-    // Firestore's emulator lets transactions of one document wait in line, and everybody else's behind them.
+    // Firestore's emulator queues transactions on one document, and all others behind them.
     const [together, left] = isLongRun ? [60, limits.uploadsPerDay] : [8, 3];
     await count(uid, limits.uploadsPerDay - left);
     const objects = await Promise.all(times(together, () => uploaded(uid)));
@@ -72,7 +72,7 @@ describe('uploads of a person who never calls the API', () => {
     expect(await countedOf(uid)).toBe(limits.uploadsPerDay);
   });
 
-  it('count once though the event arrives twice, and our own rewrite does not count', async () => {
+  it('count once if the event arrives twice, and our own rewrite does not count', async () => {
     const { uid } = await makePerson(deps);
     const object = await uploaded(uid);
     await receiveUpload(object, deps);
@@ -81,7 +81,7 @@ describe('uploads of a person who never calls the API', () => {
     expect(await countedOf(uid)).toBe(1);
   });
 
-  it('count though they look like our own rewrite', async () => {
+  it('count even if they look like our own rewrite', async () => {
     const { uid } = await makePerson(deps);
     const forged = { ...metadata, downloadToken: 'removed' };
     await receiveUpload({ ...(await uploaded(uid)), metadata: forged }, deps);
@@ -101,7 +101,7 @@ describe('uploads of a person who never calls the API', () => {
     });
   });
 
-  it('into the folder of nobody are removed', async () => {
+  it('into a folder without a user are removed', async () => {
     const object = await uploaded('nobody00000000000000');
     await receiveUpload(object, deps);
     expect(await exists(deps, object.name)).toBe(false);

@@ -40,7 +40,7 @@ const deposit = (proof: string) =>
 const apply = (document: string) =>
   api.call('submit-kyc', { token: person.token, body: kycForm(person.email, document) });
 
-describe('files that are no images of ours', async () => {
+describe('files that are not accepted images', async () => {
   const files = await badFiles();
 
   it.each(Object.keys(files))('are refused as proof and as document: %s', async (title) => {
@@ -75,7 +75,7 @@ describe('files that are an image and more', async () => {
     expect([exif, [20, 40].includes(height)]).toEqual([undefined, true]);
   });
 
-  it('are turned upright before the note that says so is dropped', async () => {
+  it('are turned upright before the orientation tag is dropped', async () => {
     const lying = await sharp(await photo())
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -161,10 +161,10 @@ describe('references to an upload', () => {
   });
 });
 
-it('asks those to come back whose images would wait too long, and loses none of their uploads', async () => {
+it('asks callers to retry if their images would wait too long, and loses none of their uploads', async () => {
   const people = await Promise.all(times(limits.decodesWaitingMax + 4, () => makePerson(deps)));
   const proofs = await Promise.all(people.map(({ uid }) => upload(deps, uid)));
-  // Held up, so that all of them are there before the first is done.
+  // Delayed, so that all of them are there before the first is done.
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -176,7 +176,7 @@ it('asks those to come back whose images would wait too long, and loses none of 
       body: { usd: 500, coinSelected: 'btc', proof: proofs[at] ?? '', transactionId: freshKey() },
     }),
   );
-  // All four of them, or one that comes later would find room.
+  // All four of them, or a later one would find room.
   const answered: (string | null)[] = [];
   for (const each of sent) void each.then(({ headers }) => answered.push(headers.get('retry-after')));
   await expect.poll(() => answered, { timeout: 30_000 }).toEqual(['5', '5', '5', '5']);

@@ -10,9 +10,9 @@ const slotMs = 60_000;
 const hintLengthMax = 40;
 
 /**
- * Records a sign-in that a client reports, unless its owner switched that off. The login itself has left an entry: what
- * comes within a minute of it only fills in browser and system where the server knew none. User and address come from
- * the server; the hints are cut and cleaned, because a client can send anything.
+ * Records a sign-in that a client reports, unless its owner switched that off. The login itself has left an entry: a
+ * report within a minute of it only fills in browser and system if the server knew none. User and address come from the
+ * server; the hints are cut and cleaned, because a client can send anything.
  */
 export async function recordActivity(
   { caller, origin, browser, os }: { caller: Caller; origin: Origin; browser: string; os: string },

@@ -7,8 +7,8 @@ import { notifyHolder } from '../mail/notify-holder.ts';
 import { changeAddressBook, type Acting, type AddressBookDeps } from './change-address-book.ts';
 
 /**
- * Saves an address under a label. The owner is mailed, without the label: a thief who adds an address chooses it. Asked for again
- * it changes nothing. Errors: those of `withSaved`, `account-restricted`, `account-locked`.
+ * Saves an address under a label. The owner is mailed, without the label, which a thief could choose. A repeat changes
+ * nothing. Errors: those of `withSaved`, `account-restricted`, `account-locked`.
  */
 export async function addAddress(
   { wanted, ...acting }: Acting & { wanted: AddressToSave },

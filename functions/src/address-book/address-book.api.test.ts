@@ -25,7 +25,7 @@ describe('the address book', () => {
     expect(await book()).toEqual({ addresses: [], onlySaved: false, onlySavedUntil: null });
   });
 
-  it('shows what was saved, with the last use first, and nobody else has it', async () => {
+  it('shows what was saved, most recently used first, to its owner only', async () => {
     expect((await add()).body).toEqual({ message: 'Address saved' });
     await later(1);
     await add('3Jother', '  Exchange ');
@@ -91,7 +91,7 @@ describe('the address book', () => {
     expect(await mailsOf(deps, holder.email, 'address-added')).toHaveLength(1);
   });
 
-  it('has nothing under the name of a method that every object has', async () => {
+  it('has no entry under the name of a built-in object method', async () => {
     await add();
     const before = await fingerprint(deps, [holder.uid]);
     const id = 'propertyIsEnumerable';
@@ -101,7 +101,7 @@ describe('the address book', () => {
     expect((await book()).addresses).toHaveLength(1);
   });
 
-  it('works over a stored document from before addresses could be saved', async () => {
+  it('works with a stored document from before addresses could be saved', async () => {
     const used = { [btcId]: { firstAtMs: 5, lastAtMs: 6 } };
     const old = { uid: holder.uid, used };
     await deps.addressBooks.save(holder.uid, old as never);
@@ -116,7 +116,7 @@ describe('the address book', () => {
   });
 });
 
-describe('an address that is saved', () => {
+describe('a saved address', () => {
   it('is mailed to its owner once, without the label and with a link that locks', async () => {
     await add();
     await add();
@@ -130,7 +130,7 @@ describe('an address that is saved', () => {
     expect((await calls.lockByLink(code)).status).toBe(200);
   });
 
-  it('is one, with one mail and one event, however many requests save it together', async () => {
+  it('is saved once, with one mail and one event, however many requests save it together', async () => {
     const answers = await burst(api, [add, add, () => add(btc.toUpperCase()), add]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await book()).addresses).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('an address that is saved', () => {
     expect(await kinds()).toEqual(['address-added']);
   });
 
-  it('is one of two labels that are sent together', async () => {
+  it('gets one of two labels that are sent together', async () => {
     const answers = await burst(
       api,
       ['One', 'Two'].map((label) => () => add(btc, label)),
@@ -158,7 +158,7 @@ describe('an address that is saved', () => {
     expect(await add('3Jd', 'D')).toMatchObject({ error: { code: 'address-limit' } });
   });
 
-  it('shows its label to the owner of a record alone', async () => {
+  it('shows its label only to the owner of a record', async () => {
     await add();
     const answer = await withdraw();
     expect(answer.body.transaction.addressLabel).toBe('Ledger');

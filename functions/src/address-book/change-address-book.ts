@@ -18,19 +18,19 @@ export type AddressBookDeps = OwnerEventDeps &
 /** Who changes their book, and from where. */
 export type Acting = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin };
 
-/** Where the owner recognises an event by. */
+/** What the owner recognises an event by. */
 export type Place = { browser: string; os: string; ip: string };
 
 type Change = {
   book: AddressBook;
-  /** What the security page shows of it; a new label is no event. */
+  /** What the security page shows of it; a new label is not an event. */
   fact?: SecurityFact;
-  /** Mails the owner; `eventId` names the event. */
+  /** Mails the owner; `eventId` identifies the event. */
   tell?: (tx: Tx, options: { user: User; eventId: string }) => void;
 };
 
 type Options = {
-  /** What becomes of the book at a moment of the server's clock; `undefined` where that changes nothing. */
+  /** The book after the change, at the server's time; `undefined` if nothing changes. */
   decide: (book: AddressBook, nowMs: number, place: Place) => Change | undefined;
   /** True for what makes the account stricter: a lock does not stop it. */
   isStricter?: true;

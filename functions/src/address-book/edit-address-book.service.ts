@@ -19,7 +19,7 @@ export async function renameAddress(
   );
 }
 
-/** Removes a saved address; a second time there is none. Errors: `not-found`, `account-restricted`, `account-locked`. */
+/** Removes a saved address; a repeat finds none. Errors: `not-found`, `account-restricted`, `account-locked`. */
 export async function removeAddress(
   { id, ...acting }: Acting & { id: string },
   deps: AddressBookDeps,

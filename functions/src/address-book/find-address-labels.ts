@@ -4,8 +4,8 @@ import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address'
 import type { Deps } from '../deps.ts';
 
 /**
- * What an account holder calls the addresses of their withdrawals now, by the ids of the records. For the holder alone; nothing
- * is read where there is no withdrawal. `book`: for a caller who has asked for it already.
+ * What an account holder calls the addresses of their withdrawals now, by the ids of the records. For the holder only;
+ * nothing is read if there is no withdrawal. `book`: for a caller that has already read it.
  */
 export async function findAddressLabels(
   records: readonly Pick<TransactionRow, 'id' | 'type' | 'coin' | 'btcAddress' | 'ethAddress'>[],

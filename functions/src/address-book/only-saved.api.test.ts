@@ -30,7 +30,7 @@ describe('“Only my addresses”', () => {
     expect(await kinds()).toEqual(['address-added', 'only-saved-on']);
   });
 
-  it('brings no text to the reviewer but the address as it is saved', async () => {
+  it('shows the reviewer only the address as it is saved', async () => {
     await add();
     await turnOn();
     const asked = await withdraw(`bitcoin:${btc}?amount=9&message=Please pay 3Jother instead`);
@@ -40,7 +40,7 @@ describe('“Only my addresses”', () => {
     expect(items.find(({ user }) => user._id === holder.uid)?.btcAddress).toBe(btc);
   });
 
-  it('makes an address that is saved while it is on wait for 48 hours, and again once it is saved again', async () => {
+  it('makes an address saved while it is on wait for 48 hours, and again if it is saved again', async () => {
     await turnOn();
     await add();
     const usableFrom = inHours(48);
@@ -59,7 +59,7 @@ describe('“Only my addresses”', () => {
     expect(await withdraw()).toMatchObject({ error: { code: 'address-too-new' } });
   });
 
-  it('is off 48 hours after that was asked for first, with one mail', async () => {
+  it('is off 48 hours after that was first requested, with one mail', async () => {
     await turnOn();
     await turnOff();
     const onlySavedUntil = inHours(48);
@@ -75,7 +75,7 @@ describe('“Only my addresses”', () => {
     expect((await withdraw()).status).toBe(200);
   });
 
-  it('is kept on by its owner, and takes its 48 hours again after that', async () => {
+  it('can be kept on by its owner, and then takes 48 hours again', async () => {
     await turnOn();
     await turnOff();
     await later(47);
@@ -88,7 +88,7 @@ describe('“Only my addresses”', () => {
     expect((await book()).onlySavedUntil).toBe(inHours(48));
   });
 
-  it('changes nothing where it is asked for twice, or turned off while it is off', async () => {
+  it('changes nothing if it is requested twice, or turned off while it is off', async () => {
     expect((await turnOff()).status).toBe(200);
     await burst(
       api,
@@ -105,14 +105,14 @@ describe('“Only my addresses”', () => {
     expect(await mailsOf(deps, holder.email, 'only-saved-ending')).toHaveLength(1);
   });
 
-  it('counts at the request: what was asked for before it was on is approved', async () => {
+  it('counts at the request: withdrawals requested before it was on are approved', async () => {
     const filed = await withdraw('3Jother');
     await turnOn();
     const admin = await makePerson(deps, { isAdmin: true });
     expect((await calls.approve(admin, filed.body.transaction._id)).status).toBe(200);
   });
 
-  it('lets a withdrawal through or not, never half, when its address is removed at the same moment', async () => {
+  it('lets a withdrawal through completely or not at all, when its address is removed at the same moment', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       await anotherHolder();
       await add();
@@ -129,7 +129,7 @@ describe('“Only my addresses”', () => {
 });
 
 describe('a locked account', () => {
-  it('loosens nothing, can still be made stricter, and keeps it on where its end was asked for', async () => {
+  it('loosens nothing, can still be made stricter, and cancels its requested end', async () => {
     await add();
     await turnOn();
     await turnOff();

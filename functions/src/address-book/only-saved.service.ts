@@ -5,8 +5,8 @@ import { notifyHolder } from '../mail/notify-holder.ts';
 import { changeAddressBook, type Acting, type AddressBookDeps } from './change-address-book.ts';
 
 /**
- * Turns "Only my addresses" on, or keeps it on where its end was asked for; both immediately, and while the account is locked
- * too. Errors: `account-restricted`.
+ * Turns "Only my addresses" on, or cancels its requested end; both immediately, also while the account is locked.
+ * Errors: `account-restricted`.
  */
 export async function requireSavedAddress(acting: Acting, deps: AddressBookDeps): Promise<void> {
   await changeAddressBook(
@@ -24,8 +24,8 @@ export async function requireSavedAddress(acting: Acting, deps: AddressBookDeps)
 }
 
 /**
- * Starts the 48 hours after which withdrawals may go to any address. The owner is mailed. Asked for again, or while it is off,
- * it changes nothing. Errors: `account-restricted`, `account-locked`.
+ * Starts the 48 hours after which withdrawals may go to any address. The owner is mailed. A repeat, or a request while
+ * it is off, changes nothing. Errors: `account-restricted`, `account-locked`.
  */
 export async function requestAnyAddress(acting: Acting, deps: AddressBookDeps): Promise<void> {
   await changeAddressBook(

@@ -13,7 +13,7 @@ export type AppCheckVerifier = (
   options: { isSpent: boolean; onFailure: (error: unknown) => void },
 ) => Promise<AppCheckProof>;
 
-/** Longer than Google ever takes: a request has thirty seconds for everything. */
+/** Longer than Google ever takes: a request has thirty seconds in all. */
 const answerMsMax = 5_000;
 /** The SDK distinguishes a token that is wrong from keys that it could not fetch by this text alone (13.10, pinned). */
 const noKeys = /error fetching (public keys|json web keys)/i;
@@ -39,7 +39,7 @@ export function appCheckVerifier(app: App): AppCheckVerifier {
   };
 }
 
-/** Rejects where Google could not be asked. */
+/** Rejects if Google could not be asked. */
 async function prove(token: string, isSpent: boolean, app: App): Promise<AppCheckProof> {
   const { getAppCheck } = await import('firebase-admin/app-check');
   const appCheck = getAppCheck(app);

@@ -5,14 +5,14 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
 import type { AppCheckProof } from './app-check.repository.ts';
 
-/** What a request proved of the app that made it; undefined where it is not asked. */
+/** What a request proved about the app that made it; undefined if not required. */
 export type AppCheckVerdict = AppCheckProof | 'missing' | undefined;
 
-/** A JWT; longer ones than Firebase makes are not looked at. */
+/** A JWT; anything longer than Firebase makes is ignored. */
 const tokenPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const tokenLengthMax = 4096;
 
-/** Looks at a request's App Check token, where the configuration says so. Refuses nothing. */
+/** Checks a request's App Check token, if the configuration says so. Refuses nothing. */
 export async function examineApp(
   endpoint: Endpoint,
   headers: IncomingHttpHeaders,
@@ -30,7 +30,7 @@ export async function examineApp(
 }
 
 /**
- * Refuses what is not our app, where that is enforced. Errors: `app-check-failed`; `unavailable` where nobody could be
+ * Refuses anything but our app, if that is enforced. Errors: `app-check-failed`; `unavailable` if Google could not be
  * asked whether the token was spent.
  */
 export function assertApp(verdict: AppCheckVerdict, { config }: Pick<Deps, 'config'>): void {

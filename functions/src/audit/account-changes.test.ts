@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accountChanges } from './account-changes.ts';
 
-/** What Firestore takes in one `in`. */
+/** The limit of one Firestore `in`. */
 const kindsMax = 30;
 
-describe('what is asked of the trail as the history of an account', () => {
+describe('the kinds of rows in the history of an account', () => {
   it.each([
     'edit-figures',
     'credit-profit',
@@ -27,7 +27,7 @@ describe('what is asked of the trail as the history of an account', () => {
     expect(accountChanges).not.toContain(kind);
   });
 
-  it('can be asked for immediately', () => {
+  it('fit into one query', () => {
     expect(accountChanges.length).toBeLessThanOrEqual(kindsMax);
   });
 });

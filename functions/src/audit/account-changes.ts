@@ -4,8 +4,8 @@ import { commandKinds, jobKinds, type AuditKind } from '@keelstone/domain/audit/
 import { holdKinds } from '@keelstone/domain/retention/hold';
 
 /**
- * What is about the platform or the desk and changes nobody's account, or leaves rows under another name: a confirmation, and
- * what only proposes.
+ * Calls about the platform or the desk that change nobody's account, or that leave rows under another name:
+ * confirmations, and calls that only propose.
  */
 const ofPlatform: readonly AuditKind[] = [
   'check-case',
@@ -24,7 +24,7 @@ const ofPlatform: readonly AuditKind[] = [
   'update-wallet',
 ];
 
-/** Every kind of row that says that an account or one of its records was decided about; Firestore asks for 30 at most. */
+/** Every kind of row that records a decision about an account or one of its records; Firestore allows 30 at most. */
 export const accountChanges: readonly AuditKind[] = [
   ...(Object.entries(contract) as [EndpointName, Endpoint][])
     .filter(([name, { eyes = 'own' }]) => eyes !== 'own' && !name.startsWith('preview-'))

@@ -49,7 +49,7 @@ beforeEach(() => {
 const happened = (kind: AuditKind, options: { about?: Person; detail?: AuditDetail; atMs?: number } = {}) =>
   auditRow(deps, kind, { by: ada, ...options });
 
-/** How many mails of a kind an event sends to Ada, who did it, to Ben, to a suspended administrator and to a user. */
+/** How many mails of a kind an event sends to Ada (who did it), Ben, a suspended administrator and a user. */
 const sentBy = (kind: MailKind, work: () => Promise<unknown>) =>
   sentTo(deps, [ada, ben, suspended, user], kind, work);
 
@@ -122,7 +122,7 @@ describe('every administrator is mailed once', () => {
     expect(lines).toEqual([]);
   });
 
-  it('of a decision above the bound of the two-person policy, where it names a lower one', async () => {
+  it('of a decision above the bound of the two-person policy, if that is lower', async () => {
     const id = await happened('credit-profit', { about: user, detail: { amountUsdCents: 5_000 } });
     const alert = () => alertAdmins(id, deps);
     expect(await sentBy('admin-large-decision', alert)).toEqual(toNobody);
@@ -140,7 +140,7 @@ describe('every administrator is mailed once', () => {
     expect(await sentBy('admin-large-decision', () => alertAdmins(id, deps))).toEqual(toBoth);
   });
 
-  it('who did what, to whom, and what it was before and after, without a network address', async () => {
+  it('with who did what, to whom, and the values before and after, without a network address', async () => {
     const detail = { usdCentsBefore: 0, usdCentsAfter: 9_000_000, reason: 'as agreed' };
     await alertAdmins(await happened('edit-figures', { about: user, detail }), deps);
     const { text = '' } = (await mailsOf(deps, ben.email, 'admin-large-decision')).at(-1) ?? {};
@@ -187,7 +187,7 @@ describe('every administrator is mailed once', () => {
   });
 });
 
-describe('administrators whose power was taken', () => {
+describe('administrators who lost their power', () => {
   it.each(['a suspension', 'the command line'])(
     'by %s are mailed for 72 hours, without figures and names of others',
     async (by) => {
@@ -216,7 +216,7 @@ describe('administrators whose power was taken', () => {
     },
   );
 
-  it('long ago are not mailed because they are suspended now', async () => {
+  it('long ago are not mailed just because they are suspended now', async () => {
     const { uid, email } = await makePerson(deps, { isAdmin: true, isBlocked: true });
     await revokeAdmin(email, deps);
     expect((await deps.users.find(uid))?.adminUntilMs).toBeUndefined();
@@ -246,14 +246,14 @@ describe('findings', () => {
     expect(await sentBy('admin-books-broken', again)).toEqual(toBoth);
   });
 
-  it('are all kept in the end, though one run keeps 200 of them', async () => {
+  it('are all kept in the end, though each run keeps only 200', async () => {
     const many = Array.from({ length: 450 }, (_each, index) => found(`many ${String(index)}`));
     const kept = [];
     for (let run = 0; run < 4; run += 1) kept.push(await keepFindings(many, deps));
     expect(kept).toEqual([200, 200, 50, 0]);
   });
 
-  it('are made of a chain that does not verify', async () => {
+  it('are created if the chain does not verify', async () => {
     expect(await sentBy('admin-books-broken', () => watchAudit(deps))).toEqual(toNobody);
     const [row] = (await deps.seals.listRows({ afterMs: undefined, untilMs: Date.now() })).slice(0, 1);
     await getFirestore()

@@ -28,15 +28,15 @@ type AlertDeps = Pick<
 };
 
 /**
- * Mails all administrators, the actor included, about a row that none of them should be able to leave unseen, and logs
- * one line for the alerts of the cloud. Counts whom the row showed too. Safe to run again: a second run finds the mails.
+ * Mails all administrators, the actor included, about a row that none of them should be able to hide, and logs one line
+ * for the cloud alerts. Also counts whom the row showed. Safe to run again: a second run finds the mails.
  */
 export async function alertAdmins(id: string, deps: AlertDeps): Promise<void> {
   const row = await deps.audit.find(id);
   if (row !== undefined) await alertAndCount(id, row, deps);
 }
 
-/** The same for rows that were sealed: a trigger that failed is made up for. */
+/** The same for sealed rows: makes up for a failed trigger. */
 export async function alertAboutRows(rows: readonly StoredRow[], deps: AlertDeps): Promise<void> {
   for (const { path, data } of rows) {
     const { collection, id } = placeOf(path);
@@ -113,7 +113,7 @@ async function boundOf(kind: AuditKind, deps: Pick<Deps, 'policies' | 'now'>): P
   return Math.min(bound ?? Infinity, limits.largeDecisionUsdCents);
 }
 
-/** What a decision moves, in cents; what coins are worth by the present price, and `undefined` without one. */
+/** What a decision moves, in cents; coins at the present price, `undefined` without one. */
 async function amountOf(detail: Detail, deps: Pick<Deps, 'quotes'>): Promise<number | undefined> {
   const amounts = amountsOf(detail);
   if (amounts === undefined) return undefined;

@@ -5,9 +5,9 @@ import { alertAboutRows } from './alert-admins.service.ts';
 const progressId = 'audit-alerts';
 
 /**
- * Alerts about the rows of every batch that was sealed since its last complete run: what the trigger of a row has missed
- * is made up for. It follows the sealing, which waits for no mail; a batch is done once all its alerts are in the outbox,
- * else the next run does it again. Without a run before it begins with the batches `sealed` just now.
+ * Alerts about the rows of every batch that was sealed since its last complete run, to make up for failed triggers. It
+ * runs after the sealing, which waits for no mail; a batch is done once all its alerts are in the outbox, otherwise the
+ * next run repeats it. The first run begins with the batches just `sealed`.
  */
 export async function alertSealed(
   sealed: readonly Pick<SealHead, 'seq'>[],

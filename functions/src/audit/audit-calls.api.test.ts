@@ -98,7 +98,7 @@ describe('the list of the audit trail', () => {
     expect(new Set(ids).size).toBe(12);
   });
 
-  it('costs no more where every row is of somebody else', async () => {
+  it('costs no more if every row is about somebody else', async () => {
     const about = Array.from({ length: 50 }, () => missingId());
     for (const [index, uid] of about.entries())
       await decide({
@@ -113,7 +113,7 @@ describe('the list of the audit trail', () => {
     expect(Number(Reflect.get(line ?? {}, 'reads')) - 2).toBeLessThanOrEqual(50 + 2);
   });
 
-  it('costs its rows and two reads besides the session of who asks, and leaves a row of what was asked', async () => {
+  it("costs its rows and two reads in addition to the caller's session, and leaves a row with the query", async () => {
     const query = { who: ada, what: 'approve-kyc' };
     const { headers } = await list(query);
     const requestId = headers.get('x-request-id');
@@ -131,7 +131,7 @@ describe('the list of the audit trail', () => {
     ]);
   });
 
-  it('names by a call of their own whom the rows have by id, counted as people who were looked at', async () => {
+  it('has a separate call for the names behind the ids, counted as people who were looked at', async () => {
     const person = await makePerson(deps, { name: 'Nora Quist' });
     const gone = await makePerson(deps);
     await decide({ kind: 'suspend-user', actorUid: admin.uid, subjectUid: person.uid, atMs: deps.now() });
@@ -189,7 +189,7 @@ describe('one row of the audit trail', () => {
 });
 
 describe('the proof and the export', () => {
-  it('have nothing before anything is sealed', async () => {
+  it('are empty before anything is sealed', async () => {
     expect((await api.call('get-proof')).body).toEqual({ head: null });
     expect(await exported(0)).toEqual({
       heading: { export: 'audit', batch: 0, next: null, previous: null },
@@ -197,7 +197,7 @@ describe('the proof and the export', () => {
     });
   });
 
-  it('show the head to anybody, and the chain under it to an administrator in parts', async () => {
+  it('show the head to anybody, and the chain below it to an administrator in parts', async () => {
     const later = { ...deps, now: () => Date.now() + limits.sealDelayMs };
     await sealAudit(later, { rowsMax: 10 });
     const { head } = (await api.call('get-proof')).body;
@@ -211,7 +211,7 @@ describe('the proof and the export', () => {
     expect(faults.flat()).toEqual([]);
   });
 
-  it('go on from any batch, and have no detail', async () => {
+  it('continue from any batch, and have no detail', async () => {
     const { heading, batches } = await exported(2);
     expect(heading.previous?.seq).toBe(1);
     const [first] = batches;
@@ -224,7 +224,7 @@ describe('the proof and the export', () => {
     const { token } = admin;
     const { status, body } = await api.request('export-audit', { token, query: { batch: String(batch) } });
     expect(status).toBe(200);
-    if (!(body instanceof Uint8Array)) throw new Error('The export is no file');
+    if (!(body instanceof Uint8Array)) throw new Error('The export is not a file');
     return readExport(new TextDecoder().decode(body));
   }
 });

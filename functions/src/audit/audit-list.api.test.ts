@@ -38,7 +38,7 @@ async function rowsOf(work: () => Promise<unknown>): Promise<AuditedRow[]> {
 }
 
 const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];
-/** Every call with which an administrator reads what is somebody else's. */
+/** Every call with which an administrator reads somebody else's data. */
 const ofSomebody = endpoints
   .filter(([, { method, access }]) => method === 'GET' && access === 'self-or-admin')
   .map(([name]) => name);
@@ -50,7 +50,7 @@ const ofEverybody = endpoints
   )
   .map(([name]) => name);
 
-describe('reading what is of somebody else', () => {
+describe("reading somebody else's data", () => {
   it.each(ofSomebody)('%s leaves one row of who, whose and how much', async (name) => {
     const params = { userId: owner.uid };
     const rows = await rowsOf(() => api.request(name, { token: admin.token, params, ip: '203.0.113.7' }));
@@ -113,7 +113,7 @@ describe('reading a list of people', () => {
     ]);
   });
 
-  it('tells how many rows each page showed, and which is not the first', async () => {
+  it('records how many rows each page showed, and which page is not the first', async () => {
     const people = Array.from({ length: 11 }, () => makePerson(deps));
     await Promise.all(people);
     const params = { adminId: admin.uid };

@@ -11,11 +11,11 @@ type Viewing = {
   action: EndpointName;
   caller: Caller;
   origin: Origin;
-  /** What was asked; nothing for a list that is always shown whole. */
+  /** The query; nothing for a list that is always shown whole. */
   query?: Asked;
   /** How many rows are about to be shown. */
   rows: number;
-  /** Whose rows they are, by their ids; nobody but the owner where it is their list. */
+  /** Whose rows they are, by id; only the owner if it is their list. */
   people?: readonly string[];
 };
 type AuditDeps = Pick<Deps, 'audit' | 'now'>;
@@ -28,7 +28,7 @@ export function auditList(
   return save(deps, viewing, { targetId: list, subjectUid: viewing.caller.uid });
 }
 
-/** The same for somebody's rows; that they look at their own is noted nowhere. */
+/** The same for somebody's rows; views of one's own are not recorded. */
 export async function auditListOf(
   deps: AuditDeps,
   { ownerUid, ...viewing }: Viewing & { ownerUid: string },

@@ -15,7 +15,7 @@ let api: Api;
 let ada: Person;
 let ben: Person;
 let holder: Person;
-/** Of an administrator with a second factor, confirmed too long ago. */
+/** The token of an administrator with a second factor, confirmed too long ago. */
 let weak: string;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function rowOf(targetId: string) {
 }
 const alerts = async () => (await mailsOf(deps, ben.email, 'admin-large-decision')).length;
 
-it("deleting somebody else's record asks for a confirmation, keeps its amount and is mailed to everybody", async () => {
+it("deleting somebody else's record asks for a confirmation, records its amount and is mailed to all administrators", async () => {
   const id = await fileDeposit(deps, holder.uid);
   expect((await removeRecord(id, weak)).error.code).toBe('step-up-required');
   expect(await deps.transactions.find(id)).toMatchObject({ status: 'Pending', isDeleted: false });
@@ -54,13 +54,13 @@ it("deleting somebody else's record asks for a confirmation, keeps its amount an
   expect(await alerts()).toBe(before + 1);
 });
 
-it("an administrator's own record is theirs to remove, without a confirmation and without an alert", async () => {
+it('administrators may remove their own record, without a confirmation and without an alert', async () => {
   const id = await fileDeposit(deps, ada.uid);
   expect((await removeRecord(id, weak)).status).toBe(200);
   await expect(rowOf(id)).rejects.toThrow('left no row');
 });
 
-it('deleting an identity record asks for a confirmation and is mailed to everybody', async () => {
+it('deleting an identity record asks for a confirmation and is mailed to all administrators', async () => {
   const id = await fileKyc(deps, holder.uid);
   expect((await removeKyc(id, weak)).error.code).toBe('step-up-required');
   expect(await deps.kyc.find(id)).toMatchObject({ isDeleted: false });
@@ -70,7 +70,7 @@ it('deleting an identity record asks for a confirmation and is mailed to everybo
   expect(await alerts()).toBe(before + 1);
 });
 
-it('the time of the confirmation begins again with a delete, also with one that names what was seen', async () => {
+it('the time of the confirmation begins again with a delete, also with one that sends `expected`', async () => {
   const strongAtMs = deps.now() - limits.strongIdleMsMax + 60_000;
   const token = await tokenOf(deps, ada.uid, { strongAtMs });
   const transactionId = await fileDeposit(deps, holder.uid);

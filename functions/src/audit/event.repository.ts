@@ -7,7 +7,7 @@ import type { Database } from '../firestore/database.ts';
 import { documentId, type Filter } from '../firestore/query.ts';
 import { shownRows } from '../firestore/shown-rows.ts';
 
-/** What is asked of a trail; all of it together, days in UTC. */
+/** The filters of a trail, combined; days in UTC. */
 export type EventQuery = {
   trail: AuditTrail;
   who?: string | undefined;
@@ -38,8 +38,8 @@ const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
 export function eventRepository(db: Database) {
   return {
     /**
-     * One page, the newest first; it is full although rows are left out, so that nobody can tell. Reads: a row each, those that
-     * are left out too, and one to look ahead. Errors: `invalid-input` for a cursor that is not ours.
+     * One page, the newest first; it is full even if rows are left out, so that nobody notices. Reads: a row each,
+     * those that are left out too, and one to look ahead. Errors: `invalid-input` for a cursor that is not ours.
      */
     async listPage({ trail, limit, cursor, isShown, ...asked }: EventQuery): Promise<FoundEvents> {
       const rowsBehind = async (startAfter: unknown[] | undefined, wanted: number): Promise<FoundEvent[]> => {

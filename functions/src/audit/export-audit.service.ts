@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 
 /**
  * A part of the sealed chain from one batch on: as many batches as have `exportRowsMax` rows together, at least one. It
- * has every row that is stored for their time, so that one which was inserted is in it.
+ * has every row that is stored for their time, so that an inserted one is included.
  */
 export async function exportAudit(batch: number, deps: Pick<Deps, 'seals'>): Promise<ExportPart> {
   const [found, previous] = await Promise.all([

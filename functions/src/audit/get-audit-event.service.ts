@@ -9,7 +9,10 @@ import { detailStateOf } from './detail-state.ts';
 import { rowReader, type ReaderDeps } from './row-reader.ts';
 import { auditView } from './write-audit.ts';
 
-/** Kinds of rows whose detail says what reviewers found, or what stood out: not for whom it is about, as in the review view. */
+/**
+ * Kinds of rows whose detail says what reviewers found or what stood out: hidden from the person it is about, as in the
+ * review view.
+ */
 const findings: readonly string[] = [
   'check-case',
   'get-kyc-signals',
@@ -17,9 +20,9 @@ const findings: readonly string[] = [
 ] satisfies AuditKind[];
 
 /**
- * One event row with its detail and the names of who acted and whom it concerns; the view is audited before it is shown,
- * as one of everybody whom the row or its detail names.
- * Errors: `not-found`, also for a row that is withheld from the caller; `own-record` for what reviewers found of the caller's own record.
+ * One event row with its detail and the names of who acted and whom it concerns; before it is shown, the view is
+ * audited as a view of everybody whom the row or its detail names. Errors: `not-found`, also for a row that is withheld
+ * from the caller; `own-record` for what reviewers found of the caller's own record.
  */
 export async function getAuditEvent(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },

@@ -50,7 +50,7 @@ describe('the history of an account', () => {
     ]);
   });
 
-  it('says what was proposed, and that it was refused', async () => {
+  it('shows what was proposed, and that it was refused', async () => {
     const holder = await makePerson(deps);
     await givePolicy(deps, { credits: 0 });
     const credit = { id: holder.uid, profit: 5, profitSelected: 'btc', transactionId: freshKey() } as const;
@@ -90,7 +90,7 @@ describe('the history of an account', () => {
     expect((await history(uid)).body.items).toMatchObject([{ detailState: 'erased', detail: [] }]);
   });
 
-  it('is looked at in the audit trail, and not shown again as a change', async () => {
+  it('is recorded as a view in the audit trail, and not shown as a change', async () => {
     const holder = await makePerson(deps);
     await edit(holder, 1);
     await history(holder.uid, {}, ben);
@@ -111,7 +111,7 @@ describe('the history of an account', () => {
   });
 });
 
-/** A row of a suspension at a time; the account is nobody's. */
+/** A row of a suspension at a given time; the account does not exist. */
 async function suspended(subjectUid: string, atMs: number): Promise<void> {
   const about = { kind: 'suspend-user', actorUid: ada.uid, subjectUid, targetId: subjectUid } as const;
   const detail = { before: 'Active', after: 'Suspended' };

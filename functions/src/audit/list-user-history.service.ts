@@ -15,8 +15,9 @@ type HistoryRequest = {
 };
 
 /**
- * One page of what was decided about an account, with what each row keeps of it. Where somebody did it from (`ip`) is
- * left out: it is about them. So is what its reader may not know about themselves. Reading it leaves a row. Errors: `invalid-input` for a cursor that is not ours.
+ * One page of what was decided about an account, with what each row keeps of it. The administrator's `ip` is left out:
+ * it is about them. So is anything its reader may not know about themselves. Reading it leaves a row. Errors:
+ * `invalid-input` for a cursor that is not ours.
  */
 export async function listUserHistory(
   { params, query, caller, origin }: HistoryRequest,

@@ -8,7 +8,7 @@ import { mailId, queueMail } from '../mail/queue-mail.ts';
 
 type AdminMail = {
   kind: Extract<MailKind, `admin-${string}`>;
-  /** Names the event: however often it is mailed about, each administrator gets one mail. */
+  /** Identifies the event: each administrator gets one mail about it. */
   event: string;
   values: AdminMailValue;
 };
@@ -38,7 +38,9 @@ export function mailAdmins(
     queueMail(deps, tx, { kind, effectId: `${event}_${uid}`, to: email, values });
 }
 
-/** Who gets an alert: the administrators, and everyone who was one until less than 72 hours ago; of these who may know of it. */
+/**
+ * Who gets an alert: the administrators, and everyone who was one until less than 72 hours ago, if they may know of it.
+ */
 export type Alerted = { active: readonly User[]; former: readonly User[] };
 
 export async function findAlerted(
@@ -53,9 +55,9 @@ export async function findAlerted(
 }
 
 /**
- * Mails an alert once to each of them, and answers how many were waiting for it. It reads and then writes, so it comes
- * last in a transaction. Former administrators learn who did what and when, and nothing else: their power may have been
- * taken for good reasons.
+ * Mails an alert once to each of them, and returns how many had not had it. It reads and then writes, so it comes last
+ * in a transaction. Former administrators learn who did what and when, and nothing else: their power may have been
+ * removed for good reasons.
  */
 export async function mailAlert(
   tx: Tx,
@@ -71,4 +73,4 @@ export async function mailAlert(
 }
 
 const formerText =
-  'You get this because your own access as an administrator was taken less than 72 hours ago. If you did not expect that, call the other administrators now.';
+  'You get this because your own administrator access was removed less than 72 hours ago. If you did not expect that, call the other administrators now.';

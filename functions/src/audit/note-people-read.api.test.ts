@@ -63,13 +63,13 @@ it('reading a hundred different people is mailed to all administrators, and agai
   expect(await sentBy(reads(3000, bound))).toEqual([1, 1]);
 });
 
-it('it is mailed once where the rows are counted at the same time', async () => {
+it('it is mailed once if the rows are counted at the same time', async () => {
   skewMs += limits.peopleReadWindowMs;
   const parts = [0, 1, 2, 3, 4].map((part) => reads(5000 + (part * bound) / 4, bound / 4));
   expect(await sentBy(() => Promise.all(parts.map((part) => againIfBusy(part))))).toEqual([1, 1]);
 });
 
-/** As the platform runs a trigger that failed again. */
+/** Retries like the platform when a trigger fails. */
 async function againIfBusy(work: () => Promise<unknown>, tries = 5): Promise<unknown> {
   try {
     return await work();
@@ -80,7 +80,7 @@ async function againIfBusy(work: () => Promise<unknown>, tries = 5): Promise<unk
   }
 }
 
-it('ids of people who do not exist are not counted, though each is in the trail', async () => {
+it('ids of missing people are not counted, though each is in the trail', async () => {
   const api = await startApi(deps);
   const { token, uid: adminId } = await makePerson(deps, { isAdmin: true });
   const { uid: shown } = await makePerson(deps);
@@ -105,7 +105,7 @@ it('ids of people who do not exist are not counted, though each is in the trail'
   expect(Object.keys((await deps.peopleRead.find(adminId))?.people ?? {})).toEqual([shown]);
 });
 
-it('whatever shows somebody counts: a page of each list, a statement, an image, a preview', async () => {
+it('anything that shows somebody counts: a page of each list, a statement, an image, a preview', async () => {
   skewMs += limits.peopleReadWindowMs;
   const api = await startApi(deps);
   const caller = await makePerson(deps, { isAdmin: true });
@@ -149,7 +149,7 @@ it('an edit of figures that changes nothing counts, whether the figures were rig
   const before = new Set((await auditedRows()).map(({ id }) => id));
   const statuses: number[] = [];
   for (const [index, id] of holders.entries()) {
-    // Every other one has nothing; of nobody has the caller seen anything.
+    // Every second one has nothing; the caller has seen nothing of anybody.
     const figures = { balance: index % 2, btc: 0, eth: 0 };
     const body = { id, ...figures, reason: '', expected: exampleIds.expected };
     statuses.push((await api.call('edit-figures', { token: prober.token, body })).status);

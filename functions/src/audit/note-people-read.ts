@@ -13,9 +13,9 @@ type ReadDeps = Pick<Deps, 'audit' | 'users' | 'mail' | 'peopleRead' | 'runTrans
 };
 
 /**
- * Counts whom a row has shown to its actor, and mails all administrators if somebody reads so many people within a day that
- * it may be copying (docs/security.md#reading-in-bulk). It runs after the row was written, so that reading costs nothing
- * more; the mail and the count are one transaction. Counting the same row again changes nothing.
+ * Counts whom a row has shown to its actor, and mails all administrators if somebody reads so many people within a day
+ * that they may be copying data (docs/security.md#reading-in-bulk). It runs after the row was written, so that reading
+ * costs nothing more; the mail and the count are one transaction. Counting the same row again changes nothing.
  */
 export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps): Promise<void> {
   const detail = mayShowMany(row.kind) ? (await deps.audit.findDetail(id))?.detail : undefined;
@@ -34,7 +34,7 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps):
     const nowMs = deps.now();
     const counted = withPeople(await deps.peopleRead.read(tx, uid), { ...noted, nowMs });
     if (counted === undefined) return 'counted';
-    // Other rows came first: who is to be mailed has not been looked up.
+    // Other rows came first: the recipients have not been looked up.
     const { after, reached } = counted;
     if (reached !== undefined && due.reached === undefined) return 'again';
     if (reached !== undefined) {
@@ -42,8 +42,8 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps):
       const values = {
         what: `${who} has looked at, or decided about, at least ${String(reached)} different people within 24 hours.`,
         facts: [
-          `The last of it: ${row.kind.replaceAll('-', ' ')}.`,
-          `It may be their work. You are mailed about it from ${bounds.join(', ')} people a day on.`,
+          `The last action: ${row.kind.replaceAll('-', ' ')}.`,
+          `This may be part of their work. You are mailed about it from ${bounds.join(', ')} people a day on.`,
         ],
         at: timeText(atMs),
         link: `${deps.config.appUrl}/admin/audit?who=${uid}`,

@@ -45,7 +45,7 @@ const at = (index: number): number => startMs + index;
 const seals = () => deps.seals.listFrom(0, 100);
 const faults = async () => (await verifyAudit(deps)).faults;
 
-/** What only somebody with the database's keys can do. */
+/** What only somebody with direct database access can do. */
 const audit = () => getFirestore().collection('audit');
 async function pathAt(atMs: number) {
   const [found] = (await audit().where('atMs', '==', atMs).get()).docs;
@@ -87,7 +87,7 @@ describe('the sealing of event rows', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('reports that it cannot go on if one time has more rows than a batch, and leaves the chain sound', async () => {
+  it('reports that it cannot continue if one time has more rows than a batch, and leaves the chain intact', async () => {
     for (const index of [0, 1, 1, 1]) await happen(at(index));
     nowMs = at(9) + limits.sealDelayMs;
     await expect(sealAudit(deps, { rowsMax: 2 })).rejects.toThrow('have the time');
@@ -95,7 +95,7 @@ describe('the sealing of event rows', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('goes on where an interrupted run has stopped', async () => {
+  it('continues where an interrupted run has stopped', async () => {
     for (let index = 0; index < 5; index += 1) await happen(at(index));
     nowMs = at(9) + limits.sealDelayMs;
     let appended = 0;
@@ -116,7 +116,7 @@ describe('the sealing of event rows', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('by five runs at the same time is one chain', async () => {
+  it('by five concurrent runs makes one chain', async () => {
     for (let index = 0; index < 6; index += 1) await happen(at(index));
     nowMs = at(9) + limits.sealDelayMs;
     await Promise.all(Array.from({ length: 5 }, () => sealAudit(deps, { rowsMax: 2 })));
@@ -125,7 +125,7 @@ describe('the sealing of event rows', () => {
     expect(await verifyAudit(deps)).toMatchObject({ rows: 6, faults: [] });
   });
 
-  it('logs each head, and no row', async () => {
+  it('logs each head, but no rows', async () => {
     await happen(at(0));
     nowMs = at(9) + limits.sealDelayMs;
     lines.length = 0;
@@ -133,7 +133,7 @@ describe('the sealing of event rows', () => {
     expect(lines).toEqual([{ operation: 'seal-audit', ...head, rows: 1 }]);
   });
 
-  it('seals the rows of before as they are stored', async () => {
+  it('seals older rows as they are stored', async () => {
     await audit().add({ action: 'approve-kyc', actorUid: 'ada', ip: '198.51.100.1', atMs: at(0) });
     nowMs = at(9) + limits.sealDelayMs;
     await sealAudit(deps);
@@ -143,7 +143,7 @@ describe('the sealing of event rows', () => {
   });
 });
 
-describe('the sealed chain, after somebody with the keys of the database', () => {
+describe('the sealed chain, after somebody with database access', () => {
   /** Three batches of two rows. */
   beforeEach(async () => {
     for (let index = 0; index < 6; index += 1) await happen(at(index));
@@ -171,15 +171,15 @@ describe('the sealed chain, after somebody with the keys of the database', () =>
       [0, 'inserted'],
       [2, 'inserted'],
     ]);
-    expect(await sealAudit(deps), 'sealing does not take it in').toEqual([]);
+    expect(await sealAudit(deps), 'sealing does not include it').toEqual([]);
   });
 
   it.each([
     ['a text', '2026-01-01'],
-    ['a moment of another kind', new Date(startMs)],
+    ['a time of another type', new Date(startMs)],
     ['nothing', null],
     ['no number', NaN],
-    ['a year that is still to come', startMs + 10 ** 12],
+    ['a year in the future', startMs + 10 ** 12],
   ])('inserted a row whose time is %s, names it: no batch can ever have it', async (_what, atMs) => {
     await audit().doc('forged').set({ kind: 'approve-kyc', actorUid: 'ben', atMs, commitment: null });
     expect(await faults()).toEqual([{ seq: 3, path: 'audit/forged', fault: 'untimed' }]);
@@ -206,14 +206,14 @@ describe('the sealed chain, after somebody with the keys of the database', () =>
     expect(await faults()).toMatchObject([{ seq: 1, fault: 'seal-missing' }]);
   });
 
-  it('cut off the end and sealed again, is noticed by a head that was kept', async () => {
+  it('cut off the end and sealed again, is noticed with an earlier head', async () => {
     const kept = await deps.seals.findHead();
     if (kept === undefined) throw new Error('nothing is sealed');
     await deps.seals.remove('00000002');
     await (await pathAt(at(5))).delete();
     expect((await verifyAudit(deps, { kept })).faults).toMatchObject([{ seq: 2, fault: 'head-differs' }]);
     await sealAudit(deps, { rowsMax: 2 });
-    expect(await faults(), 'the new chain is sound in itself').toEqual([]);
+    expect(await faults(), 'the new chain is consistent in itself').toEqual([]);
     expect((await verifyAudit(deps, { kept })).faults).toMatchObject([{ seq: 2, fault: 'head-differs' }]);
   });
 

@@ -6,8 +6,8 @@ type SealDeps = Pick<Deps, 'seals' | 'now' | 'log'>;
 
 /**
  * Seals every event row that is older than the delay, a batch at a time, and logs each head: the log is kept elsewhere
- * than the chain. A run that is interrupted leaves whole batches, and the next one goes on after the last of them; of two
- * runs at the same time one adds a batch and the other stops. Without new rows nothing is written. Answers the heads.
+ * than the chain. An interrupted run leaves whole batches, and the next one continues after the last of them; of two
+ * concurrent runs one adds a batch and the other stops. Without new rows nothing is written. Returns the heads.
  */
 export async function sealAudit(
   deps: SealDeps,

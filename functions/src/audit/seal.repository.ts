@@ -73,8 +73,8 @@ export function sealRepository(db: Database) {
     },
 
     /**
-     * Paths of rows that no batch can have, though a list by time shows them: their time is no number, or is after a
-     * moment that is still to come. A row without the field is in no list at all. At most `limit` of each kind.
+     * Paths of rows that no batch can have, though a list by time shows them: their time is not a number, or is in the
+     * future. A row without the field is in no list at all. At most `limit` of each kind.
      */
     async listUntimed(afterMs: number, limit: number): Promise<string[]> {
       // Firestore orders nothing, true, false and NaN before all numbers, and every other kind of value after them.
@@ -104,7 +104,7 @@ function storedRow(name: string, { id, data }: Row): StoredRow {
   return { path: `${name}/${id}`, data: rest, expiresAtMs: expiresAtMsOf(expireAt) };
 }
 
-/** The moment of a TTL field, which comes back as Firestore's own kind of time. */
+/** The time of a TTL field, which is read back as Firestore's own type. */
 function expiresAtMsOf(expireAt: unknown): number | null {
   if (expireAt instanceof Date) return expireAt.getTime();
   const toMillis: unknown =

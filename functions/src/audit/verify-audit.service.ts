@@ -12,7 +12,7 @@ export type ChainReport = {
 };
 
 export type Verification = {
-  /** A head that somebody kept, to be found in the chain. */
+  /** A head that was kept earlier, to be found in the chain. */
   kept?: Pick<SealHead, 'seq' | 'hash'> | undefined;
   /** Is called with how many batches are checked. */
   onProgress?: (batches: number) => void;
@@ -22,8 +22,8 @@ export type Verification = {
 const untimedMax = 100;
 
 /**
- * Checks the whole chain of event rows against what is stored, one batch after the other, and changes nothing. Of rows
- * that are not sealed yet only those are looked at that never can be.
+ * Checks the whole chain of event rows against what is stored, one batch after the other, and changes nothing. Of the
+ * rows not sealed yet, it only checks for those that never can be.
  */
 export async function verifyAudit(
   deps: Pick<Deps, 'seals' | 'now'>,

@@ -32,7 +32,7 @@ function row(atMs: number, expiresAtMs: number | null = null): StoredRow {
   return { path: `audit/row-${String(atMs)}`, data, expiresAtMs };
 }
 
-/** What the script says of an export, which is written in two parts as the API answers it. */
+/** The script's output for an export, which is written in two parts as the API returns it. */
 function verify(batches: readonly Batch[], head = '') {
   const parts = [batches.slice(0, 2), batches.slice(2)].map((part) =>
     exportLines({ heading: { export: 'audit', batch: 0, next: null, previous: null }, batches: part }),
@@ -52,7 +52,7 @@ describe('the script in docs/audit.md', () => {
     expect(script.trim().split('\n').length).toBeLessThanOrEqual(40);
   });
 
-  it('verifies an export, and says its head', () => {
+  it('verifies an export, and prints its head', () => {
     const hash = chain().at(-1)?.seal.hash ?? '';
     expect(verify(chain(), `2:${hash}`)).toEqual({
       status: 0,
@@ -60,7 +60,7 @@ describe('the script in docs/audit.md', () => {
     });
   });
 
-  it('says how many rows were withheld from who exported', () => {
+  it('prints how many rows were withheld from the exporter', () => {
     const hash = chain().at(-1)?.seal.hash ?? '';
     const withheld = changed(({ seal, rows: [one, ...rows] }) => ({
       seal,
@@ -109,7 +109,7 @@ describe('the script in docs/audit.md', () => {
     expect(verify(batches)).toEqual({ status: 1, lines });
   });
 
-  it('notices a chain that ends before a head that was published, or has another', () => {
+  it('notices a chain that ends before a published head, or has a different one', () => {
     expect(verify(chain().slice(0, 2), `2:${'0'.repeat(64)}`)).toEqual({
       status: 1,
       lines: ['Batch 2: is missing'],

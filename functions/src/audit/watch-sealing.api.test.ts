@@ -22,7 +22,7 @@ beforeEach(() => {
   errors.length = 0;
 });
 
-it('sealing waits for no mail, and what could not be mailed is mailed by the next run', async () => {
+it('sealing waits for no mail, and failed mails are sent by the next run', async () => {
   await happened(deps, 'update-wallet', { by: ada, atMs: nowMs });
   nowMs += limits.sealDelayMs;
   const broken = {
@@ -37,7 +37,7 @@ it('sealing waits for no mail, and what could not be mailed is mailed by the nex
   expect(await next()).toEqual([0]);
 });
 
-it('sealing that has stopped is a finding, once a row was not sealed for an hour at two looks', async () => {
+it('sealing that has stopped is a finding, once a row was not sealed for an hour at two checks', async () => {
   await happened(deps, 'approve-kyc', { by: ada, atMs: nowMs + 1 });
   const look = () => sentTo(deps, [ada], 'admin-books-broken', () => watchSealing(deps));
   nowMs += limits.unsealedAgeMsMax;
@@ -52,7 +52,7 @@ it('sealing that has stopped is a finding, once a row was not sealed for an hour
   expect(await look(), 'it is open').toEqual([0]);
 });
 
-it('sealing that goes on is none', async () => {
+it('sealing that continues is not a finding', async () => {
   await sealAudit(deps);
   const [finding] = await deps.findings.listOpen(1);
   if (finding === undefined) throw new Error('There is no finding');

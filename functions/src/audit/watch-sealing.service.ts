@@ -7,8 +7,8 @@ const progressId = 'unsealed';
 
 /**
  * Notices that sealing has stopped: a finding, mailed to all administrators, if the oldest row that is not sealed is
- * older than an hour, and is still not sealed at the next look: a stack that was off begins with old rows. It runs with
- * another job than the sealing, which cannot report its own end.
+ * older than an hour, and is still not sealed at the next check: a stack that was off starts with old rows. It runs in
+ * a different job from the sealing, which cannot report its own failure.
  */
 export async function watchSealing(
   deps: Parameters<typeof keepFindings>[1] & Pick<Deps, 'seals' | 'sweeps'>,

@@ -13,7 +13,7 @@ export type Audited = {
   origin: Origin;
   targetId: string;
   subjectUid: string;
-  /** What is known besides, such as `before`, `after` and `reason`: kept apart, so that it can be erased. */
+  /** What else is known, such as `before`, `after` and `reason`: kept apart, so that it can be erased. */
   detail?: AuditDetail;
 };
 

@@ -13,7 +13,7 @@ export function actingAdmin(admin: User | undefined, nowMs: number): Actor {
   return { uid, name };
 }
 
-/** The same with the address, for what another administrator has to recognise. Errors: those of `actingAdmin`. */
+/** The same with the address, by which another administrator can recognise them. Errors: those of `actingAdmin`. */
 export function actingPerson(admin: User | undefined, nowMs: number): Actor & { email: string } {
   if (admin === undefined || !admin.isAdmin) throw new DomainError('forbidden');
   if (admin.isBlocked) throw new DomainError('account-restricted');

@@ -10,8 +10,8 @@ import { restoreIdentity } from './restore-identity.service.ts';
 export type GivenPassword = { email: string; password: string };
 
 /**
- * A password that Firebase Auth took, and a moment before it looked. `identity`: what it says of the identity whose password
- * it is, on its way.
+ * A password that Firebase Auth accepted, and a time just before it was checked. `identity`: a promise of the identity
+ * it belongs to.
  */
 export type TakenPassword = {
   uid: string;
@@ -19,7 +19,7 @@ export type TakenPassword = {
   identity: Promise<LookedUpIdentity | undefined>;
 };
 
-/** Whose password it is, and a moment before it was looked at. */
+/** Whose password it is, and a time just before it was checked. */
 export type PasswordProof = { user: User; checkedAtMs: number };
 
 /** The identity is not as its owner left it. */
@@ -28,7 +28,7 @@ class ChangedIdentity extends Error {
     readonly uid: string,
     readonly isForeignPassword: boolean,
   ) {
-    super('The identity was changed past our API');
+    super('The identity was changed outside our API');
   }
 }
 
@@ -44,10 +44,10 @@ export function checkPassword(given: GivenPassword, deps: Deps): Promise<Passwor
 }
 
 /**
- * Works with a password that Firebase Auth took; the work asks `judgePassword` before it lets anybody in. An identity that
- * was changed at Firebase's own doors is put back, and what it was changed with opens nothing: neither the password of somebody
- * who moved the address nor one that was set past our API. If the password still counts after that, it is tried once more.
- * Errors: `wrong-credentials`, `sign-in-locked`, and those of the work.
+ * Works with a password that Firebase Auth accepted; the work calls `judgePassword` before it lets anybody in. An
+ * identity that was changed outside our API is put back, and the password it was changed with gives no access: neither
+ * that of somebody who moved the address nor one that was set outside our API. If the password still counts after that,
+ * it is tried once more. Errors: `wrong-credentials`, `sign-in-locked`, and those of the work.
  */
 export async function withPassword<T>(
   given: GivenPassword,
@@ -73,15 +73,15 @@ async function take(given: GivenPassword, deps: Pick<Deps, 'toolkit' | 'now'>): 
   if (checked === undefined) throw new DomainError('wrong-credentials');
   const { uid, idToken } = checked;
   const identity = idToken === undefined ? Promise.resolve(undefined) : deps.toolkit.lookUp(idToken);
-  // Work that fails earlier does not come to ask for it.
+  // Work that fails earlier never calls it.
   identity.catch(() => undefined);
   return { uid, checkedAtMs, identity };
 }
 
 /**
- * Whether a password that Firebase Auth took is the one of the account. `unnotedAtMs`: when it was set, if that is not
- * noted yet. Asks nothing itself, so it may be called in a transaction. Errors: `wrong-credentials`; what else it throws is
- * for `withPassword`.
+ * Whether a password that Firebase Auth accepted is the account's own. `unnotedAtMs`: when it was set, if that is not
+ * noted yet. Makes no request, so it may be called in a transaction. Errors: `wrong-credentials`; what else it throws
+ * is for `withPassword`.
  */
 export async function judgePassword(
   taken: TakenPassword,
@@ -89,7 +89,7 @@ export async function judgePassword(
 ): Promise<{ owner: User; unnotedAtMs: number | undefined }> {
   if (user?.closedAtMs !== undefined || user === undefined) throw new DomainError('wrong-credentials');
   const notedAtMs = credentials?.passwordChangedAtMs ?? null;
-  // A password is being set: the old one counts no longer, and putting back would undo the owner's own change.
+  // A password is being set: the old one no longer counts, and restoring it would undo the owner's own change.
   if (notedAtMs === noPassword) throw new DomainError('wrong-credentials');
   const identity = await taken.identity;
   const changedAtMs = identity?.passwordChangedAtMs;

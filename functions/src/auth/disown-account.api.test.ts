@@ -59,7 +59,7 @@ async function traces(...values: string[]): Promise<string[]> {
 }
 
 describe('"This wasn\'t me"', () => {
-  it('deletes the account with everything of it, and frees the address', async () => {
+  it('deletes the account with all its data, and frees the address', async () => {
     const { email, uid, code } = await registered();
     expect((await disown(code)).body.message).toMatch(/deleted/);
     const left = [...(await fingerprint(deps)).keys()].filter((name) => name.includes(uid));
@@ -79,7 +79,7 @@ describe('"This wasn\'t me"', () => {
     expect((await api.call('get-current-user', { token })).error.code).toBe('invalid-token');
   });
 
-  it('works where the stranger has added a second factor, though a new password opens nothing then', async () => {
+  it('works if the stranger has added a second factor, when a new password alone would not help', async () => {
     const { email, uid, code } = await registered();
     const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
     await api.call('verify-email', { body: { oobCode } });
@@ -134,7 +134,7 @@ describe('"This wasn\'t me"', () => {
     expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
   });
 
-  it('closes one on legal hold, which looks the same from outside and keeps what is known', async () => {
+  it('closes one on legal hold, which looks the same from outside but keeps its data', async () => {
     const { email, uid, code } = await registered();
     await fileHold(deps, uid);
     expect((await disown(code)).body.message).toMatch(/deleted/);
@@ -154,7 +154,7 @@ describe('"This wasn\'t me"', () => {
     expect((await disown(code)).error.code).toBe('link-expired');
   });
 
-  it('is no link for anything else, and no other link is one', async () => {
+  it('is a link for nothing else, and no other link works for it', async () => {
     const { code, email } = await registered();
     expect((await api.call('verify-email', { body: { oobCode: code } })).error.code).toBe('link-invalid');
     const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');

@@ -17,11 +17,11 @@ export async function disownAccount({ code }: { code: string }, deps: Deps): Pro
     if (link?.purpose === 'disown-account' && link.usedAtMs !== null) return link.uid;
     const found = await readUsableLink(tx, { code, purpose: 'disown-account' }, deps);
     if (!(await eraseUnusedAccount(tx, found.user, deps))) throw new DomainError('account-in-use');
-    // What is left of it: that it was used.
+    // All that is left: that the link was used.
     deps.links.put(tx, id, { ...found.link, usedAtMs: deps.now() });
     return found.user.uid;
   });
   await deps.identity.remove(uid);
-  // Only after its identity: nobody signs in any more. Accounts that were never verified have none.
+  // Only after its identity, when nobody can sign in any more. Accounts that were never verified have no activity.
   await removeRows(uid, deps.activity, deps);
 }

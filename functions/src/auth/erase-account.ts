@@ -8,15 +8,15 @@ import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 
-/** Far more notices or acceptances than an account has that nobody has used; of notices the rest expires. */
+/** Far more notices or acceptances than an unused account has; further notices expire. */
 const rowsMax = 50;
 
 /**
  * Deletes an account as long as it is unused, and returns whether it was: user, account, row of the list, credentials,
- * links, sessions, known devices, second factors, notices, acceptances, address book, signal, and the reservation of its address. Security events stay.
- * One on hold is sealed as a closed account instead, which nobody can tell from outside (docs/decisions/0051-closing-an-account.md).
- * Its identity at
- * Firebase Auth and its Login Activity are the caller's to delete, after the transaction. Reads, then writes.
+ * links, sessions, known devices, second factors, notices, acceptances, address book, signal, and the reservation of
+ * its address. Security events stay. One on hold is sealed as a closed account instead, which looks the same from
+ * outside (docs/decisions/0051-closing-an-account.md). Its identity at Firebase Auth and its Login Activity are the
+ * caller's to delete, after the transaction. Reads, then writes.
  */
 export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promise<boolean> {
   const { uid, email } = user;

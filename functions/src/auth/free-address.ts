@@ -2,9 +2,9 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 
 /**
- * Makes an account's address free for its own identity. One without a user document, or of a closed account, is nobody and goes; one of another
- * account was moved there and is parked: its uid is answered, to be restored next. One whose document has the address
- * keeps it.
+ * Makes an account's address free for its own identity. One without a user document, or of a closed account, is
+ * deleted; one of another account was moved there and is parked: its uid is returned, to be restored next. One whose
+ * document has the address keeps it.
  */
 export async function freeAddress(
   { uid, email }: Pick<User, 'uid' | 'email'>,

@@ -17,7 +17,7 @@ describe('grant-admin', () => {
     expect(await deps.identity.describe(uid)).toMatchObject({ isAdmin: true });
   });
 
-  it('leaves one audit row, of the command line, and none for somebody who is one already', async () => {
+  it('leaves one audit row, by the command line, and none for somebody who already is one', async () => {
     const { uid, email } = await makePerson(deps);
     await grantAdmin(email, deps);
     await grantAdmin(email, deps);
@@ -32,7 +32,7 @@ describe('grant-admin', () => {
     expect(await grantAdmin(email, deps)).toMatchObject({ isBlocked: true });
   });
 
-  it('refuses an address that nobody verified, and says what is missing', async () => {
+  it('refuses an unverified address, and says what is missing', async () => {
     const { uid, email } = await makePerson(deps, { isVerified: false });
     await expect(grantAdmin(email, deps)).rejects.toMatchObject({
       code: 'email-unverified',

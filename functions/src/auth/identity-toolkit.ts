@@ -28,9 +28,9 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
   return {
     /**
      * Checks a password; `undefined` for a wrong one or an unknown address. There is no ID token while a second factor
-     * of Firebase's own is enrolled, which our accounts do not have. Errors: `sign-in-locked`, Google's own answer to too
-     * many wrong ones, which it says a new password ends; `unavailable` for every answer that is not about the password (a
-     * quota, a key that is not valid): that is our trouble and must not look like theirs.
+     * of Firebase's own is enrolled, which our accounts do not have. Errors: `sign-in-locked`, Google's own answer to
+     * too many wrong ones, which ends with a new password; `unavailable` for every answer that is not about the
+     * password (a quota, an invalid key): that is our fault and must not look like theirs.
      */
     async signInWithPassword(credentials: {
       email: string;
@@ -69,7 +69,7 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
   };
 }
 
-/** What Identity Toolkit answers to credentials that are not right, with and without enumeration protection. */
+/** Identity Toolkit's answers to wrong credentials, with and without enumeration protection. */
 const refusals = [
   'INVALID_LOGIN_CREDENTIALS',
   'EMAIL_NOT_FOUND',

@@ -4,8 +4,8 @@ import type { IdentityFacts } from '@keelstone/domain/auth/identity-drift';
 import { sessionScopes, type SessionScope } from '@keelstone/domain/session/session';
 
 /**
- * What an ID token of ours says, once its signature, audience and expiry are checked. Whether its session still lives
- * is for the sessions document to say.
+ * The content of one of our ID tokens, once its signature, audience and expiry are checked. The sessions document
+ * decides whether its session still lives.
  */
 export type VerifiedToken = {
   uid: string;
@@ -19,7 +19,7 @@ export type VerifiedToken = {
 /** An identity as the Admin SDK describes it. */
 export type DescribedIdentity = IdentityFacts & { isAdmin: boolean; isBlocked: boolean };
 
-/** What an identity shall be again; `providers` are those that it has now. */
+/** What an identity should be restored to; `providers` are those that it has now. */
 export type Restoration = {
   email: string;
   isVerified: boolean;
@@ -33,8 +33,8 @@ export type NewIdentity = { uid: string; email: string; isVerified: boolean; pas
 export function identityRepository(auth: Auth) {
   return {
     /**
-     * `undefined` for a token that is malformed, foreign or expired, and for every token that Firebase's own doors
-     * hand out: only one that comes from a custom token names a session.
+     * `undefined` for a token that is malformed, foreign or expired, and for every token issued by Firebase's own API:
+     * only one that comes from a custom token names a session.
      */
     async verifyToken(token: string): Promise<VerifiedToken | undefined> {
       try {
@@ -77,7 +77,7 @@ export function identityRepository(auth: Auth) {
       };
     },
 
-    /** Who signs in with an address, by Firebase Auth; whose the address is, our reservations say. */
+    /** Who signs in with an address, by Firebase Auth; our reservations decide who owns the address. */
     async findByEmail(email: string): Promise<{ uid: string; isVerified: boolean } | undefined> {
       try {
         const user = await auth.getUserByEmail(email);
@@ -144,8 +144,8 @@ export function identityRepository(auth: Auth) {
     },
 
     /**
-     * Takes an address from an identity that must not have it, until that one is restored too. Where it goes is random: an
-     * address that can be foreseen could be taken first.
+     * Takes an address from an identity that must not have it, until that one is restored too. The new address is
+     * random: a predictable one could be taken first.
      */
     async park(uid: string): Promise<void> {
       await auth.updateUser(uid, { email: `${randomUUID()}@parked.invalid`, emailVerified: false });
@@ -178,7 +178,7 @@ async function verified(auth: Auth, token: string): Promise<DecodedIdToken> {
   }
 }
 
-/** A token that only the emulator would take may lack what its type promises. */
+/** A token that only the emulator accepts may lack fields that its type has. */
 function signInProviderOf({ firebase }: { firebase?: { sign_in_provider?: string } }): string | undefined {
   return firebase?.sign_in_provider;
 }

@@ -4,7 +4,7 @@ import { linkIdOf, newLink } from '@keelstone/domain/auth/link';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
-/** A secret of 256 random bits, as it stands in a link. */
+/** A secret of 256 random bits, as it appears in a link. */
 export function newCode(): string {
   return randomBytes(32).toString('base64url');
 }

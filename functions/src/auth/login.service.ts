@@ -7,8 +7,8 @@ import { newCode } from './issue-link.ts';
 import { signIn, type SignedIn } from './sign-in.service.ts';
 
 /**
- * What a login is made with; `device` is the secret by which a browser is recognised. `noGuess` is called once everything that
- * could be guessed was right.
+ * The input of a login; `device` is the secret by which a browser is recognised. `noGuess` is called once everything
+ * that could be guessed was right.
  */
 type Login = {
   email: string;
@@ -21,7 +21,7 @@ type Login = {
 /**
  * Checks a password and opens a session; both tokens of the answer are of that session. In this order: wrong e-mail or
  * password `wrong-credentials`, Google's own lock `sign-in-locked`, suspended `account-restricted`, not verified
- * `email-unverified`, and `second-factor-required` with a ticket that stands for the password for five minutes.
+ * `email-unverified`, and `second-factor-required` with a ticket that replaces the password for five minutes.
  */
 export function login({ email, password, ...rest }: Login, deps: Deps): Promise<SignedIn> {
   return withPassword({ email, password }, deps, (taken) => openOrTicket({ email, taken, ...rest }, deps));

@@ -6,8 +6,8 @@ type NoteDeps = Pick<Deps, 'toolkit' | 'users' | 'credentials' | 'runTransaction
 
 /**
  * Notes when Firebase Auth set a password of ours, by its own clock, so that any later one is recognised as somebody
- * else's. Asked by signing in with it: the Admin SDK does not say. If somebody has set another one meanwhile, the note
- * stays `noPassword`, and that one opens nothing either.
+ * else's. Found out by signing in with it, since the Admin SDK does not report it. If somebody has set another one
+ * meanwhile, the note stays `noPassword`, and that one does not work either.
  */
 export async function noteNewPassword(
   { uid, email }: Pick<User, 'uid' | 'email'>,

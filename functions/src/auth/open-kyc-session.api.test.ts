@@ -44,8 +44,8 @@ async function tokenFor(person: Person, ticket: string): Promise<string> {
 const submit = async (person: Person, token: string) =>
   api.call('submit-kyc', { token, body: kycForm(person.email, await upload(deps, person.uid)) });
 
-describe('a ticket and the right password', () => {
-  it('open a session that applies and does nothing else', async () => {
+describe('a ticket and the correct password', () => {
+  it('open a session that can only apply', async () => {
     const person = await makePerson(deps);
     const token = await tokenFor(person, await ticketOf(person));
     expect((await api.call('get-current-user', { token })).error.code).toBe('invalid-token');
@@ -53,7 +53,7 @@ describe('a ticket and the right password', () => {
     expect((await submit(person, token)).status).toBe(200);
   });
 
-  it('answer what was given at registration, and nothing of it without the password', async () => {
+  it('return the registration details, but not without the password', async () => {
     const person = await makePerson(deps);
     const ticket = await ticketOf(person);
     const { name, number } = (await deps.users.find(person.uid)) ?? {};
@@ -61,7 +61,7 @@ describe('a ticket and the right password', () => {
     expect((await exchange(ticket, 'a guess')).body).not.toHaveProperty('applicant');
   });
 
-  it('may be exchanged five times, so that a reloaded page goes on, and not a sixth', async () => {
+  it('may be exchanged five times, so that a reloaded page continues, but not a sixth time', async () => {
     const person = await makePerson(deps);
     const ticket = await ticketOf(person);
     for (let count = 0; count < limits.kycTicketExchangesMax; count += 1)
@@ -89,14 +89,14 @@ describe('a wrong password', () => {
     expect((await exchange(ticket, person.password)).error.code).toBe('ticket-invalid');
   });
 
-  it("is also another account's right one", async () => {
+  it("may be another account's correct one", async () => {
     const [person, other] = [await makePerson(deps), await makePerson(deps)];
     await getAuth().updateUser(other.uid, { password: 'a password of my own' });
     const refused = await exchange(await ticketOf(person), 'a password of my own');
     expect(refused.error.code).toBe('wrong-credentials');
   });
 
-  it('is what an identity has that took the address meanwhile', async () => {
+  it('may be that of an identity that took the address meanwhile', async () => {
     const person = await makePerson(deps);
     const ticket = await ticketOf(person);
     await getAuth().updateUser(person.uid, { email: `moved-${person.email}` });

@@ -11,10 +11,10 @@ import { checkPassword } from './check-password.service.ts';
 import { readUsableLink, type UsableLink } from './use-link.ts';
 
 /**
- * Opens a session that may only apply: the ticket proves the mailbox, the password that it is the account's owner who
- * asks. If somebody else registered the address, the owner of the mailbox does not know the password, and her documents
- * cannot end up in that account. Each attempt counts, before the password is looked at. Errors: `ticket-invalid`
- * (wrong, foreign, expired, spent or tried too often), `wrong-credentials`, `account-restricted`.
+ * Opens a session that can only apply: the ticket proves access to the mailbox, the password that the caller registered
+ * the account. If somebody else registered the address, the owner of the mailbox does not know the password, and their
+ * documents cannot end up in that account. Each attempt counts, before the password is checked. Errors:
+ * `ticket-invalid` (wrong, foreign, expired, spent or tried too often), `wrong-credentials`, `account-restricted`.
  */
 export async function openKycSession(
   { kycTicket, password, origin }: { kycTicket: string; password: string; origin: Origin },
@@ -28,10 +28,10 @@ export async function openKycSession(
   return { customToken, applicant: { name, number } };
 }
 
-/** `applicant` is what they gave at registration: the form begins with it. */
+/** `applicant` is what they gave at registration: it prefills the form. */
 type OpenedKycSession = { customToken: string; applicant: Pick<User, 'name' | 'number'> };
 
-/** Also refuses the right password of another identity, which may have taken the address. */
+/** Also refuses the correct password of another identity that may have taken the address. */
 async function confirmPassword(
   { uid, ...given }: { uid: string; email: string; password: string },
   deps: Deps,

@@ -47,8 +47,8 @@ const nextStep = (): void => void (skewMs += 3 * stepMs);
 const nowCode = () => codeAt(deps.now());
 const wrongCode = () => String((Number(nowCode()) + 1) % 1_000_000).padStart(6, '0');
 
-describe('a right password of an account with a second factor', () => {
-  it('opens nothing: it earns a ticket and the methods, and only its fingerprint is kept', async () => {
+describe('a correct password of an account with a second factor', () => {
+  it("opens no session: it returns a ticket and the methods, and only the ticket's fingerprint is kept", async () => {
     const person = await withApp();
     const before = await deps.sessions.find(person.uid);
     const answer = await login(person);
@@ -61,7 +61,7 @@ describe('a right password of an account with a second factor', () => {
     expect(await deps.sessions.find(person.uid)).toEqual(before);
   });
 
-  it('opens a session together with a code of the app, as a login answers it', async () => {
+  it('opens a session together with a code of the app, with the answer of a login', async () => {
     const person = await withApp();
     const { ticket } = (await login(person)).body as unknown as { ticket: string };
     const { status, body } = await pass(ticket, { code: nowCode() });
@@ -69,7 +69,7 @@ describe('a right password of an account with a second factor', () => {
     expect((await api.call('get-sessions', { token: body.token })).status).toBe(200);
   });
 
-  it('is no refusal: signing in often keeps nobody out', async () => {
+  it('is not counted as a refusal: signing in often locks nobody out', async () => {
     const person = await withApp();
     const ip = freshIp();
     const { email } = person;
@@ -79,7 +79,7 @@ describe('a right password of an account with a second factor', () => {
     }
   });
 
-  it('is asked for first: a wrong one does not say that there is a second factor', async () => {
+  it('is checked first: a wrong one does not reveal that there is a second factor', async () => {
     expect((await login(await withApp(), 'a guess')).error.code).toBe('wrong-credentials');
   });
 });
@@ -97,7 +97,7 @@ describe('a code of the app', () => {
     expect(refused(answer)).toEqual([401, 'factor-refused', sentence]);
   });
 
-  it('counts once, whatever ticket it comes with, and no earlier one counts after it', async () => {
+  it('works once, whatever ticket it comes with, and no earlier one works after it', async () => {
     const person = await withApp();
     const atMs = deps.now();
     expect((await pass(await ticketOf(deps, person), { code: codeAt(atMs) })).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a code of the app', () => {
     expect(next.status).toBe(200);
   });
 
-  it('counts once, though two sign-ins send it at the same moment', async () => {
+  it('works once, even if two sign-ins send it at the same moment', async () => {
     const person = await withApp();
     const tickets = [await ticketOf(deps, person), await ticketOf(deps, person)];
     const code = nowCode();
@@ -146,7 +146,7 @@ describe('tries', () => {
     expect((await pass(await ticketOf(deps, person), { code: nowCode() })).status).toBe(200);
   });
 
-  it('that succeed are none: six sign-ins in 15 minutes work', async () => {
+  it('that succeed do not count: six sign-ins in 15 minutes work', async () => {
     const person = await withApp();
     for (let turn = 0; turn < 6; turn += 1) {
       nextStep();
@@ -154,7 +154,7 @@ describe('tries', () => {
     }
   });
 
-  it('with tickets that nobody was given are twenty per address of the internet', async () => {
+  it('with invented tickets are limited to twenty per IP address', async () => {
     const ip = freshIp();
     const statuses = new Set<number>();
     for (let turn = 0; turn < 20; turn += 1)
@@ -172,7 +172,7 @@ describe('tries', () => {
   });
 });
 
-describe('what proves nothing', () => {
+describe('an invalid proof', () => {
   it('is refused with one sentence, is counted, and writes nothing else', async () => {
     const [person, other] = [await withApp(), await withApp()];
     const expired = await ticketOf(deps, person);
@@ -197,7 +197,7 @@ describe('what proves nothing', () => {
 });
 
 describe('the mailbox and the password together', () => {
-  it('get nothing: a mailed reset neither removes nor passes the second factor', async () => {
+  it('are not enough: a mailed reset neither removes nor passes the second factor', async () => {
     const person = await withApp();
     const factors = await deps.factors.find(person.uid);
     const ticket = await ticketOf(deps, person);
@@ -207,14 +207,14 @@ describe('the mailbox and the password together', () => {
     expect(reset.status).toBe(200);
     expect((await login(person, password)).error.code).toBe('second-factor-required');
     expect(await deps.factors.find(person.uid)).toEqual(factors);
-    // A ticket of the old password opens nothing either, even with the right code.
+    // A ticket of the old password does not work either, even with the right code.
     expect(refused(await pass(ticket, { code: nowCode() }))).toEqual([401, 'factor-refused', sentence]);
     expect((await pass(await ticketOf(deps, person), { code: nowCode() })).status).toBe(200);
   });
 });
 
 describe('somebody who may not sign in', () => {
-  it('hears so at the second step as well, and no code is spent', async () => {
+  it('is refused at the second step as well, and no code is spent', async () => {
     const [blocked, unverified] = [await withApp(), await withApp()];
     const tickets = [await ticketOf(deps, blocked), await ticketOf(deps, unverified)] as const;
     await changeUser(deps, blocked, { isBlocked: true });

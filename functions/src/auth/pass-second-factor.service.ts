@@ -21,9 +21,9 @@ type SecondStep = {
 };
 
 /**
- * The second step of a sign-in. The ticket and the proof are spent together, before the session is opened: neither opens
- * a second one. A ticket from before a new password opens nothing. Errors: `factor-refused` for whatever is wrong with
- * either, `too-many-requests`, `account-restricted`, `email-unverified`.
+ * The second step of a sign-in. The ticket and the proof are spent together, before the session is opened: neither
+ * works a second time. A ticket from before a new password does not work. Errors: `factor-refused` for whatever is
+ * wrong with either, `too-many-requests`, `account-restricted`, `email-unverified`.
  */
 export async function passSecondFactor(
   { ticket, proof, device, origin, noGuess }: SecondStep,
@@ -42,7 +42,7 @@ export async function passSecondFactor(
       deps,
     );
   } catch (error) {
-    // The password was replaced since it was right.
+    // The password was replaced after it was checked.
     const isReplaced = error instanceof DomainError && error.code === 'wrong-credentials';
     throw isReplaced ? factorRefused() : error;
   }

@@ -42,7 +42,7 @@ const usersOf = async (email: string) =>
 const codes = (answers: readonly Answer<unknown>[]) => answers.map(({ error }) => error.code ?? 'ok');
 
 describe('a registration', () => {
-  it('makes one account, its reservation and its sign-in, all of one uid', async () => {
+  it('creates one account, its reservation and its sign-in, all with one uid', async () => {
     const email = freshEmail();
     expect((await register(email.toUpperCase(), victims)).body.message).toBe('Verification email sent');
     const [user, ...more] = await usersOf(email);
@@ -81,7 +81,7 @@ describe('a registration', () => {
 });
 
 describe('an address whose account was never verified', () => {
-  it('can be registered again: the last registration counts, and nothing of the first', async () => {
+  it('can be registered again: only the last registration counts', async () => {
     const email = freshEmail();
     await register(email, attackers, 'Mallory');
     const first = await usersOf(email);
@@ -101,7 +101,7 @@ describe('an address whose account was never verified', () => {
     ]);
   });
 
-  it('leaves no document of the account that was replaced', async () => {
+  it('leaves no document of the replaced account', async () => {
     const email = freshEmail();
     await register(email, attackers);
     const [first] = await usersOf(email);
@@ -111,7 +111,7 @@ describe('an address whose account was never verified', () => {
     expect(await deps.identity.describe(first?.uid ?? '')).toBeUndefined();
   });
 
-  it('stays where it has money', async () => {
+  it('stays if it has money', async () => {
     const figures = { usd: 100, btc: 0, eth: 0 };
     const person = await makePerson(deps, { isVerified: false, figures });
     await register(person.email, victims);
@@ -129,7 +129,7 @@ describe('an address that belongs to an account', () => {
     expect((await login(person.email, person.password)).status).toBe(200);
   });
 
-  it('is not taken either while its identity was moved to another address at the Toolkit', async () => {
+  it('is not taken either if its identity was moved to another address through Identity Toolkit', async () => {
     const person = await makePerson(deps);
     await getAuth().updateUser(person.uid, { email: freshEmail() });
     await register(person.email, attackers);
@@ -137,7 +137,7 @@ describe('an address that belongs to an account', () => {
     expect((await login(person.email, attackers)).error.code).toBe('wrong-credentials');
   });
 
-  it('is found without a reservation too, which accounts did not always have', async () => {
+  it('is found without a reservation too, which older accounts lack', async () => {
     const person = await makePerson(deps);
     await deps.emails.remove(emailReservationId(person.email));
     await register(person.email, attackers);
@@ -145,8 +145,8 @@ describe('an address that belongs to an account', () => {
   });
 });
 
-describe('an address that an identity has which is nobody', () => {
-  it('can be registered: a sign-up at the Toolkit keeps it from nobody', async () => {
+describe('an address of an identity without an account', () => {
+  it('can be registered: a sign-up through Identity Toolkit does not block it', async () => {
     const email = freshEmail();
     const stray = await toolkit('signUp', { email, password: attackers, returnSecureToken: true });
     await register(email, victims);
@@ -157,7 +157,7 @@ describe('an address that an identity has which is nobody', () => {
     expect((await login(email, victims)).status).toBe(200);
   });
 
-  it("can be registered where somebody's identity was moved to it, who gets their own back", async () => {
+  it("can be registered if somebody's identity was moved to it, and they get their own back", async () => {
     const person = await makePerson(deps);
     const email = freshEmail();
     await getAuth().updateUser(person.uid, { email, emailVerified: true });
@@ -172,8 +172,8 @@ describe('an address that an identity has which is nobody', () => {
   });
 });
 
-describe("a stranger's address, registered by an attacker who holds sign-ins of Firebase's own doors", () => {
-  it('opens nothing to the attacker when the stranger registers it', async () => {
+describe("a stranger's address, registered by an attacker who holds sign-ins from Firebase's own API", () => {
+  it('gives the attacker no access when the stranger registers it', async () => {
     const email = freshEmail();
     await register(email, attackers, 'Mallory');
     const { idToken } = await toolkitSession({ email, password: attackers });
@@ -198,7 +198,7 @@ describe("a stranger's address, registered by an attacker who holds sign-ins of 
     ]);
   });
 
-  it('is handed to the stranger even if the registration broke off before its sign-in was made', async () => {
+  it('is handed to the stranger even if the registration was interrupted before its sign-in was made', async () => {
     const email = freshEmail();
     await register(email, victims);
     const [user] = await usersOf(email);
@@ -212,7 +212,7 @@ describe("a stranger's address, registered by an attacker who holds sign-ins of 
 });
 
 describe('a registration that Firebase Auth refuses', () => {
-  it('is an answer about the address, and leaves nothing behind', async () => {
+  it('is reported as an invalid address, and leaves nothing behind', async () => {
     const refuse = (): never => {
       throw Object.assign(new Error('The email address is improperly formatted.'), {
         code: 'auth/invalid-email',

@@ -31,21 +31,23 @@ export type RegistrationRequest = {
   email: string;
   number: string;
   password: string;
-  /** The versions of terms and privacy text that they accept; what counts no more is not kept, and asked for at the sign-in. */
+  /**
+   * The versions of terms and privacy text that they accept; outdated ones are not kept, and asked for at the sign-in.
+   */
   read?: LegalVersions;
   origin?: Pick<Origin, 'requestId'>;
 };
 
-/** An identity that takes the address again while it is freed: more than this often is no accident. */
+/** How often an identity may take the address again while it is freed: more often is no accident. */
 const attemptsMax = 3;
 
 /**
- * Creates an account, or mails the owner of an existing one: the answer is the same, so nobody learns which
- * addresses are known. An address that was never verified belongs to nobody yet: its account is replaced by a new one
- * of another uid, so nothing that the earlier one handed out opens this one. What is in use stays, and so does
- * what an address was last mailed about once it may have no further mail. The documents decide, in one transaction;
- * Firebase Auth follows. Of several simultaneous registrations the last stays, and the owner of the mailbox can always reset.
- * Errors: `invalid-input` for an address that Firebase Auth does not take, `unavailable`.
+ * Creates an account, or mails the owner of an existing one: the answer is the same, so nobody learns which addresses
+ * are known. An address that was never verified belongs to nobody yet: its account is replaced by a new one of another
+ * uid, so nothing that the earlier one handed out works for this one. An account in use stays, and so does the account
+ * of the last mail once the address may have no further mail. The documents decide, in one transaction; Firebase Auth
+ * follows. Of several simultaneous registrations the last stays, and the owner of the mailbox can always reset. Errors:
+ * `invalid-input` for an address that Firebase Auth does not take, `unavailable`.
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
   const email = request.email.toLowerCase();
@@ -63,7 +65,7 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
     const holder = await readHolder(tx, email, deps);
     const read = await readCurrent(tx, request.read, deps);
     const quota = await readMailQuota(tx, email, deps);
-    // The last account that its address was mailed about stays, so that its links go on working.
+    // The account of the last mail stays, so that its links keep working.
     if (holder?.isVerified === false && !quota.isLeft) return { isRefused: true };
     const isReplaced =
       holder !== undefined && !holder.isVerified && (await eraseUnusedAccount(tx, holder, deps));
@@ -89,12 +91,12 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   }
 }
 
-/** Firebase Auth has rules of its own for addresses, and says so only when it is asked to make an identity. */
+/** Firebase Auth has its own rules for addresses, and only reports them when it creates an identity. */
 function isAddressRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/invalid-email';
 }
 
-/** Takes back an account that cannot have a sign-in, with its mail. */
+/** Removes an account that cannot have a sign-in, with its mail. */
 async function withdraw(
   { user, codes }: { user: User; codes: VerificationCodes },
   deps: Deps,
@@ -122,7 +124,7 @@ function createAccount(
 
 /**
  * The sign-in of a new account. One that exists by now was made for the owner of the mailbox, who was faster with the
- * link: it keeps its password. Stops where somebody else has registered the address since.
+ * link: it keeps its password. Stops if somebody else has registered the address since.
  */
 async function createIdentity(user: User, password: string, deps: Deps): Promise<void> {
   const { uid, email } = user;

@@ -5,9 +5,9 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 
 /**
- * Makes a browser the only one that is known at an account, without a sign-in: a mailed link has proved whose it is,
- * while every other one may be of somebody who knew the old password. Without a device id, none is known afterwards.
- * Reads, then writes.
+ * Makes a browser the only known one of an account, without a sign-in: a mailed link has proved whose it is, while any
+ * other may belong to somebody who knew the old password. Without a device id, none is known afterwards. Reads, then
+ * writes.
  */
 export async function rememberOnlyDevice(
   tx: Tx,

@@ -33,7 +33,7 @@ const login = async (email: string, chosen: string) =>
 const linkFor = (email: string) => resetCodeFor({ deps, forgot }, email);
 
 describe('two reset links of one account', () => {
-  it('leave the older without use once the newer was sent', async () => {
+  it('leave the older useless once the newer was sent', async () => {
     const { email, password: old } = await makePerson(deps);
     const older = await linkFor(email);
     skewMs += limits.mailSpacingMs;
@@ -44,7 +44,7 @@ describe('two reset links of one account', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it('leave the older without use after the newer was used', async () => {
+  it('leave the older useless after the newer was used', async () => {
     const { email } = await makePerson(deps);
     const older = await linkFor(email);
     skewMs += limits.mailSpacingMs;
@@ -55,7 +55,7 @@ describe('two reset links of one account', () => {
 });
 
 describe('a reset', () => {
-  it('ends every session and every link, and writes down when it was', async () => {
+  it('ends every session and every link, and records when', async () => {
     const person = await makePerson(deps);
     const kycTicket = await mintCode(deps, 'kyc-ticket', person);
     const code = await mintCode(deps, 'disown-account', person);
@@ -96,7 +96,7 @@ describe('a reset', () => {
     expect([await login(person.email, password), await login(elsewhere, password)]).toEqual([200, 401]);
   });
 
-  it('brings back a sign-in that was deleted, with its role', async () => {
+  it('recreates a deleted sign-in, with its role', async () => {
     const admin = await makePerson(deps, { isAdmin: true });
     await deps.identity.remove(admin.uid);
     expect((await reset(await linkFor(admin.email))).status).toBe(200);
@@ -104,7 +104,7 @@ describe('a reset', () => {
     expect(await deps.identity.describe(admin.uid)).toMatchObject({ isAdmin: true, email: admin.email });
   });
 
-  it('takes effect once, though two arrive at the same moment', { timeout: 60_000 }, async () => {
+  it('takes effect once, even if two arrive at the same moment', { timeout: 60_000 }, async () => {
     const { email } = await makePerson(deps);
     const resetToken = await linkFor(email);
     const answers = await burst(
@@ -117,7 +117,7 @@ describe('a reset', () => {
     expect(await mailsOf(deps, email, 'password-changed')).toHaveLength(1);
   });
 
-  it('that Firebase Auth fails can be tried again with the same link', async () => {
+  it('that fails in Firebase Auth can be tried again with the same link', async () => {
     const { email } = await makePerson(deps);
     const resetToken = await linkFor(email);
     const restore = () => Promise.reject(new Error('Auth is down'));
@@ -130,7 +130,7 @@ describe('a reset', () => {
   });
 });
 
-describe('a link that is not one', () => {
+describe('an invalid link', () => {
   it('is refused with one sentence and writes nothing', async () => {
     const person = await makePerson(deps);
     const foreign = await mintCode(deps, 'verify-email', person);

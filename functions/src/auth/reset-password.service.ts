@@ -14,17 +14,17 @@ import { orReopen, readUsableLink } from './use-link.ts';
 type Reset = { resetToken: string; password: string; device?: string | undefined; requestId: string };
 
 /**
- * The links of mails that say "This wasn't me". Where a second factor stands, a new password alone opens nothing, so the
+ * The links of mails that say "This wasn't me". With a second factor, a new password alone gives no access, so the
  * owner of the mailbox still needs them: somebody else may have registered the address, or started the factor's reset.
  */
 const disowning: readonly LinkPurpose[] = ['disown-account', 'disown-factor-reset'];
 
 /**
  * Hands an account to the owner of its mailbox: a new password, the address verified, every session and every link
- * ended but those that disown where there is a second factor, and a mail about it. The browser that does it is the only known device from then on: it signs in although
- * strangers have filled the counters of the address. Terms that were accepted before are asked for again. A suspended user may
- * reset but not sign in. Errors: `link-invalid`, `link-used`,
- * `link-expired`, `link-replaced`.
+ * ended (except those that disown, if there is a second factor), and a mail about it. The browser that does it is the
+ * only known device from then on: it can sign in even if strangers have filled the counters of the address. Terms that
+ * were accepted before are asked for again. A suspended user may reset but not sign in. Errors: `link-invalid`,
+ * `link-used`, `link-expired`, `link-replaced`.
  */
 export async function resetPassword(
   { resetToken, password, device, requestId }: Reset,
@@ -61,7 +61,7 @@ export async function resetPassword(
   });
   await orReopen(used, deps, async () => {
     await alignIdentity(used.user, { password }, deps);
-    // Until now the old password was still right: anyone who signed in with it meanwhile goes too.
+    // Until now the old password was still valid: sessions opened with it meanwhile end too.
     await deps.runTransaction(async (tx) => {
       await rememberOnlyDevice(tx, { user: used.user, device, atMs: deps.now() }, deps);
       endAllSessions(deps, tx, used.user.uid);

@@ -13,17 +13,17 @@ import { freeAddress } from './free-address.ts';
 import { issueLink, newCode } from './issue-link.ts';
 import { noteNewPassword } from './note-password.service.ts';
 
-/** What was found changed; `isPasswordReplaced` if the account's password opens it no longer. */
+/** The changes found; `isPasswordReplaced` if the account's password no longer works. */
 export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
 
 /**
- * Puts an identity back that was changed at Firebase's own doors: address, verification, sign-in methods and factors
- * become what our documents say, under the same uid, and every session ends. The caller who did it held a token of the account
- * and may have set its password with it, so but for a changed verification flag the password is replaced by a random one
- * and the owner is mailed a reset link, at most once an hour. `isForeignPassword` says that the caller found a password
- * that was set past our API, which the identity itself does not show. The documents come first: a restoration that
- * breaks off is noticed again and completed. Answers `undefined` if nothing differs, or if the owner was faster with a
- * reset (docs/decisions/0020).
+ * Restores an identity that was changed outside our API: address, verification, sign-in methods and factors become what
+ * our documents say, under the same uid, and every session ends. Whoever did it held a token of the account and may
+ * have set its password with it, so unless only the verification flag changed the password is replaced by a random one
+ * and the owner is mailed a reset link, at most once an hour. `isForeignPassword`: the caller found a password that was
+ * set outside our API, which the identity itself does not show. The documents come first: an interrupted restoration is
+ * noticed again and completed. Returns `undefined` if nothing differs, or if the owner was faster with a reset
+ * (docs/decisions/0020).
  */
 export async function restoreIdentity(
   uid: string,
@@ -31,7 +31,7 @@ export async function restoreIdentity(
   { isForeignPassword = false }: { isForeignPassword?: boolean } = {},
 ): Promise<Restored | undefined> {
   const [before, sessions] = await deps.findTogether(deps.users.at(uid), deps.sessions.at(uid));
-  // The identity of a closed account is to go, and nothing of it comes back.
+  // The identity of a closed account is to be removed, and never restored.
   if (before === undefined || before.closedAtMs !== undefined) return undefined;
   const identity = await deps.identity.describe(uid);
   const drift = [...driftOf(before, identity), ...(isForeignPassword ? (['password'] as const) : [])];
@@ -48,7 +48,7 @@ export async function restoreIdentity(
 }
 
 /**
- * Makes an identity what the account's document says, and gives it a password if there is one. One that is gone is made
+ * Makes an identity what the account's document says, and gives it a password if there is one. A missing one is created
  * again; its password is unknown to everybody unless one is given. Errors: `unavailable` (the address was taken again).
  */
 export async function alignIdentity(
@@ -67,7 +67,7 @@ export async function alignIdentity(
     const { providers } = identity;
     const given = password === undefined ? {} : { password };
     const outcome = await deps.identity.restore(uid, { email, isVerified, providers, ...given });
-    // Deleted, or its address taken again, between the two calls: the caller's next try finds it so.
+    // Deleted, or its address taken again, between the two calls: the caller's next try handles that.
     if (outcome !== 'restored') throw new DomainError('unavailable', { retryAfterSeconds: 2 });
   }
   if (parkedUid !== undefined) await restoreIdentity(parkedUid, deps);
@@ -75,14 +75,14 @@ export async function alignIdentity(
 
 type Ending = Restored & {
   uid: string;
-  /** When all sessions had last ended as the identity was looked at. */
+  /** When all sessions had last been ended, at the time the identity was checked. */
   seen: { endedAtMs: number };
 };
 
 /**
- * Ends the sessions and notifies the owner, in one transaction. A changed verification flag alone leaves no trace. Answers the
- * user; `undefined` if all sessions have been ended since the identity was looked at: a reset has put it right, and a
- * restoration must not replace the password that its owner has just chosen.
+ * Ends the sessions and notifies the owner, in one transaction. A changed verification flag alone leaves no trace.
+ * Returns the user; `undefined` if all sessions have been ended since the identity was checked: a reset has corrected
+ * it, and a restoration must not replace the password that its owner has just chosen.
  */
 async function endAndTell(
   { uid, drift, isPasswordReplaced, seen }: Ending,
@@ -100,7 +100,7 @@ async function endAndTell(
     const credentials = stored ?? noCredentials(uid);
     const nowMs = deps.now();
     endAllSessions(deps, tx, uid);
-    // Verifying an address through its link ends here too: the flag alone is nothing that its owner needs to know.
+    // Verifying an address through its link ends here too: its owner need not know about the flag alone.
     const isNews = drift.some((each) => each !== 'verification');
     if (!isNews) return user;
     recordSecurityEvent(deps, tx, {

@@ -12,7 +12,8 @@ type RevokeDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransact
 
 /**
  * Takes an administrator's role away and ends all their sessions, with an audit row about which all administrators are
- * mailed. Somebody who is none is answered as they are. Errors: `no-user`, `forbidden` for the last active administrator.
+ * mailed. A user without the role is returned unchanged. Errors: `no-user`, `forbidden` for the last active
+ * administrator.
  */
 export async function revokeAdmin(email: string, deps: RevokeDeps): Promise<Pick<User, 'uid' | 'name'>> {
   const user = await deps.runTransaction(async (tx) => {

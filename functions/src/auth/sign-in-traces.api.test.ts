@@ -74,7 +74,7 @@ describe('the Login Activity', () => {
     expect(await activityOf(person, token)).toMatchObject([{ browser: 'Firefox', os: 'Linux', ip }]);
   });
 
-  it('keeps it one entry when the client reports the same login', async () => {
+  it('keeps one entry when the client reports the same login', async () => {
     const person = await makePerson(deps);
     const { token } = await logIn(person);
     const reported = await api.call('record-activity', {
@@ -95,7 +95,7 @@ describe('the Login Activity', () => {
     expect(others).toEqual([]);
   });
 
-  it('has another entry for what is reported a minute later', async () => {
+  it('has a separate entry for a report a minute later', async () => {
     const person = await makePerson(deps);
     const { token } = await logIn(person);
     skewMs += 60_000;
@@ -127,7 +127,7 @@ describe('the Login Activity', () => {
     expect(kindsOf(await eventsOf(person))).toEqual(['new-device', 'sign-in']);
   });
 
-  it('shows the address of this machine where there is no other', async () => {
+  it("shows this machine's address if there is no other", async () => {
     const person = await makePerson(deps);
     const { email, password } = person;
     const { body } = await api.call('login', { body: { email, password } });
@@ -138,7 +138,7 @@ describe('the Login Activity', () => {
 });
 
 describe('the security event of a sign-in', () => {
-  it('names the session without opening it, and is bound to its detail', async () => {
+  it('names the session without giving access to it, and is bound to its detail', async () => {
     const person = await makePerson(deps);
     const { sid } = await logIn(person, { device: freshDevice() });
     const event = (await eventsOf(person)).find(({ kind }) => kind === 'sign-in');
@@ -178,7 +178,7 @@ describe('a new device', () => {
     expect(mail?.text).toContain(`${deps.config.appUrl}/not-me`);
   });
 
-  it('is mailed about once a day at most, whatever the switches say', async () => {
+  it('is mailed about at most once a day, whatever the switches', async () => {
     const person = await makePerson(deps);
     const user = await deps.users.find(person.uid);
     if (user === undefined) throw new Error('The person is gone');
@@ -191,7 +191,7 @@ describe('a new device', () => {
     expect(await mailsOf(person)).toHaveLength(2);
   });
 
-  it('is told by browser and system where a client names no device', async () => {
+  it('is recognised by browser and system if a client sends no device id', async () => {
     const person = await makePerson(deps);
     await logIn(person, { userAgent: firefox });
     await logIn(person, { userAgent: newerFirefox });
@@ -214,7 +214,7 @@ describe('a new device', () => {
     );
   });
 
-  it('is not made known by a wrong password', async () => {
+  it('does not become known by a wrong password', async () => {
     const person = await makePerson(deps);
     const device = freshDevice();
     await api.call('login', { body: { email: person.email, password: 'a guess', device }, ip });
@@ -222,8 +222,8 @@ describe('a new device', () => {
   });
 });
 
-describe('what else happens to a sign-in', () => {
-  it('is an event when its owner ends sessions, and none when there was nothing to end', async () => {
+describe('other security events', () => {
+  it('are written when the owner ends sessions, but not when there was nothing to end', async () => {
     const person = await makePerson(deps);
     const { token } = await logIn(person);
     const { sid } = await logIn(person);
@@ -238,7 +238,7 @@ describe('what else happens to a sign-in', () => {
     ]);
   });
 
-  it('is an event when a reset sets another password', async () => {
+  it('are written when a reset sets another password', async () => {
     const person = await makePerson(deps);
     const params = { resetToken: await mintCode(deps, 'reset-password', person) };
     const answer = await api.call('reset-password', { params, body: { password: 'another horse' }, ip });

@@ -31,7 +31,7 @@ type SignIn = {
   /** The secret by which a browser is recognised. */
   device: string | undefined;
   origin: Origin;
-  /** What the session keeps of the origin. */
+  /** The part of the origin that the session keeps. */
   seen: SessionDevice;
 };
 

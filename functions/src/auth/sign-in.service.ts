@@ -10,7 +10,7 @@ import type { TakenPassword } from './check-password.service.ts';
 import { signInTraces } from './sign-in-traces.ts';
 
 /**
- * Who has proved what. `checkedAtMs`: a moment before the password was looked at; `taken`: it has still to be judged.
+ * Who has proved what. `checkedAtMs`: just before the password was checked; `taken`: it has still to be judged.
  * `noGuess` is called once everything that could be guessed was right.
  */
 type Proven = {
@@ -26,7 +26,7 @@ type Proven = {
 };
 export type SignedIn = { token: string; customToken: string; others: UserWire };
 
-/** Opens a full session for somebody whose password was right, with its traces. Errors: those of `openSession`. */
+/** Opens a full session for somebody with a correct password, with its traces. Errors: those of `openSession`. */
 export async function signIn(
   { uid, email, device, origin, ...proven }: Proven,
   deps: Deps,

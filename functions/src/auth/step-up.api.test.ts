@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 let turn = 0;
-/** Asks everybody: the deposit addresses, other ones each time. */
+/** A call that asks everybody to confirm: sets deposit addresses, different ones each time. */
 const setWallet = (token: string) => {
   turn += 1;
   const ethAddress = turn % 2 === 0 ? exampleAddresses.eth : exampleAddresses.eth.toLowerCase();
@@ -40,7 +40,7 @@ const setWallet = (token: string) => {
     body: { btcAddress: exampleAddresses.btc, ethAddress },
   });
 };
-/** Asks who has a second factor. */
+/** A call that asks callers with a second factor to confirm. */
 const approve = async (by: Person, token = by.token) => {
   const { uid } = await makePerson(deps);
   return api.call('approve-transaction', { token, body: { idToApprove: await fileDeposit(deps, uid) } });
@@ -49,7 +49,7 @@ type Proof = BodyOf<Contract['step-up']>['proof'];
 const confirm = (token: string, proof: Proof) => api.call('step-up', { token, body: { proof } });
 
 describe('a session without a second factor', () => {
-  it('is asked to confirm 15 minutes after its sign-in, and slides for 4 hours while it is used', async () => {
+  it('is asked to confirm 15 minutes after its sign-in, or after 4 hours of continuous use', async () => {
     const token = await tokenOf(deps, admin.uid);
     const startedAtMs = skewMs;
     for (let used = 0; used < 3; used += 1) {
@@ -71,7 +71,7 @@ describe('a session without a second factor', () => {
     expect((await setWallet(token)).status).toBe(200);
   });
 
-  it('is asked nothing new by the documented flows', async () => {
+  it('is not asked to confirm by the documented flows', async () => {
     const token = await tokenOf(deps, admin.uid, { strongAtMs: deps.now() - limits.strongAgeMsMax });
     expect((await approve(admin, token)).status).toBe(200);
     const { uid } = await makePerson(deps);
@@ -102,7 +102,7 @@ describe('a session without a second factor', () => {
     expect(right.error.code).toBe('too-many-requests');
   });
 
-  it('hears of Google’s own lock', async () => {
+  it('reports Google’s own lock', async () => {
     const person = await makePerson(deps);
     const locked = () => Promise.reject(new DomainError('sign-in-locked'));
     const stopped = await startApi({ ...deps, toolkit: { ...deps.toolkit, signInWithPassword: locked } });
@@ -119,7 +119,7 @@ describe('a session with a second factor', () => {
   const weak = async (person: Person) =>
     tokenOf(deps, person.uid, { strongAtMs: deps.now() - limits.strongIdleMsMax });
 
-  it('is asked for it by decisions about other people, and the password does not do', async () => {
+  it('is asked for it by decisions about other people, and the password is not enough', async () => {
     const person = await makePerson(deps, { isAdmin: true });
     await giveApp(deps, person);
     const token = await weak(person);

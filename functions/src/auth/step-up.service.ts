@@ -14,9 +14,9 @@ import { checkPassword } from './check-password.service.ts';
 type StepUpRequest = { proof: Confirmation; caller: Caller; origin: Origin };
 
 /**
- * Confirms that the holder of a session is its owner, and answers until when that counts. Who has a second factor
- * confirms with it: the password alone would be what somebody else may know. Errors: `factor-refused`,
- * `factor-too-new`, `wrong-credentials` (the password), `too-many-requests`, `sign-in-locked`, `invalid-token` (the session has ended).
+ * Confirms that the holder of a session is its owner, and returns until when that counts. Owners with a second factor
+ * confirm with it, since somebody else may know the password. Errors: `factor-refused`, `factor-too-new`,
+ * `wrong-credentials` (the password), `too-many-requests`, `sign-in-locked`, `invalid-token` (the session has ended).
  */
 export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Deps): Promise<number> {
   const { uid } = caller;
@@ -27,7 +27,7 @@ export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Dep
 }
 
 async function confirmPassword(password: string, { uid, user }: Caller, deps: Deps): Promise<void> {
-  // Nobody finds out here whether a password is right that does not confirm anything.
+  // A password that cannot confirm is not checked, so nobody can test it here.
   if (hasFactor(await deps.factors.find(uid))) throw factorRefused();
   try {
     const proof = await checkPassword({ email: user.email, password }, deps);

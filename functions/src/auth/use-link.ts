@@ -14,8 +14,8 @@ import type { Tx } from '../firestore/tx.ts';
 export type UsableLink = { id: string; link: Link; credentials: Credentials; user: User };
 
 /**
- * Reads a link with the account it is for, and refuses one that may not be used. Errors: those of `assertUsable`;
- * `link-invalid` as well where the account is gone or closed.
+ * Reads a link with the account it is for, and refuses one that may not be used. Errors: those of `assertUsable`; also
+ * `link-invalid` if the account is gone or closed.
  */
 export async function readUsableLink(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function readUsableLink(
 }
 
 /**
- * Does what a used link is for at Firebase Auth, which knows no transaction with our documents. If that fails, the link
+ * Does what a used link is for at Firebase Auth, which has no transaction with our documents. If that fails, the link
  * may be used again, so that a second try completes the first; a crash in between costs its owner another mail.
  */
 export async function orReopen(
@@ -50,7 +50,7 @@ export async function orReopen(
     await deps.runTransaction(async (tx) => {
       const link = await deps.links.read(tx, id);
       const credentials = link && (await deps.credentials.read(tx, link.uid));
-      // A newer one that was asked for meanwhile stays the one that counts.
+      // A newer one that was requested meanwhile stays the current one.
       if (link === undefined || credentials?.links[link.purpose] !== undefined) return;
       if (credentials === undefined) return;
       deps.links.put(tx, id, { ...link, usedAtMs: null });

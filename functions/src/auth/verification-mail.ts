@@ -32,7 +32,7 @@ export function queueVerification(
     to: email,
     values: {
       link: `${appUrl}/verified?oobCode=${codes.verify}`,
-      // Behind a #: no server, log or Referer sees it.
+      // After a #: no server, log or Referer sees it.
       disownLink: `${appUrl}/not-me#code=${codes.disown}`,
     },
   });

@@ -26,7 +26,7 @@ afterAll(async () => {
 const verify = (oobCode: string) => api.call('verify-email', { body: { oobCode } });
 
 describe('a verified address', () => {
-  it('opens no session, ends those there are, and gets a ticket for the identity form', async () => {
+  it('opens no session, ends existing ones, and gets a ticket for the identity form', async () => {
     const person = await makePerson(deps, { isVerified: false });
     const answer = await verify(await mintCode(deps, 'verify-email', person));
     expect(Object.keys(answer.body).sort()).toEqual(['email', 'kycTicket', 'message']);
@@ -36,14 +36,14 @@ describe('a verified address', () => {
     expect(await deps.identity.describe(person.uid)).toMatchObject({ isVerified: true });
   });
 
-  it('is nothing that was changed outside of our pages', async () => {
+  it('does not count as changed outside our pages', async () => {
     const { uid, ...person } = await makePerson(deps, { isVerified: false });
     await verify(await mintCode(deps, 'verify-email', { uid, ...person }));
     expect(await deps.securityEvents.list({ where: [['subjectUid', '==', uid]] })).toEqual([]);
   });
 
   it.each(['Pending', 'Approved'] as const)(
-    'gets no ticket where the application is %s',
+    'gets no ticket while the application is %s',
     async (kycStatus) => {
       const person = await makePerson(deps, { isVerified: false, kycStatus });
       const answer = await verify(await mintCode(deps, 'verify-email', person));
@@ -51,7 +51,7 @@ describe('a verified address', () => {
     },
   );
 
-  it('cannot be had by a suspended account', async () => {
+  it('is refused for a suspended account', async () => {
     const person = await makePerson(deps, { isVerified: false, isBlocked: true });
     const answer = await verify(await mintCode(deps, 'verify-email', person));
     expect(answer.error.code).toBe('account-restricted');
@@ -70,7 +70,7 @@ describe('a verified address', () => {
 });
 
 describe('a verification link', () => {
-  it('gives way to a newer one, and says so', async () => {
+  it('is replaced by a newer one, and reports that', async () => {
     const { email } = await makePerson(deps, { isVerified: false });
     const ask = async () => {
       await api.call('resend-verification', { body: { email } });
@@ -99,7 +99,7 @@ describe('a verification link', () => {
 });
 
 describe('an account that somebody else registered with this address', () => {
-  it('takes nothing of hers when its owner verifies it, and gives her no way in', async () => {
+  it("takes nothing from the address's owner when they verify it, and gives them no way in", async () => {
     const email = `${randomUUID()}@people.test`;
     const password = 'the attacker knows this';
     await api.call('register', { body: { name: 'Mallory', email, number: '+12025550123', password } });
@@ -111,7 +111,7 @@ describe('an account that somebody else registered with this address', () => {
     });
     expect([guessed.status, guessed.error.code]).toEqual([401, 'wrong-credentials']);
 
-    // The emulator goes on refreshing what was revoked; what it hands out must be refused all the same.
+    // The emulator keeps refreshing revoked tokens; they must be refused nevertheless.
     for (const token of [attacker.idToken, await refreshed(attacker.refreshToken)]) {
       for (const name of ['get-current-user', 'get-sessions', 'submit-kyc'] as const)
         expect((await api.request(name, { token })).error.code).toBe('invalid-token');

@@ -9,8 +9,8 @@ import { orReopen, readUsableLink } from './use-link.ts';
 /**
  * Redeems a mailed code: the address is verified and everything that was opened before ends. It opens no session, since
  * somebody else may have registered the address; the ticket opens one only together with the password, and only for the
- * identity form. "This wasn't me" goes on working. Errors: `link-invalid`, `link-used`, `link-expired`,
- * `link-replaced`, `account-restricted`.
+ * identity form. "This wasn't me" keeps working. Errors: `link-invalid`, `link-used`, `link-expired`, `link-replaced`,
+ * `account-restricted`.
  */
 export async function verifyEmail(
   { oobCode }: { oobCode: string },

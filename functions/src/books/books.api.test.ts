@@ -44,7 +44,7 @@ describe('the books', () => {
     });
   });
 
-  it('are checked because somebody asks, once however often they ask, and leave a row', async () => {
+  it('are checked on request, once however often it is requested, and leave a row', async () => {
     expect([(await prove()).status, (await prove()).status]).toEqual([200, 200]);
     expect((await books()).isRequested).toBe(true);
     await Promise.all([answerProofRequest(deps), answerProofRequest(deps)]);
@@ -63,7 +63,7 @@ describe('the books', () => {
     expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
-  it('show what a check has found, and keep it open when a later check no longer finds it', async () => {
+  it('show what a check has found, and keep it open if a later check no longer finds it', async () => {
     const account = getFirestore().collection('accounts').doc(holder.uid);
     await account.update({ 'usd.available': 100_001 });
     await answerProofRequest(deps);
@@ -106,7 +106,7 @@ describe('a finding', () => {
     expect(rows).toMatchObject([{ kind: 'close-finding', detail: { note: 'a clock', code: 'I2' } }]);
   });
 
-  it('that somebody else has closed is shown with a row of whom it is about', async () => {
+  it('that somebody else has closed leaves an audit row about the person it concerns', async () => {
     const findingId = await fileFinding(deps, holder.uid);
     expect((await close({ findingId, note: 'a clock' })).status).toBe(200);
     const other = await makePerson(deps, { isAdmin: true });
@@ -134,7 +134,7 @@ describe('a finding', () => {
     expect(await isOpen(findingId)).toBe(false);
   });
 
-  it('is not closed by nothing, nor by whom it concerns', async () => {
+  it('cannot be closed without entry or note, nor by the person it concerns', async () => {
     const findingId = await fileFinding(deps, holder.uid);
     expect((await close({ findingId, note: '  ' })).error.code).toBe('invalid-input');
     const own = await fileFinding(deps, admin.uid);
@@ -147,7 +147,7 @@ describe('what the wallets hold', () => {
   const count = (btc: number, eth: number) =>
     api.call('record-holdings', { token: admin.token, params: params(), body: { btc, eth } });
 
-  it('is kept for the day with the sums of the ledger, and a second count takes its place', async () => {
+  it('is kept for the day with the sums of the ledger, and a second count replaces it', async () => {
     const [whole] = await deps.reconciliations.list({ orderBy: [['atMs', 'desc']], limit: 1 });
     if (whole === undefined) throw new Error('There was no check');
     const sums = {

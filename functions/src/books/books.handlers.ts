@@ -13,7 +13,7 @@ export const booksHandlers = {
   'get-books': async ({ caller, origin }, deps) => {
     const books = await getBooks(deps);
     const uids = books.findings.flatMap(({ user }) => (user === '' ? [] : [user]));
-    // Sums are nobody's; a finding says what is wrong with somebody's figures.
+    // Sums are about nobody; a finding shows what is wrong with somebody's figures.
     if (uids.length > 0)
       await auditView(deps, {
         action: 'get-books',
@@ -28,7 +28,7 @@ export const booksHandlers = {
 
   'prove-books': async ({ caller, origin }, deps) => {
     await requestProof({ caller, origin }, deps);
-    return { message: 'The check of all books has been asked for' };
+    return { message: 'The check of all accounts has been requested' };
   },
 
   'close-finding': async ({ body, caller, origin }, deps) => {

@@ -17,10 +17,10 @@ type Closing = {
 };
 
 /**
- * Closes a finding by the journal entry of that account which corrected it, or by a note of what it was; never by neither.
- * One that is closed stays as it was closed; its answer shows it, so that one which somebody else has closed leaves the row of
- * a view. Errors: `not-found`, `own-record`, `forbidden`, `invalid-input` for an
- * entry that is not of that account, or without entry and note.
+ * Closes a finding by the journal entry of that account which corrected it, or by a note of what it was; one of them is
+ * required. A closed one stays as it is; the answer shows it, so one that somebody else has closed leaves the row of a
+ * view. Errors: `not-found`, `own-record`, `forbidden`, `invalid-input` for an entry that is not of that account, or
+ * without entry and note.
  */
 export async function closeFinding(
   { findingId, entryId, note, caller, origin }: Closing,

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { ReconciliationReport } from '../reconcile/report.ts';
 import { proofRequestId } from './request-proof.service.ts';
 
-/** What each invariant says, those around the ledger included. */
+/** What each invariant states, including those around the ledger. */
 const texts: Readonly<Record<string, string>> = {
   ...invariantTexts,
   I12: 'Firebase Auth says of each user what their document says',

@@ -9,8 +9,8 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 
 /**
- * Keeps what an operator counted in the wallets today (UTC), with the ledger's sums as of the last check of all books.
- * A second count of the day takes the place of the first, which stays in the audit trail. Errors: `forbidden`.
+ * Records what an operator counted in the wallets today (UTC), with the ledger's sums as of the last check of all
+ * books. A second count of the day replaces the first, which stays in the audit trail. Errors: `forbidden`.
  */
 export async function recordHoldings(
   { counted, caller, origin }: { counted: Record<Coin, number>; caller: Caller; origin: Origin },

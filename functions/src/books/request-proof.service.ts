@@ -8,10 +8,12 @@ import { watchBooks } from '../reconcile/watch-books.service.ts';
 /** There is one request at a time. */
 export const proofRequestId = 'all';
 
-/** One that was never answered gives way to the next after this long. */
+/** A request that was never processed is replaced by the next after this long. */
 const forgottenMs = 60 * 60_000;
 
-/** Asks for a check of all books, which a trigger makes; one that waits already is the same. Errors: `forbidden`. */
+/**
+ * Requests a check of all books, which a trigger makes; one that is already waiting is the same. Errors: `forbidden`.
+ */
 export async function requestProof(
   { caller, origin }: { caller: Caller; origin: Origin },
   deps: Pick<Deps, 'proofRequests' | 'users' | 'audit' | 'now' | 'runTransaction'>,
@@ -29,7 +31,7 @@ export async function requestProof(
   });
 }
 
-/** Makes the check that was asked for. A trigger may run twice: the second finds no request. */
+/** Makes the requested check. A trigger may run twice: the second finds no request. */
 export async function answerProofRequest(deps: Deps): Promise<void> {
   if ((await deps.proofRequests.find(proofRequestId)) === undefined) return;
   await watchBooks('all', deps);

@@ -27,7 +27,7 @@ const update = (body: object) =>
 const kept = async () => (await api.call('get-canned-texts', byAdmin())).body;
 
 describe('the texts that the operator keeps', () => {
-  it('are none in a fresh project, and then what an administrator has set, trimmed, once', async () => {
+  it('are empty in a fresh project, and then what an administrator has set, trimmed, once', async () => {
     expect(await kept()).toEqual({ rejections: [], questions: [], seen: seenTexts(noCannedTexts) });
     expect((await update({ ...texts, questions: [' Where does it come from? '] })).body).toEqual(wire);
     const before = await fingerprint(deps);
@@ -39,7 +39,7 @@ describe('the texts that the operator keeps', () => {
   });
 
   it.each([
-    ['one that leads somewhere', { ...texts, rejections: ['See evil.example'] }, fieldMessages.reason],
+    ['one with a link', { ...texts, rejections: ['See evil.example'] }, fieldMessages.reason],
     ['an empty one', { ...texts, questions: [''] }, fieldMessages.required],
     ['one list only', { rejections: [] }, fieldMessages.required],
     ['too many', { ...texts, questions: Array(limits.cannedTexts + 1).fill('Why?') }, fieldMessages.tooLong],
@@ -48,7 +48,7 @@ describe('the texts that the operator keeps', () => {
     expect(await kept()).toEqual(wire);
   });
 
-  it('are not replaced by who has seen others', async () => {
+  it('are not replaced by a caller who has seen different ones', async () => {
     const other = { ...texts, questions: ['Another one?'] };
     expect(await update(other)).toMatchObject({ status: 409, error: { code: 'changed-meanwhile' } });
     expect(await kept()).toEqual(wire);

@@ -8,8 +8,8 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 
 /**
- * Sets the texts that dialogs offer; the same again write nothing. Errors: `forbidden`, `changed-meanwhile` where others are
- * kept than those that the caller has seen.
+ * Sets the texts that dialogs offer; setting the same again writes nothing. Errors: `forbidden`, `changed-meanwhile` if
+ * the stored ones are not those that the caller has seen.
  */
 export async function updateCannedTexts(
   { texts, seen, caller, origin }: { texts: CannedTexts; seen: string; caller: Caller; origin: Origin },

@@ -24,9 +24,9 @@ type ClearDeps = Pick<
 >;
 
 /**
- * Removes what a closed account has left: the sign-in, the name in its records, and, unless its owner is on hold, Login Activity,
- * notices, known devices, saved addresses and the copy of the data, whose files the sweeper then removes. Each batch looks at
- * the hold again. False while something is left.
+ * Removes what a closed account has left: the sign-in, the name in its records, and, unless its owner is on hold, Login
+ * Activity, notices, known devices, saved addresses and the copy of the data, whose files the sweeper then removes.
+ * Each batch checks the hold again. False while something is left.
  */
 export async function clearAway({ uid }: Pick<SealedAccount, 'uid'>, deps: ClearDeps): Promise<boolean> {
   await deps.identity.remove(uid);

@@ -56,7 +56,7 @@ const eventsOf = async ({ uid }: Person) =>
   (await deps.securityEvents.list({ where: [['subjectUid', '==', uid]] })).map(({ kind }) => kind);
 
 describe('what is missing', () => {
-  it('is said item by item, and refuses the closing', async () => {
+  it('is listed item by item, and refuses the closing', async () => {
     const figures = { usd: 100, btc: 0, eth: 0 };
     const person = await makePerson(deps, { kycStatus: 'Pending', figures });
     await fileDeposit(deps, person.uid, false);
@@ -69,7 +69,7 @@ describe('what is missing', () => {
     expect(await calls.find(await makePerson(deps))).toEqual({ closesAt: null, missing: [] });
   });
 
-  it('is a confirmation, of a session that was confirmed long ago', async () => {
+  it('includes a confirmation, for a session that was confirmed long ago', async () => {
     const { uid } = await makePerson(deps);
     const token = await tokenOf(deps, uid, { strongAtMs: deps.now() - limits.strongIdleMsMax });
     expect((await calls.close({ token })).error.code).toBe('step-up-required');
@@ -78,7 +78,7 @@ describe('what is missing', () => {
 });
 
 describe('a closing', () => {
-  it('is announced by a mail now and one a day before, and asked for once', async () => {
+  it('is announced by a mail now and one a day before, and only requested once', async () => {
     const person = await makePerson(deps);
     expect((await calls.close(person)).status).toBe(200);
     const { closesAt } = await calls.find(person);
@@ -96,7 +96,7 @@ describe('a closing', () => {
     expect(await eventsOf(person)).toEqual(['closing-requested']);
   });
 
-  it('is undone, which is mailed; what was announced is not sent any more', async () => {
+  it('can be undone, which is mailed; the announced mail is then not sent', async () => {
     const person = await makePerson(deps);
     await calls.close(person);
     expect((await calls.reopen(person)).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a closing', () => {
 });
 
 describe('while an account is closing', () => {
-  /** Somebody who could do all of it, but for the closing. */
+  /** Somebody who could do all of it, except for the closing. */
   async function closingHolder(kycStatus: 'Approved' | 'Unverified') {
     const person = await makePerson(deps, { kycStatus });
     const user = await deps.users.find(person.uid);
@@ -178,7 +178,7 @@ describe('while an account is closing', () => {
 });
 
 describe('a closed account', () => {
-  it('refuses whatever an administrator would do with it', async () => {
+  it('refuses every action of an administrator', async () => {
     const person = await makePerson(deps);
     const id = await filePaidWithdrawal(deps, person.uid);
     const paid = { idToPay: id, paidTxid: freshTxid(), replaces: '' };
@@ -238,7 +238,7 @@ describe('a closed account', () => {
     expect(await eventsOf(person)).toEqual(expect.arrayContaining(['closing-requested', 'account-closed']));
   });
 
-  it('opens nothing by a link of before, and is nobody by what stands in the place of its address', async () => {
+  it('cannot be opened with an earlier link, and cannot be found by its placeholder address', async () => {
     const person = await makePerson(deps);
     await calls.close(person);
     const code = await mailedCode(deps, person.email, 'closing-requested', 'lock');
@@ -252,7 +252,7 @@ describe('a closed account', () => {
     expect(await deps.runTransaction((tx) => readHolder(tx, email, deps))).toBeUndefined();
   });
 
-  it('frees its address for a new account, which has nothing of it', async () => {
+  it('frees its address for a new account, which gets nothing from it', async () => {
     const person = await makePerson(deps);
     await calls.closed(person);
     const body = { name: 'Nora', email: person.email, number: '+12025550123', password: 'correct horse' };

@@ -71,7 +71,7 @@ async function leaver(): Promise<Person> {
 const dying = (after: number) => failingTransactions(deps, (number) => number >= after);
 
 describe('the job that closes accounts', () => {
-  it('leaves true books, closes nothing a moment too early, and finds nothing the second time', async () => {
+  it('leaves consistent books, closes nothing too early, and finds nothing the second time', async () => {
     const person = await leaver();
     const { closing } = (await deps.users.find(person.uid)) ?? {};
     const at = (ms: number) => closeAccounts({ ...deps, now: () => ms });
@@ -83,7 +83,7 @@ describe('the job that closes accounts', () => {
     expect(await deps.sealedAccounts.listLeaving({ limit: 10 })).toEqual([]);
   });
 
-  it('is finished by another run wherever one is killed', async () => {
+  it('is finished by another run, wherever the first one is killed', async () => {
     const people = [await leaver(), await leaver()];
     skewMs += limits.closingWaitMs;
     for (const after of [0, 1, 2, 3, 4, 5, 6]) {
@@ -99,7 +99,7 @@ describe('the job that closes accounts', () => {
     for (const person of people) expect([await leftOf(person), await faults(person)]).toEqual([0, []]);
   });
 
-  it('closes the others where one fails, and fails itself in the end', async () => {
+  it('closes the others if one fails, and fails itself in the end', async () => {
     const [first, ...others] = [await leaver(), await leaver(), await leaver()];
     skewMs += limits.closingWaitMs;
     const failing = failingTransactions(deps, (number) => number === 0);
@@ -110,7 +110,7 @@ describe('the job that closes accounts', () => {
     expect(await calls.run()).toBe(1);
   });
 
-  it('may run twice at a time', async () => {
+  it('may run twice concurrently', async () => {
     const people = [await leaver(), await leaver(), await leaver()];
     skewMs += limits.closingWaitMs;
     const closed = await Promise.all([closeAccounts(deps), closeAccounts(deps)]);
@@ -121,7 +121,7 @@ describe('the job that closes accounts', () => {
     for (const { email } of people) expect(mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  it('is not fooled by an owner who keeps the account at the same moment', async () => {
+  it('does not close an account that its owner keeps at the same moment', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       const later = await calls.wait(await leaver());
       const [closed, { status }] = await Promise.all([closeAccounts(deps), calls.reopen(later)]);
@@ -155,7 +155,7 @@ describe('a closing and something else at the same moment', () => {
 });
 
 describe('what is sealed', () => {
-  it('is erased after its time with the application that was left, once, and the books stay', async () => {
+  it('is erased when its time is up, with the remaining application, once, and the books stay', async () => {
     const person = await makePerson(deps, { kycStatus: 'Approved' });
     const { uid } = person;
     const kycId = await fileKyc(deps, uid);
@@ -220,7 +220,7 @@ describe('a proposal about an account that was closed', () => {
 });
 
 describe('a legal hold', () => {
-  it('closes the account of its owner as any other, keeps what they left, and lets it go when it is lifted', async () => {
+  it("closes its owner's account like any other, keeps their data, and releases it when it is lifted", async () => {
     const [held, other] = [await leaver(), await leaver()];
     await hold(held);
     skewMs += limits.closingWaitMs;

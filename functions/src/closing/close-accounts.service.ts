@@ -15,10 +15,10 @@ import { readClosingFacts } from './read-closing-facts.ts';
 import { sealAccount } from './seal-account.ts';
 
 /**
- * Closes the accounts whose 7 days are over, each in one transaction that looks again at what may be missing; then it clears
- * away what is left of those that are closed. It may be killed at any point and run again, and may run twice at a time: what
- * is closed is not found any more, and what is left is found until it is gone. One that fails keeps no other waiting; the
- * run fails in the end, so that it is noticed. Returns how many it closed.
+ * Closes the accounts whose 7 days are over, each in one transaction that checks again whether anything is missing;
+ * then it clears away what is left of the closed ones. It may be killed at any point and run again, and may run twice
+ * at a time: closed accounts are not found again, and what is left is found until it is gone. A failure does not hold
+ * up the others; the run fails in the end, so that it is noticed. Returns how many it closed.
  */
 export async function closeAccounts(deps: Deps): Promise<number> {
   const run = startRun(deps);
@@ -36,8 +36,8 @@ export async function closeAccounts(deps: Deps): Promise<number> {
 }
 
 /**
- * False where it was not closed: undone meanwhile, or something is missing, of which its owner is then mailed. Since nothing
- * has come in for 7 days, no request of before is still on its way.
+ * False if it was not closed: undone meanwhile, or something is missing, about which its owner is then mailed. Since
+ * nothing has come in for 7 days, no earlier request is still running.
  */
 async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
   return deps.runTransaction(async (tx) => {

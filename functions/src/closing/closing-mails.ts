@@ -8,7 +8,7 @@ import { notifyHolder } from '../mail/notify-holder.ts';
 import { mailId } from '../mail/queue-mail.ts';
 import type { OwnerEventDeps } from '../security-event/owner-event-deps.ts';
 
-/** Tells the owner that their account will be closed: now, and once more a day before. */
+/** Mails the owner that their account will be closed: now, and again a day before. */
 export function announceClosing(
   tx: Tx,
   { user, closing }: { user: User; closing: Closing },
@@ -24,7 +24,7 @@ export function announceClosing(
   notifyHolder(deps, tx, { kind: 'closing-tomorrow', ...mail(closingReminderAtMs(closing)) });
 }
 
-/** Tells the owner that it stays open, and why; with nothing missing, somebody has undone the closing. */
+/** Mails the owner that it stays open, and why; if nothing is missing, somebody has undone the closing. */
 export function announceStaying(
   tx: Tx,
   { user, closing, missing }: { user: User; closing: Closing; missing: readonly ClosingObstacle[] },
@@ -39,7 +39,7 @@ export function announceStaying(
   });
 }
 
-/** The mail of the day before is not sent any more. */
+/** Cancels the mail of the day before. */
 export function forgetReminder(
   tx: Tx,
   { uid, closing }: { uid: string; closing: Closing },

@@ -21,7 +21,7 @@ export async function readClosingFacts(
   return user === undefined ? undefined : factsOf({ user, account, open }, deps);
 }
 
-/** The same of somebody who was read already, for showing it. */
+/** The same for a user who was already read, for display. */
 export async function findClosingFacts(user: User, deps: FactDeps): Promise<ClosingFacts> {
   const [account, open] = await Promise.all([
     deps.accounts.find(user.uid),

@@ -21,9 +21,9 @@ export async function findClosing({ user }: Caller, deps: ClosingDeps): Promise<
 }
 
 /**
- * Starts the 7 days after which the caller's account is closed. From this commit on nothing comes in, and nothing that was on its
- * way at the same moment is overlooked: one of the two is refused. The owner is mailed now and a day before. Asked a second
- * time it changes nothing. Errors: `account-restricted`, `not-closable`.
+ * Starts the 7 days after which the caller's account is closed. From this commit on nothing comes in, and a concurrent
+ * deposit is not overlooked: one of the two is refused. The owner is mailed now and a day before. A repeat changes
+ * nothing. Errors: `account-restricted`, `not-closable`.
  */
 export async function requestClosing(
   { caller: { uid, sid }, origin }: Asked,

@@ -20,8 +20,8 @@ type SealDeps = Pick<
 >;
 
 /**
- * The person leaves the documents: nobody signs in any more, and the address is free. It only writes. What else is left of them
- * is removed by `closeDueAccounts`, or kept by a hold.
+ * Removes the person from the documents: nobody can sign in any more, and the address is free. It only writes. What
+ * else is left of them is removed by `closeDueAccounts`, or kept by a hold.
  */
 export function sealAccount(
   tx: Tx,

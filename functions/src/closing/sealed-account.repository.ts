@@ -10,7 +10,7 @@ export function sealedAccountRepository(db: Database) {
   const rows = collection<SealedAccount>(db, collections.sealedAccounts);
   return {
     ...rows,
-    /** Those of which something is left to be removed, the oldest first, behind one of them. */
+    /** Those with something left to remove, the oldest first, after one of them. */
     listLeaving: ({ after, limit }: { after?: SealedAccount | undefined; limit: number }) =>
       rows.list({
         where: [['leavingSinceMs', '>', 0]],

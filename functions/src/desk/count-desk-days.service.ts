@@ -2,8 +2,9 @@ import { countDay, finishedDays, missingDays, withDay } from '@keelstone/domain/
 import type { Deps } from '../deps.ts';
 
 /**
- * Counts the finished days of the last 30 that nobody has counted, the latest first: usually none or yesterday. What a day
- * has stays, so a run more changes nothing, and what is deleted later changes no day. Answers how many were counted.
+ * Counts the finished days of the last 30 that nobody has counted, the latest first: usually none or yesterday. A
+ * counted day stays as it is, so another run changes nothing, and later deletions change no day. Returns how many were
+ * counted.
  */
 export async function countDeskDays(deps: Pick<Deps, 'desk' | 'now' | 'runTransaction'>): Promise<number> {
   const period = finishedDays(deps.now());

@@ -52,7 +52,7 @@ async function days(): Promise<DeskDaysWire> {
   expect(status).toBe(200);
   return body;
 }
-/** A record of a person of its own, written without the API. */
+/** A record of a new person, written without the API. */
 async function file(record: Transaction): Promise<Transaction> {
   await deps.transactions.save(record.id, record);
   return record;
@@ -64,8 +64,8 @@ const withdrawal = (changes: Partial<Transaction> = {}) =>
 const at = (ms: number) => new Date(ms).toISOString();
 const nothing = { count: 0, isExact: true, oldestAt: null };
 
-describe('the home of administrators', () => {
-  it('says that nothing waits where nothing does', async () => {
+describe("the administrators' home page", () => {
+  it('shows that nothing waits if nothing does', async () => {
     expect(await desk()).toEqual({
       day: dayOf(noonMs),
       kyc: nothing,
@@ -100,7 +100,7 @@ describe('the home of administrators', () => {
     });
   });
 
-  it('counts for each administrator what they are the second one for', async () => {
+  it('counts for each administrator what needs them as the second one', async () => {
     await fileProposal(deps, { makerUid: ada.uid, uid: holder.uid });
     nowMs += 1000;
     await fileProposal(deps, { makerUid: ben.uid, uid: holder.uid });
@@ -130,7 +130,7 @@ describe('the home of administrators', () => {
   });
 });
 
-describe('the days of the home', () => {
+describe('the days of the home page', () => {
   const kept = () => deps.desk.list({});
   beforeEach(async () => {
     for (const { month } of await kept()) await deps.desk.remove(month);
@@ -167,7 +167,7 @@ describe('the days of the home', () => {
     expect(await kept()).toEqual(stored);
   });
 
-  it('are thirty, those that were missed made up for, and counted once by two runs that meet', async () => {
+  it('are thirty, including missed ones, and are counted once by two concurrent runs', async () => {
     const runs = await Promise.all([countDeskDays(deps), countDeskDays(deps)]);
     expect(runs.reduce((sum, each) => sum + each, 0)).toBe(limits.deskDays);
     const { period, days: found } = await days();

@@ -30,7 +30,7 @@ const limit = limits.deskCountMax;
 const kindsOf = (review: keyof Decided): string[] =>
   Object.entries(decisionKinds).flatMap(([kind, is]) => (is === review ? [kind] : []));
 
-/** What administrators see of everything at once: counts, sums and days, and no record. */
+/** The administrators' overview: counts, sums and days, but no records. */
 export function deskRepository(db: Database) {
   const months = collection<DeskMonth>(db, collections.deskMonths);
   return {

@@ -25,8 +25,8 @@ export async function getDesk(deps: Pick<DeskDeps, 'desk' | 'flags' | 'now'>): P
 }
 
 /**
- * What waits for a second administrator; for one of them without what they made or approved themselves, and without a hold on
- * them. Six reads in one round trip.
+ * What waits for a second administrator; for an individual administrator without what they made or approved themselves,
+ * and without a hold on them. Six reads in one round trip.
  */
 export async function getWaitingProposals(forUid: string, deps: DeskDeps): Promise<WaitingProposals> {
   const nowMs = deps.now();

@@ -48,7 +48,7 @@ describe('the digest', () => {
     expect(await digests(asking)).toHaveLength(2);
   });
 
-  it('counts what waits, without names and amounts, and says so when nothing does', async () => {
+  it('counts what waits, without names and amounts, or states that nothing does', async () => {
     skewMs += dayMs;
     const maker = await makeAdmin({ asks: true });
     const holder = await makePerson(deps);
@@ -72,11 +72,11 @@ describe('the digest', () => {
       expect(text).toContain(line);
     expect(text).not.toContain('Test Person');
     expect(text).not.toContain('$');
-    // One's own proposal waits for somebody else.
+    // Administrators cannot confirm their own proposal.
     expect((await digests(maker)).at(-1)?.text).not.toContain('second administrator');
   });
 
-  it('says what is stopped, and what was decided on the day before', async () => {
+  it('lists what is stopped, and what was decided on the day before', async () => {
     skewMs += dayMs;
     const admin = await makeAdmin({ asks: true });
     const { uid } = await makePerson(deps);

@@ -11,15 +11,15 @@ import { getDesk, type DeskDeps } from '../desk/get-desk.ts';
 type DigestDeps = DeskDeps &
   Pick<Deps, 'mail' | 'runTransaction' | 'users'> & { config: Pick<Config, 'appUrl'> };
 
-/** What every administrator reads: what waits, and what else there is to say. */
+/** What every administrator reads: what waits, and other news. */
 type Shared = { waiting: readonly string[]; more: readonly string[] };
 
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Mails each administrator who asked for it what their home shows, once a day (UTC), also when nothing waits: who gets no
- * mail knows that something is wrong. No names and no amounts, since mails are read by others too. Run again on the same
- * day it finds its mails. Answers how many it queued.
+ * Mails each administrator who asked for it what their home shows, once a day (UTC), also when nothing waits: a missing
+ * mail shows that something is wrong. No names and no amounts, since mails are read by others too. A second run on the
+ * same day finds its mails. Returns how many it queued.
  */
 export async function sendDailyDigests(deps: DigestDeps): Promise<number> {
   const admins = await deps.users.listActiveAdmins();

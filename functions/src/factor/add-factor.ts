@@ -34,9 +34,9 @@ const sentences = {
 } as const satisfies Record<FactorMethod, string>;
 
 /**
- * Refuses the first factor of a locked account: the owner may have locked it because somebody knows the password, who
- * would shut them out with a factor of their own. A session of scope `enrol` may add it all the same, since its
- * administrator can do nothing else, the unlock included. Errors: `account-locked`.
+ * Refuses the first factor of a locked account: the owner may have locked it because somebody knows the password, and
+ * could shut them out with another factor. A session of scope `enrol` may add it nevertheless, since its administrator
+ * can do nothing else, not even unlock. Errors: `account-locked`.
  */
 export function assertMayAdd(
   { factors, user, scope }: { factors: Factors; user: User } & Pick<Caller, 'scope'>,
@@ -47,7 +47,7 @@ export function assertMayAdd(
 
 /**
  * Writes a factor that was added. The first one brings recovery codes, which are shown this once; it ends the other
- * sessions, which a password alone has opened, and makes one of scope `enrol` a full one. It only writes. Errors:
+ * sessions, which were opened with only a password, and makes one of scope `enrol` a full one. It only writes. Errors:
  * `account-restricted`, `account-locked`, `invalid-token` (the session has ended meanwhile).
  */
 export function writeAdded(tx: Tx, adding: Adding, deps: Deps): AddedFactor {
@@ -79,7 +79,7 @@ export function writeAdded(tx: Tx, adding: Adding, deps: Deps): AddedFactor {
   return recovery === undefined ? {} : { recoveryCodes: recovery.codes };
 }
 
-/** The tokens of a session that was of scope `enrol` and is a full one now: its own do not fit any more. */
+/** New tokens for a session that had scope `enrol` and is now a full one: its old ones are no longer valid. */
 export async function withTokens(
   added: AddedFactor,
   { uid, sid, scope }: Caller,

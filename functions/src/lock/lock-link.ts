@@ -6,7 +6,7 @@ import type { Tx } from '../firestore/tx.ts';
 
 /**
  * The address of the page that locks an account, for one security mail. Each mail has its own, which ends by use or by
- * age and not by the next mail, so it is not noted in the credentials. It only writes, so it may follow any reads.
+ * age and not by the next mail, so it is not in the credentials. It only writes, so it may follow any reads.
  */
 export function issueLockLink(
   deps: Pick<Deps, 'links' | 'now'> & { config: Pick<Config, 'appUrl'> },
@@ -15,6 +15,6 @@ export function issueLockLink(
 ): string {
   const code = newCode();
   deps.links.put(tx, linkIdOf(code), newLink({ uid, purpose: 'lock-account', atMs: deps.now() }));
-  // Behind a #: no server, log or Referer sees it.
+  // After a #: no server, log or Referer sees it.
   return `${deps.config.appUrl}/lock#code=${code}`;
 }

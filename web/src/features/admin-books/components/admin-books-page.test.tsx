@@ -93,7 +93,7 @@ describe('the books', () => {
       [books]: { body: full },
       [`POST /api/books/prove/${adminId}`]: () => {
         handlers[books] = { body: { ...full, isRequested: true } };
-        return { body: { message: 'The check of all books has been asked for' } };
+        return { body: { message: 'The check of all accounts has been requested' } };
       },
     });
     await screen.findByText('I2 · usd');
