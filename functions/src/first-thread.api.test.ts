@@ -24,7 +24,7 @@ afterAll(async () => {
   expect(loggedErrors).toEqual([]);
 });
 
-describe('the first thread', () => {
+describe('the main journey', () => {
   it('takes a new user from registration to an approved deposit', async () => {
     const email = `nora-${String(Date.now())}@people.test`;
     const registration = { name: 'Nora Quist', email, number: '+12025550123', password: 'correct horse' };
@@ -92,7 +92,7 @@ describe('the first thread', () => {
 });
 
 describe('verification links', () => {
-  it('refuses a used link, an expired link and an unknown one, and says which', async () => {
+  it('refuses a used link, an expired link and an unknown one, each with its own reason', async () => {
     const { email, uid } = await makePerson(deps, { isVerified: true });
     await deps.users.save(uid, { ...((await deps.users.find(uid)) ?? raise()), isVerified: false });
     await api.call('resend-verification', { body: { email } });
@@ -122,7 +122,7 @@ describe('login', () => {
     expect([unknown.status, unknown.error.error]).toEqual([401, 'Invalid email or password']);
   });
 
-  it('tells a suspended user only after the password was right', async () => {
+  it('reports a suspension only after the correct password', async () => {
     const person = await makePerson(deps, { isBlocked: true });
     const right = await api.call('login', { body: { email: person.email, password: person.password } });
     const wrong = await api.call('login', { body: { email: person.email, password: 'wrong one' } });
@@ -132,7 +132,7 @@ describe('login', () => {
 });
 
 describe('KYC', () => {
-  it('keeps one Pending application per user and leaves no image of a refused one', async () => {
+  it('keeps one Pending application per user and no image of a refused one', async () => {
     const person = await makePerson(deps);
     const token = await tokenOf(deps, person.uid, { scope: 'kyc' });
     const first = kycForm(person.email, await upload(deps, person.uid));
@@ -163,7 +163,7 @@ describe('KYC', () => {
     expect((await deps.users.find(person.uid))?.kycStatus).toBe('Unverified');
   });
 
-  it('opens nothing but the KYC form to a session of scope kyc', async () => {
+  it('limits a session of scope kyc to the KYC form', async () => {
     const person = await makePerson(deps);
     const token = await tokenOf(deps, person.uid, { scope: 'kyc' });
     const answer = await api.call('get-current-user', { token });
@@ -172,7 +172,7 @@ describe('KYC', () => {
 });
 
 describe('deposits', () => {
-  it('makes one deposit of a request that arrives twice, and refuses the key for another amount', async () => {
+  it('makes one deposit from a request that arrives twice, and refuses the key for another amount', async () => {
     const person = await makePerson(deps);
     const body = {
       usd: 750.5,

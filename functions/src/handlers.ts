@@ -32,7 +32,7 @@ import { transactionHandlers } from './transaction/transaction.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
 import { walletHandlers } from './wallet/wallet.handlers.ts';
 
-/** Who serves which call. Total over the contract: an entry without a handler does not compile. */
+/** The handler of each call. Complete for the contract: an entry without a handler does not compile. */
 const operations: Pick<Handlers, keyof Operations> = {
   ...authHandlers,
   ...sessionHandlers,

@@ -82,7 +82,7 @@ describe('the books', () => {
 describe('a finding', () => {
   const isOpen = async (id: string) => (await deps.findings.find(id))?.isOpen;
 
-  it('is shown with a row of whom it is about', async () => {
+  it('leaves an audit row about the person it concerns when it is shown', async () => {
     const viewsOf = async () => (await auditedRows()).filter(({ kind }) => kind === 'get-books');
     const before = new Set((await viewsOf()).map(({ id }) => id));
     const findingId = await fileFinding(deps, holder.uid);

@@ -14,8 +14,8 @@ import { factorRefused, withinTries } from './within-tries.ts';
 type Addition = { name: string; credential: PasskeyRegistration; caller: Caller; origin: Origin };
 
 /**
- * Adds a passkey that a browser has made for the challenge of this session. Errors: `factor-refused` (made for something
- * else, elsewhere, or too late), `factor-limit`, `too-many-requests`, and those of `writeAdded`.
+ * Adds a passkey that a browser has made for the challenge of this session. Errors: `factor-refused` (made for another
+ * purpose, on another site, or too late), `factor-limit`, `too-many-requests`, and those of `writeAdded`.
  */
 export async function addPasskey(
   { name, credential, caller, origin }: Addition,

@@ -10,8 +10,8 @@ import { newTotpSecret, stepOfCode } from './totp.ts';
 import { factorRefused, withinTries } from './within-tries.ts';
 
 /**
- * Makes a secret and keeps it sealed, until a code of it arrives or 15 minutes are over. An earlier one ends. Errors:
- * `account-locked`, `factor-limit`.
+ * Creates a secret and keeps it sealed, until its first code arrives or 15 minutes have passed. It replaces an earlier
+ * one. Errors: `account-locked`, `factor-limit`.
  */
 export async function requestTotp(
   { uid, user, scope }: Caller,
@@ -30,7 +30,7 @@ export async function requestTotp(
 }
 
 /**
- * Adds the authenticator app that shows this code; that code is spent then. Errors: `factor-refused` (a wrong code, no
+ * Adds the authenticator app that shows this code; that code is then spent. Errors: `factor-refused` (a wrong code, no
  * secret, or one from too long ago), `factor-limit`, `too-many-requests`, and those of `writeAdded`.
  */
 export async function addTotp(
@@ -65,7 +65,7 @@ export async function addTotp(
   return withTokens(added, caller, deps);
 }
 
-/** A new app takes the place of none: removing the earlier one takes a proof, and a session alone is none. */
+/** A new app never replaces the earlier one: removing that takes a proof, and a session alone is not one. */
 function assertNoApp({ totp }: Factors): void {
   if (totp === null) return;
   throw new DomainError('factor-limit', {

@@ -9,7 +9,7 @@ import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/** The owner cancels the reset from a session. None that runs is no error: the same request may arrive twice. */
+/** The owner cancels the reset from a session. No error if there is none: the same request may arrive twice. */
 export async function cancelFactorReset(
   { caller, origin }: { caller: Caller; origin: Origin },
   deps: Deps,
@@ -30,8 +30,8 @@ export async function cancelFactorReset(
 }
 
 /**
- * The same with the link of the mail, by somebody who is not signed in: it leaves the factors as they are. Errors: those
- * of `assertUsable`.
+ * The same with the link of the mail, without being signed in: the factors stay as they are. Errors: those of
+ * `assertUsable`.
  */
 export async function disownFactorReset(
   { code, origin }: { code: string; origin: Origin },

@@ -11,8 +11,8 @@ const pageSize = 100;
 type DueReset = Pick<Factors, 'uid' | 'reset'>;
 
 /**
- * Completes the resets whose 72 hours are over. A job may run twice: the second finds none. One that fails keeps no other
- * waiting; the run fails in the end, so that it is noticed.
+ * Completes the resets whose 72 hours are over. A job may run twice: the second finds none. A failure does not hold up
+ * the others; the run fails in the end, so that it is noticed.
  */
 export async function completeFactorResets(deps: Deps): Promise<void> {
   const run = startRun(deps);
@@ -22,7 +22,7 @@ export async function completeFactorResets(deps: Deps): Promise<void> {
   run.end('Resets of second factors failed');
 }
 
-/** A page of those that are over, the longest first, behind one of them. */
+/** A page of those that are due, the oldest first, after one of them. */
 function listDue(
   nowMs: number,
   after: DueReset | undefined,
@@ -43,7 +43,7 @@ function listDue(
 async function completeFactorReset(uid: string, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const [factors, user] = await readTogether(tx, deps.factors.at(uid), deps.users.at(uid));
-    // Cancelled, or started again, since the job looked.
+    // Cancelled, or started again, since the job read it.
     if (factors === undefined || factors.reset === null || factors.reset.effectiveAtMs > deps.now()) return;
     if (user === undefined) return deps.factors.erase(tx, uid);
     removeAllFactors(tx, { user, factors, by: 'reset', requestId: 'complete-factor-resets' }, deps);

@@ -10,8 +10,8 @@ import { notifyOwner } from './notify-owner.ts';
 import { withinTries } from './within-tries.ts';
 
 /**
- * Makes ten recovery codes in place of those that are left, for somebody who has a factor or one of these. Errors:
- * `factor-refused`, `factor-too-new`, `too-many-requests`, `account-restricted`.
+ * Makes ten recovery codes in place of those that are left, for an owner who proves a factor or one of these codes.
+ * Errors: `factor-refused`, `factor-too-new`, `too-many-requests`, `account-restricted`.
  */
 export async function createRecoveryCodes(
   { proof, caller, origin }: { proof: FactorProof; caller: Caller; origin: Origin },
@@ -29,7 +29,7 @@ export async function createRecoveryCodes(
       const change = {
         user,
         fact: { kind: 'recovery-codes-made' },
-        what: 'New recovery codes were made for your account. Earlier ones do not count any more.',
+        what: 'New recovery codes were made for your account. Earlier ones no longer work.',
         actorUid: uid,
         sid,
         requestId: origin.requestId,

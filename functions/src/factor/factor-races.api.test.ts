@@ -42,7 +42,7 @@ const passedOf = async (tries: readonly [string, Proof][]): Promise<number[]> =>
   );
 
 describe('two requests at the same moment', () => {
-  it('spend one ticket once, though each has a proof of its own', async () => {
+  it('spend one ticket once, even if each has its own proof', async () => {
     const person = await withApp();
     const ticket = await ticketOf(deps, person);
     const statuses = await passedOf([
@@ -52,7 +52,7 @@ describe('two requests at the same moment', () => {
     expect(statuses).toEqual([200, 401]);
   });
 
-  it('spend one recovery code once, though each has a ticket of its own', async () => {
+  it('spend one recovery code once, even if each has its own ticket', async () => {
     const person = await withApp();
     const statuses = await passedOf([
       [await ticketOf(deps, person), recovery],
@@ -83,7 +83,7 @@ describe('two requests at the same moment', () => {
     expect(statusesOf(answers)).toEqual([200, 401]);
   });
 
-  it('leave no session of a password alone, where one adds the first factor and the other signs in', async () => {
+  it('leave no password-only session, if one adds the first factor and the other signs in', async () => {
     const person = await makePerson(deps);
     const { token, email, password } = person;
     const { secret } = (await api.call('request-totp', { token, body: {} })).body;

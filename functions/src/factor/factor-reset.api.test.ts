@@ -44,7 +44,7 @@ const login = async ({ email, password }: Person) => {
   const { status, error } = await api.call('login', { body: { email, password } });
   return error.code ?? status;
 };
-/** What the account's owner and administrators see of it. */
+/** What the account's owner and administrators see of the reset. */
 const shownReset = async ({ uid }: Person): Promise<number> => {
   const token = await tokenOf(deps, uid);
   const { factorResetAt } = (await api.call('get-current-user', { token })).body;
@@ -147,7 +147,7 @@ describe('the reset of lost factors', () => {
     expect(await deps.factors.find(person.uid)).toMatchObject({ reset: null, totp: { lastStep: 0 } });
   });
 
-  it('that was cancelled begins from the start when it is asked for again', async () => {
+  it('that was cancelled starts from zero when it is requested again', async () => {
     const person = await withApp();
     await reset(person.uid);
     const first = await linkIn(person);
@@ -166,7 +166,7 @@ describe('the reset of lost factors', () => {
     expect(await login(person)).toBe(200);
   });
 
-  it('asked for twice is one, and one mail', async () => {
+  it('requested twice is one reset, with one mail', async () => {
     const person = await withApp();
     await reset(person.uid);
     const started = await deps.factors.find(person.uid);
@@ -176,7 +176,7 @@ describe('the reset of lost factors', () => {
     expect(await mailsOf(deps, person.email, 'factor-reset-started')).toHaveLength(1);
   });
 
-  it('ends the tickets of sign-ins that have begun', async () => {
+  it('ends the tickets of sign-ins in progress', async () => {
     const person = await withApp();
     await reset(person.uid);
     skewMs += limits.factorResetDelayMs;
@@ -188,7 +188,7 @@ describe('the reset of lost factors', () => {
     expect(answer.error.code).toBe('factor-refused');
   });
 
-  it('is not started for oneself, for nobody, for who has no factor, or by who is no administrator', async () => {
+  it('is not started for oneself, a missing user, a user without a factor, or by a non-administrator', async () => {
     const [person, plain, owner] = [await withApp(), await makePerson(deps), await makePerson(deps)];
     await giveApp(deps, admin);
     const before = await fingerprint(deps, [person.uid, plain.uid, admin.uid]);

@@ -55,7 +55,7 @@ describe('an authenticator app', () => {
     expect(mail?.text).toContain("This wasn't me");
   });
 
-  it('and its recovery codes cannot be read off the database', async () => {
+  it('and its recovery codes cannot be read from the database', async () => {
     const person = await makePerson(deps);
     const { secret, answer } = await enrol(person);
     const stored = JSON.stringify(await allDocuments('factors'));
@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     expect(answer.error.code).toBe('factor-refused');
   });
 
-  it('ends the other sessions, which a password alone has opened', async () => {
+  it('ends the other sessions, which were opened with only a password', async () => {
     const person = await makePerson(deps);
     const other = await tokenOf(deps, person.uid);
     await enrol(person);
@@ -98,7 +98,7 @@ describe('an authenticator app', () => {
     expect((await api.call('get-current-user', { token: other })).error.code).toBe('invalid-token');
   });
 
-  it('cannot be added by a session whose owner has not confirmed lately', async () => {
+  it('cannot be added by a session without a recent confirmation', async () => {
     const { uid } = await makePerson(deps);
     const token = await tokenOf(deps, uid, { strongAtMs: deps.now() - limits.strongIdleMsMax });
     for (const name of ['request-totp', 'request-passkey'] as const)
@@ -111,7 +111,7 @@ describe('an authenticator app', () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await finish(person, '000000')).status).toBe(401);
     const right = await finish(person, codeOf(secret, deps.now()));
     expect(right.error.code).toBe('too-many-requests');
-    // The same tries as for a passkey.
+    // The tries are shared with passkeys.
     const options = (await api.call('request-passkey', { token: person.token, body: {} })).body;
     const credential = softwareAuthenticator(deps).register(options);
     const body = { name: 'A phone', credential };
@@ -120,7 +120,7 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a session that somebody has stolen', () => {
+describe('a stolen session', () => {
   const steal = async () => {
     const person = await makePerson(deps);
     await giveApp(deps, person);
@@ -159,7 +159,7 @@ describe('a session that somebody has stolen', () => {
     expect((await api.call('request-passkey', { token, body: {} })).error.code).toBe('step-up-required');
   });
 
-  it('loses that passkey again to the factor of the owner', async () => {
+  it('loses that passkey when the owner removes it with their own factor', async () => {
     const { person, token } = await steal();
     const added = (await deps.factors.find(person.uid))?.passkeys[0]?.id ?? '';
     const proof = { code: codeAt(deps.now()) };
@@ -167,7 +167,7 @@ describe('a session that somebody has stolen', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('sets up no other app in place of the one that is there', async () => {
+  it('cannot replace the existing app with another', async () => {
     const person = await makePerson(deps);
     const { secret } = await begin(person);
     await giveApp(deps, person);
@@ -207,7 +207,7 @@ describe('removing a factor', () => {
     expect(await mailsOf(deps, person.email, 'factor-changed')).toHaveLength(2);
   });
 
-  it('leaves nothing that opens the account: the password signs in again, the recovery codes do not count', async () => {
+  it('removes the recovery codes with the last one: the password alone signs in again', async () => {
     const person = await makePerson(deps);
     await giveApp(deps, person);
     expect((await remove(person, own, { code: codeAt(deps.now()) })).status).toBe(200);
@@ -243,7 +243,7 @@ describe('removing a factor', () => {
 });
 
 describe('new recovery codes', () => {
-  it('end the earlier ones', async () => {
+  it('replace the earlier ones', async () => {
     const person = await makePerson(deps);
     await giveApp(deps, person);
     const proof = { code: codeAt(deps.now()) };

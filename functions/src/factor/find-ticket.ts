@@ -2,7 +2,7 @@ import { ticketIdOf, type FactorTicket } from '@keelstone/domain/factor/ticket';
 import type { Deps } from '../deps.ts';
 import { factorRefused } from './within-tries.ts';
 
-/** The sign-in that waits for its second factor with this ticket, under the id of the ticket. Errors: `factor-refused`. */
+/** The sign-in that waits for its second factor with this ticket, and the ticket's id. Errors: `factor-refused`. */
 export async function findTicket(
   ticket: string,
   deps: Pick<Deps, 'factorTickets' | 'now'>,

@@ -34,7 +34,7 @@ const pass = async (ticket: string, passkey: Assertion) => {
   const { status, error } = await api.call('pass-second-factor', { body: { ticket, proof: { passkey } } });
   return error.code ?? status;
 };
-/** A sign-in with whatever is wrong about the signature. */
+/** A sign-in with the given faults in the signature. */
 const signIn = async ({ person, key }: Owner, odd: Parameters<SoftwareAuthenticator['sign']>[1] = {}) => {
   const ticket = await ticketOf(deps, person);
   return pass(ticket, key.sign(await asked(ticket), odd));
@@ -57,12 +57,12 @@ describe('a passkey at the sign-in', () => {
     ['made on another site', { origin: 'https://keelstone.example' }],
     ['made on another port', { origin: 'http://localhost:9' }],
     ['made for another domain', { rpId: 'keelstone.example' }],
-    ['made without anybody there', { userPresent: false }],
-  ])('is refused where it was %s', async (_what, odd) => {
+    ['made without a user present', { userPresent: false }],
+  ])('is refused if it was %s', async (_what, odd) => {
     expect(await signIn(await owner(), odd)).toBe('factor-refused');
   });
 
-  it('is refused where the signature is another one', async () => {
+  it('is refused if the signature is wrong', async () => {
     const { person, key } = await owner();
     const ticket = await ticketOf(deps, person);
     const first = key.sign(await asked(ticket));
@@ -72,7 +72,7 @@ describe('a passkey at the sign-in', () => {
     );
   });
 
-  it('is refused where it is somebody else’s', async () => {
+  it('is refused if it is somebody else’s', async () => {
     const [{ person }, { key }] = [await owner(), await owner()];
     const ticket = await ticketOf(deps, person);
     expect(await pass(ticket, key.sign(await asked(ticket)))).toBe('factor-refused');
@@ -100,7 +100,7 @@ describe('a passkey at the sign-in', () => {
     expect(late.error.code).toBe('factor-refused');
   });
 
-  it('leaves nothing written where it is refused', async () => {
+  it('writes nothing if it is refused', async () => {
     const someone = await owner();
     const ticket = await ticketOf(deps, someone.person);
     const options = await asked(ticket);
@@ -112,7 +112,7 @@ describe('a passkey at the sign-in', () => {
 });
 
 describe('the counter of a passkey', () => {
-  it('may grow, and neither fall nor stay: somebody has copied the passkey', async () => {
+  it('must grow: otherwise somebody has copied the passkey', async () => {
     const someone = await owner({ counter: 5 });
     expect(await signIn(someone, { counter: 9 })).toBe(200);
     expect(await signIn(someone, { counter: 8 })).toBe('factor-refused');
@@ -139,7 +139,7 @@ describe('a new passkey', () => {
     return { key, answer: await add(person, key.register(await options(person), odd)) };
   };
 
-  it('is not added as the first factor once the account is locked, though it was begun before', async () => {
+  it('is not added as the first factor once the account is locked, even if it was begun before', async () => {
     const person = await makePerson(deps);
     const credential = softwareAuthenticator(deps).register(await options(person));
     await api.call('lock-account', { token: person.token });
@@ -156,7 +156,7 @@ describe('a new passkey', () => {
     expect(await signIn({ person, key })).toBe(200);
   });
 
-  it('brings no further recovery codes, and is not made twice of one authenticator', async () => {
+  it('brings no further recovery codes, and is not created twice by one authenticator', async () => {
     const { person, key } = await owner();
     const asks = await options(person);
     expect(asks.excludeCredentials.map(({ id }) => id)).toEqual([key.sign(asks).id]);
@@ -168,7 +168,7 @@ describe('a new passkey', () => {
   it.each([
     ['made on another site', { origin: 'https://keelstone.example' }],
     ['made for another domain', { rpId: 'keelstone.example' }],
-  ])('is refused where it was %s', async (_what, odd) => {
+  ])('is refused if it was %s', async (_what, odd) => {
     const person = await makePerson(deps);
     const { answer } = await enrol({ person, odd });
     expect(answer.error.code).toBe('factor-refused');
@@ -182,13 +182,13 @@ describe('a new passkey', () => {
     const credential = softwareAuthenticator(deps).register(asks);
     expect((await add(person, credential)).status).toBe(200);
     expect((await add(person, softwareAuthenticator(deps).register(asks))).error.code).toBe('factor-refused');
-    // A challenge to sign with a passkey makes none.
+    // A challenge to sign with a passkey cannot create one.
     const signing = (await api.call('request-challenge', { token: person.token, body: {} })).body;
     const made = softwareAuthenticator(deps).register(signing);
     expect((await add(person, made)).error.code).toBe('factor-refused');
   });
 
-  it('is refused beyond the tenth', async () => {
+  it('is refused after the tenth', async () => {
     const person = await makePerson(deps);
     for (let count = 0; count < limits.passkeysPerUser; count += 1)
       expect((await enrol({ person })).answer.status).toBe(200);

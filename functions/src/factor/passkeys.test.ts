@@ -16,13 +16,16 @@ const register = () => softwareAuthenticator({ config }).register({ challenge })
 const read = (credential: ReturnType<typeof register>) =>
   readRegistration({ credential, challenge, name: 'A phone', atMs: 1 }, config);
 
-/** A certificate of a maker of security keys, without its last part: the public key of a test follows, and a signature. */
+/**
+ * A certificate of a manufacturer of security keys, without its last part: the public key of a test follows, and a
+ * signature.
+ */
 const certificateHead =
   'MIIBbjCCARWgAwIBAgIUYo3Z3QktaU5TCYWJ7mtbOHC2ETIwCgYIKoZIzj0EAwIwDDEKMAgGA1UEAwwBVDAgFw0yNjExMjIxNTUzMTFaGA8yMTI2MTAyOTE1NTMxMVowDDEKMAgGA1UEAwwBVDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IA';
 const certificateTail =
   'o1MwUTAdBgNVHQ4EFgQUJeMt7U15Xw9eenxiqPPDP8wOwOcwHwYDVR0jBBgwFoAUJeMt7U15Xw9eenxiqPPDP8wOwOcwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNHADBEAiAmtleaZAPWkbD7R7G9jT3lfsWjC6Ur0TodRMYjV6IdfQIgNj4Jqwf7DzQ1JmaPHeYttIR9rCXlMNXwBpy13xrbPmg=';
 
-/** The same passkey with an attestation of its maker, which is right in every way. */
+/** The same passkey with an attestation of its manufacturer, which is valid in every way. */
 function attested(credential: ReturnType<typeof register>): ReturnType<typeof register> {
   const { clientDataJSON, attestationObject } = credential.response;
   const authData = decodeAttestationObject(bytesOf(attestationObject)).get('authData');
@@ -56,6 +59,6 @@ it('reads a passkey without an attestation', async () => {
   expect(await read(register())).toMatchObject({ name: 'A phone', counter: 1 });
 });
 
-it('looks at no certificate of a maker: the library would fetch the address of a revocation list in it', async () => {
+it("checks no manufacturer's certificate: the library would fetch the revocation list named in it", async () => {
   expect(await read(attested(register()))).toBeUndefined();
 });

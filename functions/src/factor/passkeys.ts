@@ -11,12 +11,12 @@ const library = () => import('@simplewebauthn/server');
 type Site = Pick<Config, 'rpId' | 'appUrl'>;
 
 /**
- * The forms in which an answer to `attestation: none` comes. Of others the library checks the maker's certificates, and
- * fetches the address of a revocation list that such a certificate names: its maker would choose what we fetch.
+ * The forms in which an answer to `attestation: none` comes. For others the library checks the manufacturer's
+ * certificates, and fetches the revocation list that such a certificate names: its author would choose what we fetch.
  */
 const formsOfNone: readonly string[] = ['none', 'packed'];
 
-/** What a browser makes a passkey with. `challenge` is in base64url. */
+/** Options for a browser to create a passkey. `challenge` is in base64url. */
 export async function registrationOptions(
   { user, factors, challenge }: { user: User; factors: Factors; challenge: string },
   { rpId }: Site,
@@ -36,7 +36,7 @@ export async function registrationOptions(
   });
 }
 
-/** What a browser asks one of the account's passkeys with. */
+/** Options for a browser to ask for one of the account's passkeys. */
 export async function assertionOptions(
   { factors, challenge }: { factors: Factors; challenge: string },
   { rpId }: Site,
@@ -98,8 +98,9 @@ export async function readRegistration(
 }
 
 /**
- * What the authenticator counts after a right signature of this challenge on our site; `undefined` for every other one,
- * and where the count has not grown: somebody has copied the passkey. Two zeros are an authenticator that does not count.
+ * The authenticator's counter after a valid signature of this challenge on our site; `undefined` for any other
+ * signature, and if the counter has not grown: somebody has copied the passkey. Two zeros mean an authenticator that
+ * does not count.
  */
 export async function counterOfAssertion(
   { assertion, passkey, challenge }: { assertion: Assertion; passkey: Passkey; challenge: string },
@@ -124,7 +125,7 @@ export async function counterOfAssertion(
   return checked?.verified === true ? checked.authenticationInfo.newCounter : undefined;
 }
 
-/** The challenge that a browser says it has signed; nothing is believed of it until the signature is checked. */
+/** The challenge that a browser says it has signed; not trusted until the signature is checked. */
 export function challengeIn(clientDataJson: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
@@ -143,7 +144,7 @@ async function isWithoutMaker(attestationObject: string): Promise<boolean> {
   return form !== undefined && formsOfNone.includes(form);
 }
 
-/** The library throws for everything that is not right about a response, all of which somebody may send. */
+/** The library throws for every fault in a response, and anybody may send faulty ones. */
 async function orRefused<T>(check: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await check();

@@ -24,8 +24,9 @@ const sentences = {
 } as const satisfies Record<FactorMethod, string>;
 
 /**
- * Removes a factor for somebody who has it, another one or a recovery code, and ends the other sessions. Errors:
- * `not-found` (none of the caller's), `factor-refused`, `factor-too-new`, `too-many-requests`, `invalid-token`, `account-restricted`.
+ * Removes a factor for an owner who proves it, another one or a recovery code, and ends the other sessions. Errors:
+ * `not-found` (none of the caller's), `factor-refused`, `factor-too-new`, `too-many-requests`, `invalid-token`,
+ * `account-restricted`.
  */
 export async function removeFactor({ factorId, proof, caller, origin }: Removal, deps: Deps): Promise<void> {
   const { uid, sid } = caller;

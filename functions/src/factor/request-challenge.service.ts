@@ -9,14 +9,14 @@ import { assertionOptions, described, registrationOptions } from './passkeys.ts'
 
 type AssertionOptions = ReturnType<typeof assertionOptionsOf>;
 
-/** Sets a challenge in place of the one before: 256 random bits in base64url. */
+/** Replaces the previous challenge by a new one: 256 random bits in base64url. */
 async function setChallenge(uid: string, asked: ChallengeFor, deps: Deps): Promise<string> {
   const challenge = newCode();
   await deps.challenges.save(challengeIdOf(asked), newChallenge(uid, challenge, deps.now()));
   return challenge;
 }
 
-/** What a signed-in browser asks a passkey with; an account without one is asked for none of its own. */
+/** Options for a signed-in browser to ask for a passkey; for an account without one they list none. */
 export function challengeCaller({ uid, sid }: Caller, deps: Deps): AssertionOptions {
   return assertionOptionsOf({ uid, boundTo: sid }, deps);
 }
@@ -40,7 +40,7 @@ async function assertionOptionsOf({ uid, boundTo }: { uid: string; boundTo: stri
   };
 }
 
-/** What a signed-in browser makes a passkey with. Errors: `account-locked`. */
+/** Options for a signed-in browser to create a passkey. Errors: `account-locked`. */
 export async function challengeNewPasskey({ uid, sid, user, scope }: Caller, deps: Deps) {
   const factors = (await deps.factors.find(uid)) ?? noFactors(uid);
   assertMayAdd({ factors, user, scope }, deps.now());

@@ -12,7 +12,7 @@ describe('a sealed secret', () => {
     expect(openSecret(sealed, { key, uid: 'one' })).toBe(secret);
   });
 
-  it('is another text each time', () => {
+  it('is a different text each time', () => {
     expect(sealSecret(secret, { key, uid: 'one' })).not.toBe(sealSecret(secret, { key, uid: 'one' }));
   });
 
@@ -25,6 +25,6 @@ describe('a sealed secret', () => {
     expect(() =>
       openSecret(`${sealed.slice(0, 10)}${last}${sealed.slice(11)}`, { key, uid: 'one' }),
     ).toThrow();
-    expect(() => openSecret(sealed.replace('v1', 'v2'), { key, uid: 'one' })).toThrow('unknown form');
+    expect(() => openSecret(sealed.replace('v1', 'v2'), { key, uid: 'one' })).toThrow('unknown format');
   });
 });

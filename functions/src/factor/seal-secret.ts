@@ -7,7 +7,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a secret for storage: nonce, tag and text in base64url, behind the version of this form. */
+/** Encrypts a secret for storage: nonce, tag and text in base64url, after the version of this format. */
 export function sealSecret(secret: string, { key, uid }: Seal): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, Buffer.from(key, 'base64'), nonce).setAAD(Buffer.from(uid));
@@ -15,10 +15,13 @@ export function sealSecret(secret: string, { key, uid }: Seal): string {
   return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`;
 }
 
-/** Opens what `sealSecret` made. Throws for another key, another account or changed bytes: that is a fault of ours. */
+/**
+ * Opens what `sealSecret` made. Throws for another key, another account or changed bytes: that is a bug or a wrong
+ * setting.
+ */
 export function openSecret(sealed: string, { key, uid }: Seal): string {
   const [version, body = ''] = sealed.split('.');
-  if (version !== 'v1') throw new Error('A sealed secret has an unknown form');
+  if (version !== 'v1') throw new Error('A sealed secret has an unknown format');
   const bytes = Buffer.from(body, 'base64url');
   const nonce = bytes.subarray(0, nonceBytes);
   const decipher = createDecipheriv(algorithm, Buffer.from(key, 'base64'), nonce)

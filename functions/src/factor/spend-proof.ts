@@ -24,10 +24,10 @@ type Purpose = 'sign-in' | 'account' | { factorId: string };
 type Spending = { proof: FactorProof; factors: Factors; boundTo: string; purpose: Purpose };
 
 /**
- * Accepts a second factor once: answers the account's factors after it, which the caller writes in the same transaction.
- * `boundTo`: the session or ticket that asked for it. Reads, then writes: nothing may be read after it. Errors:
- * `factor-refused` for everything that is wrong, spent, late or somebody else's; `factor-too-new` for a right one that
- * may not decide about older ones yet.
+ * Accepts a second factor once: returns the account's factors after it, which the caller writes in the same
+ * transaction. `boundTo`: the session or ticket that asked for it. Reads, then writes: nothing may be read after it.
+ * Errors: `factor-refused` for everything that is wrong, spent, late or somebody else's; `factor-too-new` for a valid
+ * one that may not yet decide about older ones.
  */
 export async function spendProof(
   tx: Tx,
@@ -93,7 +93,9 @@ async function spendAssertion(
   return usePasskey(factors, { id, counter, atMs: deps.now() });
 }
 
-/** Whether this account was asked to sign this, here, a moment ago. The caller erases it with what it is answered by. */
+/**
+ * Whether this account was asked to sign this, here, recently. The caller deletes the challenge once it is answered.
+ */
 export async function isChallengeOpen(
   tx: Tx,
   { asked, uid, challenge }: { asked: ChallengeFor; uid: string; challenge: string },

@@ -16,8 +16,8 @@ import { touchSignal } from '../signal/touch-signal.ts';
 
 /**
  * An administrator starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can
- * cancel it and no withdrawal is paid. One that runs already goes on as it is. Errors: `own-record`, `no-user`,
- * `no-factor`, `forbidden`, `account-restricted`.
+ * cancel it and no withdrawal is paid. One that is already running continues unchanged. Errors: `own-record`,
+ * `no-user`, `no-factor`, `forbidden`, `account-restricted`.
  */
 export async function startFactorReset(
   { uid, caller, origin }: { uid: string; caller: Caller; origin: Origin },

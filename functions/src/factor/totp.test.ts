@@ -7,7 +7,7 @@ const stepMs = 30_000;
 const step = Math.floor(atMs / stepMs);
 
 describe('a code of an authenticator app', () => {
-  it('is of the step of now, of the one before, or of the next one', async () => {
+  it('belongs to the current, the previous or the next step', async () => {
     const { secret } = await newTotpSecret('nora@people.test');
     const codeAt = (ms: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: ms });
     const found = await Promise.all(
@@ -16,7 +16,7 @@ describe('a code of an authenticator app', () => {
     expect(found).toEqual([undefined, step - 1, step, step + 1, undefined]);
   });
 
-  it('is the one of RFC 6238', async () => {
+  it('matches RFC 6238', async () => {
     const { base32 } = Secret.fromLatin1('12345678901234567890');
     expect(await stepOfCode(base32, '287082', 59_000)).toBe(1);
     expect(await stepOfCode(base32, '287083', 59_000)).toBeUndefined();

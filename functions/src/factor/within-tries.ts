@@ -6,15 +6,15 @@ import { recordSecurityEvent } from '../security-event/record-security-event.ts'
 import { afterwards } from '../throttle/afterwards.ts';
 import { enterThrottles, forgiveSuccess, type Entered } from '../throttle/throttle.service.ts';
 
-/** What somebody answers who proves nothing: one sentence, whatever is wrong with it. */
+/** The refusal of an invalid proof: one sentence, whatever is wrong with it. */
 export function factorRefused(): DomainError {
   return new DomainError('factor-refused');
 }
 
 /**
  * Lets an account's factors be tried five times in 15 minutes, wherever they are asked for. The refusal that fills the
- * counter leaves a security event: who gets so far knows the password or has a session. Errors: `too-many-requests`,
- * and those of the work.
+ * counter leaves a security event: anyone who gets this far knows the password or has a session. Errors:
+ * `too-many-requests`, and those of the work.
  */
 export async function withinTries<T>(
   { uid, origin }: { uid: string; origin: Origin },
@@ -39,7 +39,7 @@ export async function withinTries<T>(
   }
 }
 
-/** Whatever else goes wrong is no guess. */
+/** Any other failure is not a guess. */
 function isRefusal(error: unknown): boolean {
   return error instanceof DomainError && ['factor-refused', 'wrong-credentials'].includes(error.code);
 }

@@ -3,7 +3,7 @@ import type { KeptFinding } from '@keelstone/domain/finding/finding';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 
-/** What jobs have found that does not add up. */
+/** What jobs have found not to add up. */
 export function findingRepository(db: Database) {
   const rows = collection<KeptFinding>(db, collections.findings);
   return {

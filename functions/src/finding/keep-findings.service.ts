@@ -12,14 +12,14 @@ type FindingDeps = Pick<
   config: Pick<Config, 'appUrl'>;
 };
 
-/** More than this of one run are in its report, and are kept by the next runs. */
+/** Further findings of a run are only in its report, and are kept by the next runs. */
 const keptMax = 200;
 /** How many a mail lists. */
 const listedMax = 10;
 
 /**
- * Keeps what a run has found. What is new, or was closed before, is mailed to all active administrators: one mail a run,
- * in the transaction in which the findings are kept, so that neither is there without the other. Answers how many are new.
+ * Keeps what a run has found. New or reopened ones are mailed to all active administrators: one mail a run, in the same
+ * transaction, so that neither exists without the other. Returns how many are new.
  */
 export async function keepFindings(all: readonly Found[], deps: FindingDeps): Promise<number> {
   const found = await nextToKeep([...new Map(all.map((each) => [findingId(each), each])).values()], deps);
@@ -57,8 +57,8 @@ export async function keepFindings(all: readonly Found[], deps: FindingDeps): Pr
 }
 
 /**
- * What one run keeps of more than it can: first what is not open yet, so that the next run comes to the rest. Reads until it
- * has found enough.
+ * What one run keeps if there is too much: first what is not open yet, so that the next run gets to the rest. Reads
+ * until it has found enough.
  */
 async function nextToKeep(
   all: readonly Found[],

@@ -3,7 +3,7 @@ import { assets } from '@keelstone/domain/ledger/account';
 import type { RowFigures } from '@keelstone/domain/user/directory-row';
 
 /**
- * Refuses a document whose figures are not safe, non-negative integers, or that has none: better no answer than a
+ * Refuses a document whose figures are not safe, non-negative integers, or that has none: no answer is better than a
  * wrong balance. For accounts, and for their copies in the user list.
  */
 export function parseFigures<T extends RowFigures & { uid: string }>(data: DocumentData): T {

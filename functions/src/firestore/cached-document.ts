@@ -1,6 +1,8 @@
 import type { Collection } from './collection.ts';
 
-/** Every visitor asks: an instance reads the document once in this time, so a change may take as long to be seen. */
+/**
+ * Every visitor needs it: an instance reads the document once in this time, so a change may take that long to be seen.
+ */
 const reuseMs = 60_000;
 
 export type CachedDocument<T> = { current(): Promise<T> };

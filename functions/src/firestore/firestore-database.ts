@@ -21,9 +21,9 @@ import type { Place, Reader, Row, Writer } from './tx.ts';
 const outrun = [5, 6, 9];
 
 /**
- * Firestore, counted: each attempt of a transaction reads again and is billed again, its writes once they are committed.
- * Nothing else in what ships reads or writes documents, so the meter misses nothing; a proof compares it with what
- * leaves the process.
+ * Firestore, counted: each attempt of a transaction reads again and is billed again, its writes once they are
+ * committed. No other shipped code reads or writes documents, so the meter misses nothing; a proof compares it with
+ * what leaves the process.
  */
 export function firestoreDatabase(db: Firestore): Database {
   const at = ({ collection, id }: Place): DocumentReference => db.collection(collection).doc(id);

@@ -6,7 +6,7 @@ import { documentId, type Filter } from './query.ts';
 import type { PageRequest, Total, Page } from './page.ts';
 import { shownRows } from './shown-rows.ts';
 
-/** Which rows, which of their fields, and where a total beyond the live count is kept. */
+/** Which rows, which of their fields, and where a total beyond the live count is stored. */
 export type ListRequest<T, K extends keyof T> = {
   where: readonly Filter[];
   /** What a cursor of this list is bound to; without it the filters, which must then be the same on every page. */
@@ -15,15 +15,15 @@ export type ListRequest<T, K extends keyof T> = {
   idField: K;
   liveCountMax: number;
   keptTotal?: (() => Promise<number | undefined>) | undefined;
-  /** What its reader may not know of: such rows are left out, and the total is without them. */
+  /** Rows that its reader may not know of: they are left out of the rows and of the total. */
   hidden?: { isHidden(row: Pick<T, K>): boolean; count(): Promise<number> };
 };
 
 /**
- * One page of a collection by date, with the total. The cursor is the last row's moment and id, so
- * paging stays stable while rows arrive; it carries the first page's total, so that later pages count nothing, and a
- * fingerprint of its list. Reads: one a row, one to look ahead, and on the first page at most two for the count and
- * one for the kept total. Errors: `invalid-input` for a cursor that is not ours or of another list.
+ * One page of a collection by date, with the total. The cursor is the last row's time and id, so paging stays stable
+ * while rows arrive; it carries the first page's total, so that later pages count nothing, and a fingerprint of its
+ * list. Reads: one a row, one to look ahead, and on the first page at most two for the count and one for the stored
+ * total. Errors: `invalid-input` for a cursor that is not ours or of another list.
  */
 export async function listPage<T extends { createdAtMs: number }, K extends keyof T & string>(
   rows: Collection<T>,
@@ -61,7 +61,7 @@ export function searchFilter(search: string | undefined): Filter[] {
   return search === undefined ? [] : [['nameGrams', 'array-contains', searchGram(search)]];
 }
 
-/** Counts what filters find however much it is, in the order of the list, so that it is one scan of its index. */
+/** Counts all rows that filters find, in the order of the list, so that it is one scan of its index. */
 export function countStatus<T extends object>(
   rows: Collection<T>,
   where: readonly Filter[],
@@ -69,7 +69,7 @@ export function countStatus<T extends object>(
   return rows.count({ where, orderBy: [['createdAtMs', 'desc']] });
 }
 
-/** Counts up to the bound, in the order of the list, so that both use one index; beyond it asks for the kept total. */
+/** Counts up to the limit, in the order of the list, so that both use one index; beyond it uses the stored total. */
 async function countRows<T extends object, K extends keyof T>(
   rows: Collection<T>,
   ordered: Parameters<Collection<T>['count']>[0],

@@ -68,7 +68,7 @@ describe('the meter', () => {
     ).toMatchObject({ writes: 2 });
   });
 
-  it('counts what replaces the version that was read, and nothing for one that came too late', async () => {
+  it('counts a write over the version that was read, and nothing for one that came too late', async () => {
     expect(await usageOf(() => db.replace(row(7), { n: 7 }, undefined))).toMatchObject({ writes: 1 });
     expect(await usageOf(() => db.replace(row(7), { n: 7 }, undefined))).toEqual(noUsage());
     const earlier = await db.findVersion(row(7));
@@ -105,7 +105,7 @@ function row(n: number) {
   return { collection: 'rows', id: String(n) };
 }
 
-/** What the meter says that the work costs, and what left the process says too. */
+/** The cost of the work by the meter, which must equal what left the process. */
 async function usageOf(work: () => Promise<unknown>): Promise<Usage> {
   let usage = noUsage();
   const sent = await wire.during(async () => {

@@ -9,7 +9,7 @@ export function noUsage(): Usage {
 
 const running = new AsyncLocalStorage<Usage>();
 
-/** Counts into `usage` what the work, and only this work, asks of the database. */
+/** Counts into `usage` what this work, and no other, asks of the database. */
 export function metered<T>(usage: Usage, work: () => Promise<T>): Promise<T> {
   return running.run(usage, work);
 }
@@ -29,7 +29,7 @@ export function countAggregation(counted: number): void {
   count({ reads: Math.max(1, Math.ceil(counted / 1000)) });
 }
 
-/** Writes that were committed: what is refused has written nothing and is not billed. */
+/** Writes that were committed: a refused write has written nothing and is not billed. */
 export function countWrites({ writes = 0, deletes = 0 }: Partial<Usage>): void {
   count({ writes, deletes });
 }

@@ -1,6 +1,6 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 
-/** Stands for the document's id in `orderBy`. */
+/** Means the document's id in `orderBy`. */
 export const documentId = '__name__';
 
 export type Filter = readonly [
@@ -14,7 +14,7 @@ export type Order = readonly [field: string, direction: 'asc' | 'desc'];
 export type QuerySpec<Field extends string = string> = {
   where?: readonly Filter[];
   orderBy?: readonly Order[];
-  /** The fields that are transferred; all where nothing is said, none for an empty list. */
+  /** The fields that are transferred; by default all, none for an empty list. */
   select?: readonly Field[];
   startAfter?: readonly unknown[];
   limit?: number;
@@ -23,7 +23,7 @@ export type QuerySpec<Field extends string = string> = {
 type Observer = (collection: string, spec: QuerySpec) => void;
 let observe: Observer = () => undefined;
 
-/** Lets tests see every query before it is made, and throw where `firestore.indexes.json` has no index for it. */
+/** Lets tests see every query before it is made, and throw if `firestore.indexes.json` has no index for it. */
 export function observeQueries(observer: Observer): void {
   observe = observer;
 }

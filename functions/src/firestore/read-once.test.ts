@@ -22,7 +22,7 @@ function counted() {
   return { asked, once: readOnce(reader) };
 }
 
-it('asks for each document once, a missing one too, and answers in the order of the question', async () => {
+it('reads each document once, a missing one too, and returns them in the order requested', async () => {
   const { asked, once } = counted();
   await once.readAhead([account, missing]);
   expect(await once.getAll([missing, month, account, account])).toEqual([
@@ -38,7 +38,7 @@ it('asks for each document once, a missing one too, and answers in the order of 
   ]);
 });
 
-it('passes on a question for some fields only', async () => {
+it('passes on a read of some fields', async () => {
   const { asked, once } = counted();
   await once.readAhead([account]);
   await once.getAll([account], ['of']);

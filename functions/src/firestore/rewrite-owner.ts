@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 import { documentId, type Filter } from './query.ts';
 
 /**
- * Writes a user's new name, and its search index, into every row that the filters find and that has another one. Rows
- * are looked at in batches, so that their number does not matter.
+ * Writes a user's new name, and its search index, into every row that the filters find and that has a different one.
+ * Rows are processed in batches, so that their number does not matter.
  */
 export async function rewriteOwner(
   db: Database,

@@ -8,8 +8,9 @@ export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 const busyCodes = [4, 8, 10, 14];
 
 /**
- * What was waited for so long that the transaction was closed meanwhile. Firestore says so with INVALID_ARGUMENT, which
- * is a bug of ours with any other text. The SDK knows the first text and tries again; the second is the emulator's.
+ * Messages about a transaction that waited so long that it was closed meanwhile. Firestore reports this as
+ * INVALID_ARGUMENT, which with any other text is a bug of ours. The SDK knows the first text and tries again; the
+ * second is the emulator's.
  */
 const invalidArgument = 3;
 const closed = /transaction has expired|transaction is invalid or closed/i;

@@ -1,13 +1,13 @@
 type Listing<Row, Key> = {
-  /** At most that many rows behind a key, or the first ones, in the order of the list. */
+  /** At most that many rows after a key, or the first ones, in the order of the list. */
   rowsBehind(startAfter: Key | undefined, wanted: number): Promise<readonly Row[]>;
   keyOf(row: Row): Key;
   isShown(row: Row): boolean;
 };
 
 /**
- * The next rows of a list that its reader may see, as many as are wanted if there are that many: a page that is shorter would
- * say that something was left out. One query, and another one only after rows that are not shown.
+ * The next rows of a list that its reader may see, as many as are wanted if there are that many: a shorter page would
+ * reveal that something was left out. One query, and another one only after rows that are not shown.
  */
 export async function shownRows<Row, Key>(
   { rowsBehind, keyOf, isShown }: Listing<Row, Key>,

@@ -26,7 +26,7 @@ describe('a transaction that was stored without what it paid', () => {
     makeWithdrawal({ status: 'Rejected' }),
     makeDeposit({ status: 'Approved' }),
     makeCredit(),
-  ])('has paid nothing otherwise: $type $status', (transaction) => {
+  ])('has otherwise paid nothing: $type $status', (transaction) => {
     expect(parseTransaction(old(transaction))).toEqual({ ...transaction, paid: null });
   });
 });

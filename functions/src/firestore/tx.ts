@@ -44,8 +44,8 @@ export type Writer = {
 export type Tx = Reader &
   Writer & {
     /**
-     * Reads in one round trip what the functions that share this transaction will ask for: they find it there. Nothing
-     * is decided by it, so it is no part of what a decision has looked at.
+     * Reads in one round trip what the functions that share this transaction will ask for. No decision depends on it,
+     * so it does not count as read by a decision.
      */
     readAhead(places: readonly Place[]): Promise<void>;
   };

@@ -10,7 +10,7 @@ export type Write = { place: Place; data: DocumentData };
 /** What a transaction has read, by path, and what it wanted to write. */
 export type Watched = { read: Map<string, DocumentData | undefined>; writes: Write[] };
 
-/** Thrown once a transaction that cannot write has ended: what its caller would do next is part of the decision too. */
+/** Thrown after a transaction that cannot write: what its caller would do next is part of the decision too. */
 export class DryRunEnded extends Error {
   /** What the transaction returned. */
   readonly answer: unknown;
@@ -22,8 +22,8 @@ export class DryRunEnded extends Error {
 }
 
 /**
- * Runs transactions that read but cannot write: what they would write is kept in place of it, and the database would
- * refuse it too. Each ends with `DryRunEnded`, so that nothing happens after it either, at the identity or to a file.
+ * Runs transactions that read but cannot write: what they would write is recorded instead, and the database would
+ * refuse it too. Each ends with `DryRunEnded`, so that nothing happens after it either, to an identity or a file.
  * `last` is the transaction that ran last.
  */
 export function dryTransactions(db: Database): { runTransaction: RunTransaction; last(): Watched } {
@@ -44,8 +44,8 @@ export function dryTransactions(db: Database): { runTransaction: RunTransaction;
 }
 
 /**
- * Runs transactions that fail with what `check` throws about what they have read, if they would write. One that writes
- * nothing but that somebody looked, because it is done already, is no decision.
+ * Runs transactions that fail with what `check` throws about what they have read, if they would write. One that only
+ * records a view, because the work is already done, is not a decision.
  */
 export function checkedTransactions(
   runTransaction: RunTransaction,
@@ -81,7 +81,7 @@ function watchedReader(tx: Tx, { read }: Watched): Pick<Tx, 'getAll' | 'query' |
   };
 }
 
-/** Keeps writes and makes none. */
+/** Records writes without making them. */
 function keeper({ writes }: Watched): Writer {
   const keep = (place: Place, data: DocumentData): void => {
     writes.push({ place, data });

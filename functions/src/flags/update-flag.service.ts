@@ -9,7 +9,7 @@ import type { Caller, Origin } from '../http/caller.ts';
 
 export type FlagChange = { flag: FlagName; isOn: boolean };
 
-/** Throws a kill switch for an administrator; where it stands so already nothing is written. Errors: `forbidden`. */
+/** Sets a kill switch for an administrator; setting its present value writes nothing. Errors: `forbidden`. */
 export async function updateFlag(
   { change, caller, origin }: { change: FlagChange; caller: Caller; origin: Origin },
   deps: Deps,

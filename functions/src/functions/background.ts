@@ -39,7 +39,7 @@ import { options } from './options.ts';
 
 assertConfigured(process.env);
 
-/** Sends a mail as soon as it stands in the outbox; what fails is tried again by `retryMail`. */
+/** Sends a mail as soon as it is in the outbox; `retryMail` retries failures. */
 export const sendNewMail = onDocumentCreated(
   { ...options, document: 'mail/{id}', maxInstances: 2 },
   async (event) => {
@@ -70,7 +70,7 @@ export const mailDigests = onSchedule(
   },
 );
 
-/** Does what somebody asked for with an address alone; what fails is tried again by `retryMailRequests`. */
+/** Answers requests for mails made with only an address; `retryMailRequests` retries failures. */
 export const answerNewMailRequest = onDocumentCreated(
   { ...options, document: 'mailRequests/{id}', maxInstances: 2 },
   async (event) => {
@@ -84,7 +84,7 @@ export const retryMailRequests = onSchedule(
   },
 );
 
-/** Also mails administrators about a first approval that waits for a second one; tried again where that fails. */
+/** Also mails administrators about a first approval that waits for a second one; retried if that fails. */
 export const signalTransactions = onDocumentWritten(
   { ...options, document: 'transactions/{id}', maxInstances: 2, retry: true },
   async ({ data, params: { id } }) => {
@@ -119,7 +119,7 @@ export const signalUsers = onDocumentWritten({ ...options, document: 'users/{uid
   touchAdmins(processDeps()),
 );
 
-/** Proves the books that moved since the run before, and looks whether event rows are still sealed. */
+/** Checks the books that changed since the previous run, and whether event rows are still being sealed. */
 export const reconcileChangedBooks = onSchedule(
   { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
@@ -128,7 +128,7 @@ export const reconcileChangedBooks = onSchedule(
   },
 );
 
-/** Proves all books because an administrator asked for it. */
+/** Checks all books because an administrator requested it. */
 export const proveBooks = onDocumentCreated(
   {
     ...options,
@@ -140,7 +140,7 @@ export const proveBooks = onDocumentCreated(
   () => answerProofRequest(processDeps()),
 );
 
-/** Proves all books every night. */
+/** Checks all books every night. */
 export const reconcileBooks = onSchedule(
   { ...options, schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 1800, memory: '1GiB' },
   async () => {
@@ -167,12 +167,12 @@ export const sealEvents = onSchedule(
   { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
     const deps = processDeps();
-    // What a trigger has missed is made up for here.
+    // This makes up for failed triggers.
     await alertSealed(await sealAudit(deps), deps);
   },
 );
 
-/** Counts the long lists, so that a page of them need not. */
+/** Counts the long lists, so that their pages need not. */
 export const refreshListTotals = onSchedule(
   { ...options, schedule: 'every 10 minutes', maxInstances: 1 },
   async () => {
@@ -180,7 +180,7 @@ export const refreshListTotals = onSchedule(
   },
 );
 
-/** Keeps one price a day of each coin. Every hour, so that a price that could not be used then is looked for again. */
+/** Keeps one price a day of each coin. Every hour, so that a price that was not usable is looked for again. */
 export const keepPrices = onSchedule(
   { ...options, schedule: 'every 60 minutes', maxInstances: 1 },
   async () => {
@@ -188,7 +188,10 @@ export const keepPrices = onSchedule(
   },
 );
 
-/** Counts the days that have ended, for the charts of the administrators' home. Often, so that a missed day is made up for. */
+/**
+ * Counts the days that have ended, for the charts on the administrators' home page. Often, so that a missed day is
+ * counted soon.
+ */
 export const countDays = onSchedule(
   { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
@@ -217,7 +220,7 @@ export const sweepLeftovers = onSchedule(
   { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
     const deps = processDeps();
-    // Neither waits for what fails of the other.
+    // A failure of one does not hold up the other.
     try {
       await sweepInbox(deps);
     } finally {
@@ -242,13 +245,13 @@ export const sweepIdentities = onSchedule(
   },
 );
 
-/** Keeps what of somebody on hold would soon expire: immediately, since some of it may have a day left. */
+/** Keeps data of people on hold that would soon expire: immediately, since some of it may have only a day left. */
 export const keepNewlyHeld = onDocumentCreated(
   { ...options, document: 'holds/{uid}', maxInstances: 2, retry: true },
   (event) => keepHeld(event.params.uid, processDeps()),
 );
 
-/** Closes the accounts whose owners asked for it 7 days ago, and clears away what is left of them. */
+/** Closes the accounts whose owners requested it 7 days ago, and removes what is left of them. */
 export const closeDueAccounts = onSchedule(
   { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
@@ -256,12 +259,12 @@ export const closeDueAccounts = onSchedule(
   },
 );
 
-/** Erases what has been kept for its time, and is not on hold. */
+/** Erases what is due and not on hold. */
 export const eraseDueRecords = onSchedule(
   { ...options, schedule: 'every day 04:00', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
     const deps = processDeps();
-    // The erasing looks at each hold itself.
+    // The erasing itself checks each hold.
     try {
       await keepAllHeld(deps);
     } finally {
@@ -279,8 +282,8 @@ export const sweepOrphans = onSchedule(
 );
 
 /**
- * Counts an upload, and makes its public address worthless before anybody could use it. Delivered again where it fails,
- * until the upload is so old that the sweeper has it.
+ * Counts an upload, and makes its public address worthless before anybody could use it. Retried if it fails, until the
+ * upload is old enough for the sweeper.
  */
 export const receiveUploads = onObjectFinalized(
   { ...options, maxInstances: 4, retry: true },

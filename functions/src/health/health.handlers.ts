@@ -3,7 +3,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import type { Handlers } from '../http/handler.ts';
 
 export const healthHandlers = {
-  /** One read proves the database; the version shows which build answers. */
+  /** One read shows that the database works; the version shows which build responds. */
   'get-health': async (_request, deps) => {
     await deps.wallets.find(currentWallet);
     return { status: 'ok', version: process.env['K_REVISION'] ?? 'local' };

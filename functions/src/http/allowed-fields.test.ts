@@ -10,7 +10,7 @@ const schema = object({
 });
 
 describe('what an answer may contain', () => {
-  it('keeps the fields that the contract names, at any depth', () => {
+  it('includes the fields that the contract names, at any depth', () => {
     const value = { name: 'a', isOpen: false, owner: { uid: 'u' }, rows: [{ amount: 1 }, { amount: 0 }] };
     expect(allowedFields(schema, value)).toEqual(value);
     expect(allowedFields(schema, { name: '', owner: null, rows: [] })).toEqual({
@@ -40,7 +40,7 @@ describe('what an answer may contain', () => {
     ['the answer.rows[].amount', { rows: [{ amount: { hidden: 1 } }] }],
     ['the answer', []],
     ['the answer', 'text'],
-  ])('throws where %s has another shape', (path, value) => {
+  ])('throws if %s has another shape', (path, value) => {
     expect(() => allowedFields(schema, value)).toThrow(`${path} has another shape than the contract says`);
   });
 });

@@ -5,9 +5,9 @@ type Cut = (value: unknown) => unknown;
 const cuts = new WeakMap<AnySchema, Cut>();
 
 /**
- * What `schema` lets out of `value`: fields that it does not name stay, at any depth, and nothing is checked that the
- * compiler and the tests of each call have checked before (decision 0055). Throws a `TypeError` where a value has another
- * shape than the schema, so that nothing can leave inside a field that is a text or a number.
+ * The fields of `value` that `schema` names, at any depth; others are left out. It does not repeat the checks of the
+ * compiler and of each call's tests (decision 0055). Throws a `TypeError` if a value has another shape than the schema,
+ * so that nothing can leave inside a field that is a text or a number.
  */
 export function allowedFields(schema: AnySchema, value: unknown): unknown {
   let cut = cuts.get(schema);

@@ -24,8 +24,8 @@ export function setHeaders(response: ServerResponse, requestId: string): void {
 }
 
 /**
- * Sends what a handler answered: 202 for what a second administrator has to confirm, a file as bytes, everything else through the
- * contract's allow-list of fields.
+ * Sends a handler's result: 202 for what a second administrator has to confirm, a file as bytes, everything else
+ * through the contract's allow-list of fields.
  */
 export function sendAnswer(response: ServerResponse, endpoint: Endpoint, answer: unknown): void {
   if (answer instanceof Proposed) {
@@ -45,7 +45,7 @@ export function sendAnswer(response: ServerResponse, endpoint: Endpoint, answer:
   sendJson(response, 200, allowedFields(endpoint.response, answer));
 }
 
-/** `{ error, code }` with the status of the one table; anything but a DomainError is a bug and says nothing. */
+/** `{ error, code }` with the status from the one table; anything but a DomainError is a bug and reveals nothing. */
 export function sendError(response: ServerResponse, error: unknown, requestId: string): DomainError {
   const refusal = error instanceof DomainError ? error : new DomainError('internal');
   if (refusal.retryAfterSeconds !== undefined) response.setHeader('Retry-After', refusal.retryAfterSeconds);

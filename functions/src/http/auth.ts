@@ -10,7 +10,7 @@ import { settled } from '../settled.ts';
 import { recordUse } from '../session/record-use.service.ts';
 import type { Caller } from './caller.ts';
 
-/** Who calls, in which session, and what was read in the same round trip. */
+/** The caller, their session, and what was read in the same round trip. */
 export type Identified<T> = { caller: Caller; session: Session; found: T };
 
 /** `Bearer` and a JWT of at most 4 KiB. */
@@ -25,10 +25,10 @@ export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /**
- * Turns a bearer into a caller: token verified, user, sessions and what is found `alongside` read in one round trip, block refused, then the
- * session looked up, so that a suspended user with a live token learns what happened. The token counts only while its
- * session lives, and only if its address is the account's: one that was moved at Firebase's own doors names somebody
- * else. Errors: `invalid-token`, `account-restricted`.
+ * Turns a bearer into a caller: token verified; user, sessions and the `alongside` reads in one round trip; suspended
+ * users refused; then the session looked up, so that a suspended user with a live token learns what happened. The token
+ * counts only while its session lives, and only if its address is the account's: an address that was moved through
+ * Firebase's own API belongs to somebody else. Errors: `invalid-token`, `account-restricted`.
  */
 export async function identify<T>(
   headers: IncomingHttpHeaders,
@@ -61,9 +61,9 @@ export async function identify<T>(
 }
 
 /**
- * May this caller make a call of this access? Path ids are compared with the caller, never trusted.
- * Errors: `invalid-token` (a kyc session where a full one is needed), `factor-required` (one that may only add a second
- * factor), `forbidden`, `not-found`.
+ * Refuses a caller who may not make a call with this access. Path ids are compared with the caller, never trusted.
+ * Errors: `invalid-token` (a kyc session if a full one is needed), `factor-required` (a session that may only add a
+ * second factor), `forbidden`, `not-found`.
  */
 export function assertAccess(access: Access, caller: Caller, params: Readonly<Record<string, string>>): void {
   if (caller.scope === 'enrol' && access !== 'enrol') throw new DomainError('factor-required');

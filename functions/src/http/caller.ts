@@ -6,9 +6,9 @@ export type Origin = {
   ip: string;
   userAgent: string;
   requestId: string;
-  /** The end of X-Forwarded-For as it arrived; all but the last of it may be the caller's invention. */
+  /** The end of X-Forwarded-For as it arrived; the caller may have invented all but the last of it. */
   forwarded: readonly string[];
 };
 
-/** Who calls: taken from the verified token, its live session and the user document only. */
+/** The caller, taken only from the verified token, its live session and the user document. */
 export type Caller = { uid: string; sid: string; scope: SessionScope; isAdmin: boolean; user: User };

@@ -10,7 +10,7 @@ const found = (method: string, path: string) => {
 };
 
 describe('findRoute', () => {
-  it('finds a call by method and path, with what the path says', () => {
+  it("finds a call by method and path, with the path's parameters", () => {
     expect(found('GET', '/api/kyc/someone/paper1/document')).toEqual({
       name: 'get-kyc-document',
       params: { viewerId: 'someone', kycId: 'paper1' },
@@ -43,11 +43,11 @@ describe('findRoute', () => {
     expect(found('POST', '/API/Auth/login/').name).toBe('login');
   });
 
-  it('decodes what the path says, and keeps its case', () => {
+  it("decodes the path's parameters, and keeps their case", () => {
     expect(found('GET', '/api/user/A%20b').params).toEqual({ adminId: 'A b' });
   });
 
-  it('answers HEAD where it answers GET', () => {
+  it('answers HEAD for every GET', () => {
     expect(found('HEAD', '/api/health').name).toBe('get-health');
     expect(refusal('HEAD', '/api/auth/login')).toBe('method-not-allowed');
   });
@@ -64,7 +64,7 @@ describe('findRoute', () => {
     expect(refusal('GET', path)).toBe('not-found');
   });
 
-  it.each(['POST', 'OPTIONS', 'TRACE', ''])('refuses the method "%s" at a path that is there', (method) => {
+  it.each(['POST', 'OPTIONS', 'TRACE', ''])('refuses the method "%s" on an existing path', (method) => {
     expect(refusal(method, '/api/health')).toBe('method-not-allowed');
   });
 });

@@ -5,16 +5,15 @@ import { DomainError } from '@keelstone/domain/errors';
 
 type Params = Record<string, string>;
 type Route = { name: EndpointName; endpoint: Endpoint };
-/** One path of the contract, and what each method does there. */
+/** One path of the contract, and the call of each method. */
 type Place = { rank: string; find: MatchFunction<Params>; routes: Map<string, Route> };
 
-/** Every path of the contract under each of its spellings. */
+/** Every path of the contract in each of its spellings. */
 const places = placesOf(Object.entries(contract) as [EndpointName, Endpoint][]);
 
 /**
- * Which call of the contract a request means, with the path's parameters. Fixed segments are matched before
- * parameters; upper and lower case are the same there, and a slash at the end is none. Errors: `not-found`,
- * `method-not-allowed`.
+ * The contract's call for a request, with the path's parameters. Fixed segments are matched before parameters, ignoring
+ * case, and a trailing slash is ignored. Errors: `not-found`, `method-not-allowed`.
  */
 export function findRoute(method: string, path: string): Route & { params: Params } {
   for (const { find, routes } of places) {
@@ -43,7 +42,7 @@ function placesOf(endpoints: readonly [EndpointName, Endpoint][]): Place[] {
   return [...places.values()].sort(literalFirst);
 }
 
-/** Undefined where the path is another; one that cannot be decoded is none of ours. */
+/** Undefined if the path does not match or cannot be decoded. */
 function paramsOf(find: MatchFunction<Params>, path: string): Params | undefined {
   try {
     const found = find(path);
@@ -54,7 +53,7 @@ function paramsOf(find: MatchFunction<Params>, path: string): Params | undefined
   }
 }
 
-/** Segment by segment; with places of different lengths in between a comparison would be no order. */
+/** Compares segment by segment: comparing whole texts of different lengths would not be a consistent order. */
 function literalFirst(a: Place, b: Place): number {
   return a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0;
 }

@@ -16,8 +16,8 @@ export type HandlerRequest<E extends Endpoint, Beside = undefined> = {
   /** What `readAlongside` has read for this call. */
   alongside: Beside;
   /**
-   * Says that everything that could be guessed was right, once that is certain: throttles that count refusals take this
-   * call back while the work ends. A success is taken back without it, after the work.
+   * Reports, once it is certain, that everything guessable was correct: throttles that count refusals then uncount this
+   * call while the work ends. Without it, a success is uncounted after the work.
    */
   noGuess: () => void;
 };
@@ -30,5 +30,5 @@ export type HandlerOf<E extends Endpoint, Beside = undefined> = (
 /** The handler of one call of the contract, by its name. */
 export type Handler<Name extends EndpointName> = HandlerOf<Contract[Name], Alongside<Name>>;
 
-/** Total over the contract: an entry without a handler does not compile. */
+/** Complete for the contract: an entry without a handler does not compile. */
 export type Handlers = { [Name in EndpointName]: Handler<Name> };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Origin } from './caller.ts';
 
-/** A socket without an address is one of this machine: the functions emulator reaches our code through such. */
+/** A socket without an address is local: the functions emulator reaches our code through one. */
 const thisMachine = '127.0.0.1';
 
 const addressLengthMax = 45;

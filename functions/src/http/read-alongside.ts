@@ -3,14 +3,14 @@ import type { VerifiedToken } from '../auth/identity.repository.ts';
 import type { Deps } from '../deps.ts';
 import { findFlags } from '../flags/find-flags.ts';
 
-/** The calls that somebody has to be known for. */
+/** The calls that need a known caller. */
 type SignedInName = {
   [Name in EndpointName]: Contract[Name]['access'] extends 'public' ? never : Name;
 }[EndpointName];
 
 /**
- * What short reads answer with, read in the same round trip as who asks: their handlers get it as `alongside`. It is read
- * for whom the token names before their session is looked up, and discarded if they are refused.
+ * The documents of short reads, read in the same round trip as the caller: their handlers get them as `alongside`. They
+ * are read for the token's user before the session is looked up, and discarded if the caller is refused.
  */
 const reads = {
   'get-current-user': ({ uid }, deps) => deps.accounts.find(uid),

@@ -30,7 +30,7 @@ afterAll(() => {
 });
 const json = { 'content-type': 'application/json' };
 
-/** Small, so that a test reaches them soon. */
+/** Small, so that tests reach them quickly. */
 const small = { bytesMax: 10, refusedBytesMax: 100, msMax: 50 };
 let bodyLimits: typeof small | undefined;
 afterEach(() => {
@@ -49,21 +49,21 @@ describe('a body', () => {
     },
   );
 
-  it('refuses what is compressed: it could grow to anything', async () => {
+  it('refuses compressed bodies: they could expand without limit', async () => {
     expect(await post('{}', { ...json, 'content-encoding': 'gzip' })).toBe('unsupported-media-type');
   });
 
-  it('takes a body of the longest length, and none that is a byte longer', async () => {
+  it('takes a body of the maximum length, but not one byte more', async () => {
     const longest = `"${'x'.repeat(limits.bodyBytesMax - 2)}"`;
     expect(await post(longest, json)).toHaveLength(limits.bodyBytesMax - 2);
     expect(await post(`${longest} `, json)).toBe('payload-too-large');
   });
 
-  it('that is far too long is heard to its end, so that its sender hears the refusal', async () => {
+  it('that is far too long is read to its end, so that its sender receives the refusal', async () => {
     expect(await post('x'.repeat(100 * limits.bodyBytesMax), json)).toBe('payload-too-large');
   });
 
-  it('that does not end is refused while it still arrives', async () => {
+  it('that does not end is refused while it is still arriving', async () => {
     bodyLimits = small;
     const outcome = begin({ headers: json });
     outcome.on('error', () => undefined);
@@ -79,11 +79,11 @@ describe('a body', () => {
     expect(await answerTo(outcome)).toBe('body-timeout');
   });
 
-  it('refuses none at all', async () => {
+  it('refuses a missing body', async () => {
     expect(await post('', json)).toBe('invalid-json');
   });
 
-  it('refuses one that breaks off', async () => {
+  it('refuses one that is cut off', async () => {
     const { length } = outcomes;
     const sending = begin({ headers: { ...json, 'content-length': 100 } });
     sending.on('error', () => undefined);
@@ -91,7 +91,7 @@ describe('a body', () => {
     await expect.poll(() => outcomes.slice(length)).toEqual(['invalid-json']);
   });
 
-  it('takes what the platform has read already', async () => {
+  it('takes a body that the platform has already read', async () => {
     const headers = { ...json, 'content-encoding': 'gzip' };
     const handedOver = { headers, rawBody: Buffer.from('{"usd":5}') } as unknown as IncomingMessage & {
       rawBody: Buffer;

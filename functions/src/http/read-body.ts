@@ -4,7 +4,7 @@ import { limits } from '@keelstone/domain/limits';
 import { headOf, type RequestHead } from './request-head.ts';
 import { readJson } from './read-json.ts';
 
-/** Other limits than the product's, for tests. */
+/** Limits that differ from the product's, for tests. */
 export type BodyLimits = { bytesMax: number; refusedBytesMax: number; msMax: number };
 
 const bodyLimits: BodyLimits = {
@@ -14,10 +14,10 @@ const bodyLimits: BodyLimits = {
 };
 
 /**
- * The bytes that a request carries, none for a request without a body. What is encoded or longer than allowed is refused
- * by what it says of itself, or as soon as it is counted; the rest is taken off the line without being kept, within limits,
- * because a client that still sends does not listen. The answer to a refusal has to close the connection.
- * Errors: `unsupported-media-type` (encoded), `payload-too-large`, `body-timeout`, `invalid-json` (broken off).
+ * The bytes that a request carries, none for a request without a body. An encoded or overlong body is refused by its
+ * headers, or as soon as it is counted; the rest is read and discarded, within limits, because a client that is still
+ * sending does not read the answer. The answer to a refusal has to close the connection. Errors:
+ * `unsupported-media-type` (encoded), `payload-too-large`, `body-timeout`, `invalid-json` (cut off).
  */
 export async function receiveBody(
   request: IncomingMessage,
@@ -45,7 +45,9 @@ export function readBody({ contentType }: RequestHead, bytes: Uint8Array): unkno
 type End = 'complete' | 'broken' | 'too-long' | 'late';
 type Collected = { bytes: Uint8Array; length: number; end: End };
 
-/** Reads a body until it ends, breaks off, is longer than `readMax` or takes too long; keeps it while within `keptMax`. */
+/**
+ * Reads a body until it ends, is cut off, is longer than `readMax` or takes too long; keeps it while within `keptMax`.
+ */
 async function collect(
   request: IncomingMessage,
   { keptMax, readMax, msMax }: { keptMax: number; readMax: number; msMax: number },

@@ -41,7 +41,7 @@ describe('reading a request body', () => {
     expect(() => read(text)).toThrow('not valid JSON');
   });
 
-  it('takes no longer for a text of quotes that never ends', () => {
+  it('is not slowed down by an unterminated text full of quotes', () => {
     const startedAtMs = performance.now();
     for (let round = 0; round < 20; round += 1) expect(() => read(`{"a":"${'\\"'.repeat(16_000)}`)).toThrow();
     expect(performance.now() - startedAtMs).toBeLessThan(2000);

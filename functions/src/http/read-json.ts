@@ -10,8 +10,8 @@ const plainNumber = /^-?(?:(?:0|[1-9]\d{0,15})(?:\.\d{1,10})?|[1-9](?:\.\d)?e-[7
 const poisonedKeys = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Brackets and texts; a text with a colon behind it is a key. An open text runs to the end in one go: were it tried
- * again from each of its quotes, one small body would keep the process busy for half a second.
+ * Brackets and texts; a text with a colon behind it is a key. An unterminated text is matched to the end in one go: if
+ * it were retried from each of its quotes, one small body would keep the process busy for half a second.
  */
 const structure = /[{}[\]]|("(?:[^"\\]|\\.)*(?:"|\\?$))(\s*:)?/gs;
 const surrogate = /\\ud[89a-f]/i;
@@ -38,7 +38,7 @@ function exactNumber(raw: string): number {
   return Number(raw);
 }
 
-/** Checked on the text, before a recursive parser sees it; the parser itself forgives a key that is repeated as it was. */
+/** Checked on the text, before a recursive parser sees it; the parser itself accepts a repeated key. */
 function assertStructure(text: string): void {
   const open: Set<unknown>[] = [];
   for (const [token, quoted, colon] of text.matchAll(structure)) {

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 
-/** What a request says of itself, as it arrived. `bodyLength` is `undefined` for a body that comes in chunks. */
+/** The headers of a request that matter, as it arrived. `bodyLength` is `undefined` for a body that comes in chunks. */
 export type RequestHead = {
   url: string;
   contentType: string;
@@ -9,19 +9,19 @@ export type RequestHead = {
   bodyLength: number | undefined;
 };
 
-/** What makes a body parser look for a body, choose how to read it, or inflate it. */
+/** Headers that make a body parser look for a body, choose how to read it, or inflate it. */
 const bodyHeaders = ['content-encoding', 'content-length', 'content-type', 'transfer-encoding'] as const;
 
-/** The emulator asks its workers there whether they are up; that answer is its own. */
+/** The emulator's health check of its workers; the emulator itself answers it. */
 const emulatorHealthPath = '/__/health';
 
 const held = new WeakMap<IncomingMessage, RequestHead>();
 
 /**
  * From now on no server of this process shows a body, a path or a query to the framework in front of the API: it would
- * inflate and parse whatever it gets, without a limit of ours, and answer what it cannot read with a page of its own.
- * Node announces a request on this channel before any listener of the server sees it. Only for a process that serves
- * the API and nothing else; see docs/decisions/0024.
+ * inflate and parse whatever it gets, without our limits, and answer what it cannot read with its own page. Node
+ * announces a request on this channel before any listener of the server sees it. Only for a process that serves the API
+ * and nothing else; see docs/decisions/0024.
  */
 export function holdRequests(): void {
   subscribe('http.server.request.start', (message) => {

@@ -31,12 +31,12 @@ import { readBody, receiveBody } from './read-body.ts';
 import { headOf } from './request-head.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
 
-/** A handler once the pipeline has proved the shapes: the contract's types end at this one place. */
+/** A handler once the pipeline has checked the input: the contract's types end at this one place. */
 type AnyHandler = (request: object, deps: Deps) => Promise<unknown>;
 
 /**
- * One request through the pipeline: what is asked, by our app, by whom, may they, is it switched on, is
- * it well formed, do it, answer, log.
+ * One request through the pipeline: find the call, check the app, the caller, their access, the switches and the form,
+ * do it, answer, log.
  */
 export async function serve(
   request: IncomingMessage,
@@ -58,7 +58,7 @@ export async function serve(
     deps.log.error({ requestId, operation, error: describe(error) });
   };
   try {
-    // First, so that a body nobody will read costs no look at the database.
+    // First, so that a body that will not be read costs no database read.
     const received = await receive(request, response);
     const { name, endpoint, params: found } = findRoute(method, path);
     operation = name;
@@ -124,8 +124,8 @@ export async function serve(
 }
 
 /**
- * What is read of a caller together with who they are: their second factor, where it may be asked for, how often they call,
- * and what a short read answers with.
+ * What is read together with the caller: their second factor, if it may be needed, their throttle counters, and the
+ * documents of a short read.
  */
 function findAlongside(
   { name, endpoint, origin }: { name: EndpointName; endpoint: Endpoint; origin: Origin },
@@ -144,7 +144,7 @@ function findAlongside(
   };
 }
 
-/** The rest of a refused body is not waited for: the connection ends with the answer. */
+/** Does not wait for the rest of a refused body: the connection ends with the answer. */
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<Uint8Array> {
   try {
     return await receiveBody(request);
@@ -154,7 +154,7 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   }
 }
 
-/** A decision whose maker names what they saw happens on nothing else. */
+/** A decision that names what was seen is made on nothing else. */
 function seenBy(
   caller: Caller | undefined,
   { endpoint, query, body }: { endpoint: Endpoint; query: unknown; body: unknown },

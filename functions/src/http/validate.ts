@@ -15,7 +15,7 @@ export function validateBody(schema: AnyObjectSchema | undefined, body: unknown)
   return checked(schema, pick(schema, body));
 }
 
-/** The same for the query string, whose values arrive as text and are cast; a parameter stands there once. */
+/** The same for the query string, whose values arrive as text and are cast; a parameter may appear only once. */
 export function validateQuery(schema: AnyObjectSchema | undefined, query: object): unknown {
   if (schema === undefined) return {};
   const picked = pick(schema, query);
@@ -24,7 +24,7 @@ export function validateQuery(schema: AnyObjectSchema | undefined, query: object
   return checked(schema, picked);
 }
 
-/** Ids of a path look like ids, else nothing of that name exists. */
+/** Path ids must look like ids; otherwise nothing with that name exists. */
 export function validateParams(params: Record<string, unknown>): Record<string, string> {
   const entries = Object.entries(params).map(([name, value]): [string, string] => {
     const pattern = name === 'resetToken' ? oobCodePattern : idPattern;

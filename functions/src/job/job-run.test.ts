@@ -6,7 +6,7 @@ import { rowsInPages } from './rows-in-pages.ts';
 
 const now = () => 0;
 
-it('does one row after the other, past those that fail, and fails with all of them in the end', async () => {
+it('processes one row after the other, skips failures, and fails with all of them in the end', async () => {
   const run = startRun({ now });
   const seen: number[] = [];
   const done = await run.each([1, 2, 3, 4], (row) => {
@@ -19,7 +19,7 @@ it('does one row after the other, past those that fail, and fails with all of th
   );
 });
 
-it('does a row again that somebody else was writing, and fails where they do not stop', async () => {
+it('retries a row that somebody else was writing, and fails if that does not stop', async () => {
   const run = startRun({ now });
   const busy = new DomainError('unavailable', { retryAfterSeconds: 0.01 });
   const asked = { once: 0, always: 0, broken: 0 };
@@ -34,13 +34,13 @@ it('does a row again that somebody else was writing, and fails where they do not
   );
 });
 
-it('counts no row with nothing to do, and ends well where nothing failed', async () => {
+it('counts no row with nothing to do, and succeeds if nothing failed', async () => {
   const run = startRun({ now });
   expect(await run.each([true, false, true], (isThere) => Promise.resolve(isThere))).toBe(2);
   expect(() => run.end('Nothing failed')).not.toThrow();
 });
 
-it('begins no row once its time is over', async () => {
+it('starts no row once its time is up', async () => {
   let nowMs = 0;
   const run = startRun({ now: () => nowMs });
   const done = await run.each([1, 2, 3], () => {
@@ -50,7 +50,7 @@ it('begins no row once its time is over', async () => {
   expect([done, run.isOver()]).toEqual([2, true]);
 });
 
-it('reads a list a page at a time, each behind the last row of the one before', async () => {
+it('reads a list a page at a time, each after the last row of the previous one', async () => {
   const asked: (number | undefined)[] = [];
   const all = [1, 2, 3, 4, 5];
   const pages = rowsInPages<number>(2, (after) => {

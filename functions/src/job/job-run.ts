@@ -5,19 +5,21 @@ import type { Deps } from '../deps.ts';
 
 /** One run of a job over many rows. */
 export type JobRun = {
-  /** Whether its time is over; what is left is for the next run. */
+  /** Whether its time is up; the next run does the rest. */
   isOver(): boolean;
-  /** Does a piece of work, again where something was busy. False if there was nothing to do, or it failed. */
+  /** Does a piece of work, with retries if something was busy. False if there was nothing to do, or it failed. */
   attempt(work: () => Promise<unknown>): Promise<boolean>;
-  /** Does the same with one row after the other, until the time is over. Returns with how many there was something to do. */
+  /**
+   * Does the same with one row after the other, until the time is up. Returns for how many there was something to do.
+   */
   each<Row>(rows: AsyncIterable<Row> | Iterable<Row>, work: (row: Row) => Promise<unknown>): Promise<number>;
   /** Throws if something has failed, all failures together. */
   end(message: string): void;
 };
 
 /**
- * Begins a run of at most `sweepMsMax`. What fails keeps nothing else waiting; the run fails in the end, so that it is noticed.
- * `end` has to be called.
+ * Begins a run of at most `sweepMsMax`. A failure does not hold up the rest; the run fails in the end, so that it is
+ * noticed. `end` has to be called.
  */
 export function startRun({ now }: Pick<Deps, 'now'>): JobRun {
   const startedAtMs = now();

@@ -20,9 +20,9 @@ import { assertAdult, cleaned } from './clean-details.ts';
 type Answering = { kycId: string; question: number; answer: KycAnswer; caller: Caller };
 
 /**
- * Answers the open question about the caller's own application with just what it asks for; a document comes as it does with
- * an application. The same answer again changes nothing. Errors: `not-found` (somebody else's too), `no-open-question`,
- * `invalid-input`, `account-locked`, and those of the upload.
+ * Answers the open question about the caller's own application with just what it asks for; a document is uploaded as
+ * for an application. The same answer again changes nothing. Errors: `not-found` (somebody else's too),
+ * `no-open-question`, `invalid-input`, `account-locked`, and those of the upload.
  */
 export async function answerKyc(answering: Answering, deps: Deps): Promise<void> {
   const { kycId, caller, question, answer } = answering;
@@ -72,7 +72,7 @@ async function findGiven(
   const { document: _document, id, ...given } = answer;
   if (given.dob !== undefined) assertAdult(given.dob, deps.now());
   const type = documentTypes.find((each) => each === id);
-  // The one field that may be left out: then there is none, as in the form, and not that of the address before.
+  // The one optional field: if left out it is empty, as in the form, and not that of the previous address.
   const whole = ask.items.includes('address') ? { ...given, addressTwo: given.addressTwo ?? '' } : given;
   const fields = Object.entries(whole).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { details: cleaned<Partial<KycDetails>>(Object.fromEntries(fields)), type };
@@ -80,7 +80,7 @@ async function findGiven(
 
 type Writing = Omit<Answering, 'answer'> & Given & { hash: string; image?: Promise<StoredImage> };
 
-/** Looks at the question again and writes the answer; what is there if this answer was given meanwhile. */
+/** Checks the question again and writes the answer; returns the existing record if this answer was given meanwhile. */
 async function put(
   { kycId, question, hash, caller, details, type, image }: Writing,
   deps: Deps,

@@ -75,7 +75,7 @@ describe('asking for information', () => {
     expect(audit.filter(({ kind }) => kind === 'ask-kyc')).toHaveLength(1);
   });
 
-  it('replaces a question that nobody has answered, with a mail of its own', async () => {
+  it('replaces an unanswered question, with a new mail', async () => {
     const { person, id } = await asked(['name']);
     await ask(id, ['name'], { text: 'It is not the one in the passport' });
     expect(await mailsTo(person)).toHaveLength(2);
@@ -94,7 +94,7 @@ describe('asking for information', () => {
     expect((await decide('reject', id)).status).toBe(200);
   });
 
-  it('is refused of what is decided, of what nobody filed, and of the own application', async () => {
+  it("is refused for decided or missing applications, and for one's own", async () => {
     const { id } = await asked(['name']);
     await decide('approve', id);
     expect((await ask(id, ['name'])).error.code).toBe('already-decided');
@@ -103,11 +103,11 @@ describe('asking for information', () => {
   });
 
   it.each([
-    ['a text that leads somewhere', { text: 'Log in at evil.example' }, 'text', fieldMessages.reason],
+    ['a text with a link', { text: 'Log in at evil.example' }, 'text', fieldMessages.reason],
     ['no text', { text: ' ' }, 'text', fieldMessages.invalid],
     ['nothing asked for', { items: [] }, 'items', fieldMessages.askItems],
     ['the same thing twice', { items: ['name', 'name'] }, 'items', fieldMessages.invalid],
-    ['what nobody declares', { items: ['number'] }, 'items', fieldMessages.invalid],
+    ['an item that is not declared', { items: ['number'] }, 'items', fieldMessages.invalid],
   ])('is refused with %s', async (_, body, field, error) => {
     const id = await fileKyc(deps, (await applicant()).uid);
     await nothingWritten(deps, async () => {
@@ -139,7 +139,7 @@ describe('an answer', () => {
     expect((await answer(person, id, { ...fields, dob: '1980-01-01' })).error.code).toBe('no-open-question');
   });
 
-  it('with an address of one line leaves no second line of the one before', async () => {
+  it('with a one-line address keeps no second line of the previous address', async () => {
     const { person, id } = await asked(['address']);
     const address = { addressOne: '5 Quay', city: 'A', state: 'B', zipCode: '8000', nationality: 'Denmark' };
     await answer(person, id, { ...address, addressTwo: 'Flat 2' }).then(() => ask(id, ['address']));
@@ -147,7 +147,7 @@ describe('an answer', () => {
     expect((await deps.kyc.find(id))?.details).toMatchObject({ ...address, addressTwo: '' });
   });
 
-  it('shows of each of two what it changed', async () => {
+  it('shows what each of two answers changed', async () => {
     const { person, id } = await asked(['birth-date']);
     await answer(person, id, { dob: '1990-02-28' });
     await ask(id, ['birth-date']);
@@ -203,7 +203,7 @@ describe('an answer', () => {
     }
   });
 
-  it("is nobody else's to give, and none of a session for the form alone", async () => {
+  it('cannot be given by anybody else, nor by a session that can only apply', async () => {
     const { person, id } = await asked(['name']);
     const name = { firstName: 'Eve', lastName: 'Holm' };
     const stranger = await applicant();
@@ -225,7 +225,7 @@ describe('an answer', () => {
 });
 
 describe('a new document', () => {
-  it('replaces the one before, which only administrators still see, and both go with the record', async () => {
+  it('replaces the previous one, which only administrators still see, and both are erased with the record', async () => {
     const { person, id } = await asked(['document']);
     const first = (await deps.kyc.find(id))?.document.path ?? '';
     const document = await upload(deps, person.uid);
@@ -253,7 +253,7 @@ describe('a new document', () => {
     expect(JSON.stringify(await deps.kyc.find(id))).not.toContain(text);
   });
 
-  it("cannot be somebody else's upload, one that is gone, or no image", async () => {
+  it("cannot be somebody else's upload, a missing one, or anything but an image", async () => {
     const { person, id } = await asked(['document']);
     const send = async (document: string) =>
       (await answer(person, id, { document, id: 'Passport' })).error.code;

@@ -5,7 +5,9 @@ import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { cleanName } from '@keelstone/domain/validation/name-field';
 
-/** What is declared as it is stored: names composed and capitalised, the address of the account in small letters. */
+/**
+ * The declared details as they are stored: names composed and capitalised, the address of the account in small letters.
+ */
 export function cleaned<Details extends Partial<KycDetails>>(details: Details): Details {
   const { firstName, lastName, email } = details;
   return {

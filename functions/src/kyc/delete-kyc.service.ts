@@ -10,8 +10,9 @@ import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
 /**
- * Erases a KYC record, every image it has had and what administrators noted about it; the audit row stays. The images go last and again on
- * every repeat, so a failure in between leaves nothing behind for good. Errors: `not-found`, `own-record`, `on-hold`.
+ * Erases a KYC record, every image it has had and what administrators noted about it; the audit row stays. The images
+ * are deleted last, and again on every repeat, so a failure in between leaves nothing behind permanently. Errors:
+ * `not-found`, `own-record`, `on-hold`.
  */
 export async function deleteKyc(
   { kycId, caller, origin }: { kycId: string; caller: Caller; origin: Origin },
@@ -26,7 +27,7 @@ export async function deleteKyc(
     ]);
     const admin = actingAdmin(callersUser, deps.now());
     const change = decideKycDelete({ record, user, newest, admin });
-    // Of one that is erased already, an image may still be there.
+    // Even if it is already erased, an image may still exist.
     if (hold !== undefined) throw new DomainError('on-hold');
     if (change !== undefined) {
       deps.kyc.put(tx, kycId, change.record);

@@ -26,7 +26,7 @@ async function file({ uid }: Person, fields: Partial<KycRecord>): Promise<string
 const ask = (person: Person, { uid } = person) =>
   api.call('get-own-kyc', { token: person.token, params: { userId: uid } });
 
-describe('the own application', () => {
+describe("one's own application", () => {
   it('is the last one, with its reason and what was declared, without who decided and the image', async () => {
     const person = await makePerson(deps);
     await file(person, { createdAtMs: 1, status: 'Rejected', reason: 'The photo is blurred' });
@@ -41,7 +41,7 @@ describe('the own application', () => {
     expect(Object.keys(application ?? {})).not.toEqual(expect.arrayContaining(['document']));
   });
 
-  it('is none where nothing was filed, and once an administrator has deleted it', async () => {
+  it('is empty if nothing was filed, and once an administrator has deleted it', async () => {
     const person = await makePerson(deps);
     expect((await ask(person)).body).toEqual({});
     await file(person, { isDeleted: true });
@@ -55,7 +55,7 @@ describe('the own application', () => {
     expect((await ask(person)).body).toEqual({});
   });
 
-  it("is nobody else's to see, not even an administrator's here", async () => {
+  it('cannot be seen by anybody else, not even an administrator', async () => {
     const person = await makePerson(deps);
     await file(person, {});
     const admin = await makePerson(deps, { isAdmin: true });

@@ -21,7 +21,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
   const rows = collection<KycRecord>(db, collections.kyc, ownerIndexed());
   return {
     ...rows,
-    /** A deleted record names nobody any more. */
+    /** A deleted record no longer names anybody. */
     renameOwner: (uid: string, owner: OwnerCopy) =>
       rewriteOwner(db, { collection: rows.name, where: keptOf(uid) }, owner),
     /** Everything but what an admin deleted, of one status or any, by a part of the applicant's name. */
@@ -41,12 +41,14 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
         idField: 'id',
         liveCountMax: totals.liveCountMax,
       }),
-    /** The last application of somebody that no administrator has deleted. */
+    /** A person's last application that no administrator has deleted. */
     findLatestOf: async (uid: string): Promise<KycRecord | undefined> => (await rows.list(latestOf(uid)))[0],
     /** The same in a transaction, which then depends on it: the one that decides their status. */
     readLatestOf: async (tx: Tx, uid: string): Promise<KycRecord | undefined> =>
       (await rows.readList(tx, latestOf(uid)))[0],
-    /** Other applications that have or had the same picture, deleted ones too, newest first: some more than are shown. */
+    /**
+     * Other applications that have or had the same picture, deleted ones too, newest first: a few more than are shown.
+     */
     listWithImage: async (sha256: string, butId: string) =>
       newestOthers(
         butId,
@@ -55,7 +57,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
           rows.list({ ...traces, where: [['replacedHashes', 'array-contains', sha256]] }),
         ])),
       ),
-    /** Other applications of somebody that were rejected, newest first: some more than are shown. */
+    /** Other applications of somebody that were rejected, newest first: a few more than are shown. */
     listRejectedOf: async (uid: string, butId: string) =>
       newestOthers(
         butId,
@@ -68,7 +70,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
           ],
         }),
       ),
-    /** Rejected applications that were decided until a moment, the oldest first. */
+    /** Rejected applications that were decided up to a given time, the oldest first. */
     listDue: (request: DueRequest) =>
       dueRows(rows, request, {
         kind: 'kyc',

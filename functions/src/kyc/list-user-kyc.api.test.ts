@@ -63,7 +63,7 @@ describe("one person's applications", () => {
     expect(new Set([...first.items, ...second.items].map(({ _id }) => _id)).size).toBe(11);
   });
 
-  it('are looked at in the audit trail', async () => {
+  it('are recorded as viewed in the audit trail', async () => {
     const person = await makePerson(deps);
     await file(person, {});
     await list(person.uid);
@@ -73,7 +73,7 @@ describe("one person's applications", () => {
     ]);
   });
 
-  it('are none of somebody who has sent none, and of nobody', async () => {
+  it('are an empty list for a user without any, and for a missing user', async () => {
     const person = await makePerson(deps);
     expect((await list(person.uid)).body).toMatchObject({ items: [], total: 0 });
     expect((await list(missingId())).body).toMatchObject({ items: [], total: 0 });

@@ -52,8 +52,8 @@ type Filing = Pick<KycRecord, 'id' | 'uid' | 'details' | 'documentType'> & {
 };
 
 /**
- * Writes the Pending record and the user's status, and spends the ticket; the same form sent twice simultaneously finds the
- * first one's.
+ * Writes the Pending record and the user's status, and spends the ticket; of the same form sent twice simultaneously,
+ * the second finds the first one's record.
  */
 async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
   return deps.runTransaction(async (tx) => {

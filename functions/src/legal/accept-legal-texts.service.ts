@@ -8,7 +8,7 @@ import type { Caller, Origin } from '../http/caller.ts';
 import { keepAcceptance } from './keep-acceptance.ts';
 
 /**
- * Keeps that the caller accepts the texts that count now; what they had accepted already is not kept twice. Errors:
+ * Records that the caller accepts the current texts; earlier acceptances are not recorded twice. Errors:
  * `changed-meanwhile` if they read another version of one, `account-restricted`.
  */
 export async function acceptLegalTexts(

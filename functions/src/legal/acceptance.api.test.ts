@@ -33,7 +33,7 @@ beforeEach(async () => {
   ada = await makePerson(deps);
 });
 
-/** What is to be accepted takes a second administrator. */
+/** Publishing a text that must be accepted takes a second administrator. */
 const publish = async (text: string, basedOn: number, isAcceptanceAsked = true) => {
   const body = { kind: 'terms' as const, text, basedOn, isAcceptanceAsked };
   const answer = await api.call('publish-legal-text', {
@@ -53,8 +53,8 @@ const accepted = async ({ uid }: Person) => (await deps.users.find(uid))?.accept
 const rowsOf = async ({ uid }: Person) =>
   (await allDocuments<Acceptance>('acceptances')).filter((row) => row.uid === uid);
 
-describe('a version that is to be accepted', () => {
-  it('stops what a person changes until they have accepted it, and nothing that they read', async () => {
+describe('a version that must be accepted', () => {
+  it("stops a person's changes until they have accepted it, but not their reads", async () => {
     expect((await change(ada)).status).toBe(200);
     await publish('First terms', 0);
     const before = await fingerprint(deps);
@@ -67,7 +67,7 @@ describe('a version that is to be accepted', () => {
     expect(await accepted(ada)).toEqual({ terms: 1 });
   });
 
-  it('does not stand in the way of a withdrawal, of cancelling it, or of a copy of their data', async () => {
+  it('does not block a withdrawal, cancelling one, or a copy of their data', async () => {
     const rich = await makePerson(deps, {
       kycStatus: 'Approved',
       figures: { usd: 1_000_000, btc: 100_000_000, eth: 0 },
@@ -90,7 +90,7 @@ describe('a version that is to be accepted', () => {
     expect((await api.call('request-data-export', { token })).status).toBe(200);
   });
 
-  it('is kept with its time and a security event, once', async () => {
+  it('is recorded with its time and a security event, once', async () => {
     await publish('First terms', 0);
     await accept(ada, { terms: 1, privacy: 0 });
     const before = await fingerprint(deps);
@@ -101,14 +101,14 @@ describe('a version that is to be accepted', () => {
     expect(events.map(({ kind }) => kind)).toContain('texts-accepted');
   });
 
-  it('is not what somebody accepts who was shown another one', async () => {
+  it('is not accepted by somebody who was shown another one', async () => {
     await publish('First terms', 0);
     await publish('Second terms', 1);
     expect((await accept(ada, { terms: 1, privacy: 0 })).error.code).toBe('changed-meanwhile');
     expect(await accepted(ada)).toBeUndefined();
   });
 
-  it('is asked for again when a newer one is, and not when only a word was put right', async () => {
+  it('is asked for again for a newer one, but not for a mere correction', async () => {
     await publish('First terms', 0);
     await accept(ada, { terms: 1, privacy: 0 });
     await publish('First terms!', 1, false);
@@ -119,13 +119,13 @@ describe('a version that is to be accepted', () => {
     expect((await rowsOf(ada)).map(({ version }) => version).sort()).toEqual([1, 3]);
   });
 
-  it('is asked of nobody once it is withdrawn', async () => {
+  it('is no longer asked for once it is withdrawn', async () => {
     await publish('First terms', 0);
     await publish('', 1);
     expect((await change(ada)).status).toBe(200);
   });
 
-  it('does not stop an administrator, and a switch that is set later keeps it', async () => {
+  it('does not stop an administrator, and is kept when a switch is set later', async () => {
     await publish('First terms', 0);
     const params = { adminId: admin.uid };
     for (const isOn of [false, true])
@@ -134,7 +134,7 @@ describe('a version that is to be accepted', () => {
     expect((await change(ada)).error.code).toBe('acceptance-required');
   });
 
-  it('is not accepted by somebody who is suspended', async () => {
+  it('cannot be accepted by a suspended user', async () => {
     await publish('First terms', 0);
     const suspended = await makePerson(deps);
     const user = await deps.users.find(suspended.uid);
@@ -159,7 +159,7 @@ describe('a registration', () => {
     expect(await rowsOf(nora)).toMatchObject([{ version: 1, at: 'registration' }]);
   });
 
-  it('of a stranger binds nobody who gets the account with a link to their mailbox', async () => {
+  it('by a stranger does not bind the owner of the mailbox who gets the account', async () => {
     await publish('First terms', 0);
     const nora = await register({ terms: 1, privacy: 0 });
     const resetToken = await mintCode(deps, 'reset-password', nora);
@@ -186,7 +186,7 @@ describe('a registration', () => {
   });
 
   it.each([{}, { terms: 7, privacy: 1 }])(
-    'of somebody who names none that counts is asked at the sign-in: %o',
+    'without the current versions is asked for them at the sign-in: %o',
     async (versions) => {
       await publish('First terms', 0);
       const nora = await register(versions);

@@ -20,8 +20,8 @@ type Accepted = {
 };
 
 /**
- * Writes a row for each version that somebody accepts for the first time, and a security event. Only writes, so it follows
- * any reads. Answers what their document has to say then; `undefined` if nothing is new.
+ * Writes a row for each version that somebody accepts for the first time, and a security event. Only writes, so it
+ * follows any reads. Returns the new field of their document; `undefined` if nothing is new.
  */
 export function keepAcceptance(
   tx: Tx,

@@ -79,18 +79,18 @@ describe('the texts of the operator', () => {
     ]);
   });
 
-  it('lose nothing of an edit that came meanwhile, and arrive twice as once', async () => {
+  it('do not overwrite a concurrent edit, and are published once if sent twice', async () => {
     const before = await fingerprint(deps);
     const stale = await publish({ kind: 'fees', text: 'Written on version 1', basedOn: 1 });
     expect(stale.error.code).toBe('changed-meanwhile');
     const again = await publish({ kind: 'fees', text: '- 1 % of each withdrawal', basedOn: 1 });
     expect(again.body.message).toBe('Published as version 2');
-    // That the confirmation was used is written once a minute.
+    // The use of the confirmation is recorded once a minute.
     const written = changes(before, await fingerprint(deps)).filter((name) => !name.startsWith('sessions/'));
     expect(written).toEqual([]);
   });
 
-  it('are absent again once they are withdrawn, while what they said stays readable', async () => {
+  it('are absent again once they are withdrawn, while earlier versions stay readable', async () => {
     expect((await publish({ kind: 'fees', text: '', basedOn: 2 })).status).toBe(200);
     pass();
     expect(await published()).toEqual([]);
@@ -98,7 +98,7 @@ describe('the texts of the operator', () => {
     expect((await read('fees', 2)).body.text).toBe('- 1 % of each withdrawal');
   });
 
-  it('are published by administrators, who have confirmed that it is them', async () => {
+  it('are published by administrators with a recent confirmation', async () => {
     const person = await makePerson(deps);
     const body = { kind: 'terms' as const, text: 'Mine', basedOn: 0, isAcceptanceAsked: true };
     const asUser = { token: person.token, params: { adminId: person.uid } };
@@ -145,7 +145,7 @@ describe('a text that people have to accept', () => {
     expect((await put(body)).body.message).toBe('Published as version 1');
   });
 
-  it('is replaced by nobody alone, not even by a correction that asks nobody', async () => {
+  it('cannot be replaced by one administrator alone, not even by a correction', async () => {
     const body = terms('Be kind, or else.', 1, false);
     expect((await put(body)).body.message).toBe('Proposed. Another administrator has to confirm it');
     expect(await current()).toMatchObject({ version: 1, asked: 1 });
@@ -159,7 +159,7 @@ describe('a text that people have to accept', () => {
     expect(version).toMatchObject({ text: 'Be kind, or else.', isAcceptanceAsked: false });
   });
 
-  it('is not published once another version counts', async () => {
+  it('is not published once another version is current', async () => {
     await put(terms('Be kind, always.', 2));
     await put(terms('Be kind!', 2, false));
     const changedBy = async (proposalId: string) =>
@@ -172,13 +172,13 @@ describe('a text that people have to accept', () => {
     expect(await current()).toMatchObject({ version: 3, asked: 1 });
   });
 
-  it('may be withdrawn by one, after which nothing of it is asked', async () => {
+  it('may be withdrawn by one, after which it need not be accepted', async () => {
     expect((await put(terms('', 3, false))).body.message).toBe('Published as version 4');
     expect(await current()).toMatchObject({ version: 4, asked: 0, isEmpty: true });
     expect((await put(terms('Anew', 4, false))).body.message).toBe('Published as version 5');
   });
 
-  it('is published by nobody who saw another state', async () => {
+  it('cannot be published by somebody who saw another state', async () => {
     const body = terms('Be kinder.', 5, false);
     const { expected } = (await api.call('preview-publish-legal-text', { token: admin.token, body })).body;
     await put(terms('Be kindest.', 5, false));

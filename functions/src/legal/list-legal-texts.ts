@@ -12,7 +12,7 @@ type EditedText = {
   publishedAt: string | null;
 };
 
-/** Every kind of text with its current version, read past the cache: what is edited must be what counts. */
+/** Every kind of text with its current version, read past the cache: the edited text must be the current one. */
 export async function listLegalTexts(
   deps: Pick<Deps, 'legalTexts' | 'legalVersions'>,
 ): Promise<EditedText[]> {

@@ -28,12 +28,11 @@ type Wanted = {
 type PublishDeps = PolicyDeps & Pick<Deps, 'flags' | 'legalTexts' | 'legalVersions' | 'runTransaction'>;
 
 /**
- * Publishes a version of a text and answers its number. The same text again answers the version that it has, and writes
- * nothing. A version that is to be accepted stops everybody until they have, and one that takes its place is what they are held to
- * without being asked: whatever the policy says, one administrator only proposes it, and what `confirms` that publishes it; it is
- * asked for from the next request on. One that withdraws a text asks
- * for nothing any more. Errors: `changed-meanwhile` if another version than the edited one counts, `forbidden` and those of
- * `passOrPropose`.
+ * Publishes a version of a text and returns its number. The same text again returns its existing version, and writes
+ * nothing. A version that must be accepted stops everybody until they have accepted it, and a correction of it binds
+ * them without being asked: whatever the policy, one administrator only proposes it, and a call that `confirms` it
+ * publishes it; it is required from the next request on. A withdrawn text need not be accepted any more. Errors:
+ * `changed-meanwhile` if the edited version is no longer the current one, `forbidden` and those of `passOrPropose`.
  */
 export async function publishLegalText(
   { confirms, caller, origin, ...wanted }: Wanted & { caller: Caller; origin: Origin; confirms?: Confirms },
@@ -118,7 +117,7 @@ function wishOf({
   };
 }
 
-/** The version that people must have accepted from now on; 0 where none. */
+/** The version that people must have accepted from now on; 0 if none. */
 function askedAfter(before: number, { version, text, isAcceptanceAsked }: LegalVersion): number {
   if (text === '') return 0;
   return isAcceptanceAsked ? version : before;

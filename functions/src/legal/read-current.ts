@@ -4,7 +4,7 @@ import { acceptedKinds } from '@keelstone/domain/legal/legal-text';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
-/** Of the versions that somebody says they read, those that count; nothing is read if they name none. */
+/** Of the versions that somebody claims to have read, the current ones; nothing is read if they name none. */
 export async function readCurrent(
   tx: Tx,
   read: LegalVersions | undefined,

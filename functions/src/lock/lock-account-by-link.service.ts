@@ -12,8 +12,8 @@ type ByLinkDeps = LockDeps & Pick<Deps, 'credentials' | 'links' | 'runTransactio
 
 /**
  * "Lock my account" with the link of a security mail: locks, and ends every session, since nobody knows which of them
- * is the owner's. The link works once; sent again while its lock holds it has nothing left to do. Errors:
- * `link-invalid`, `link-used`, `link-expired`.
+ * is the owner's. The link works once; a repeat while the account is still locked does nothing. Errors: `link-invalid`,
+ * `link-used`, `link-expired`.
  */
 export async function lockAccountByLink({ code, origin }: ByLink, deps: ByLinkDeps): Promise<void> {
   await deps.runTransaction(async (tx) => {

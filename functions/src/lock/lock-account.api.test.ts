@@ -70,7 +70,7 @@ describe('a locked account', () => {
     expect((await calls.me(person)).held.balance).toBe(0);
   });
 
-  it('takes no first factor, with which somebody who knows the password would shut its owner out', async () => {
+  it('takes no first factor: somebody who knows the password could lock out its owner with one', async () => {
     const person = await makeHolder(deps);
     const { token } = person;
     const { secret } = (await api.call('request-totp', { token, body: {} })).body;
@@ -84,7 +84,7 @@ describe('a locked account', () => {
     expect((await api.call('request-passkey', { token, body: {} })).status).toBe(200);
   });
 
-  it('has no other session than the one that locked it, and says so in a mail and an event', async () => {
+  it('keeps only the session that locked it, and reports that in a mail and an event', async () => {
     const person = await makeHolder(deps);
     const other = await again(person);
     await calls.lock(person);
@@ -93,7 +93,7 @@ describe('a locked account', () => {
     expect(await calls.kindsOf(person)).toEqual(['account-locked']);
   });
 
-  it('changes nothing when it is locked again, but for the sessions opened since', async () => {
+  it('changes nothing when it is locked again, except that it ends sessions opened since', async () => {
     const person = await makeHolder(deps);
     await calls.lock(person);
     const before = await fingerprint(deps, [person.uid]);
@@ -105,7 +105,7 @@ describe('a locked account', () => {
     expect(await mailsOf(deps, person.email, 'account-locked')).toHaveLength(1);
   });
 
-  it("lets an administrator who locked their own decide nothing about anybody else's", async () => {
+  it("stops its administrator from deciding about anybody else's", async () => {
     const [person, other] = [await makeHolder(deps), await makePerson(deps, { isAdmin: true })];
     const id = (await calls.withdraw(person)).body.transaction._id;
     await calls.lock(other);
@@ -121,7 +121,7 @@ describe('a locked account', () => {
 });
 
 describe('a lock that races', () => {
-  it('with a request leaves no withdrawal filed after it', async () => {
+  it('with a request lets no withdrawal be filed after it', async () => {
     const person = await makeHolder(deps);
     const [, asked] = await burst<unknown>(api, [() => calls.lock(person), () => calls.withdraw(person)]);
     expect([200, 409]).toContain(asked?.status);

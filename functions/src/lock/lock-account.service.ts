@@ -7,9 +7,8 @@ import { touchSignal } from '../signal/touch-signal.ts';
 import { writeLock, type LockDeps } from './write-lock.ts';
 
 /**
- * "Lock my account" from a session: what pays out and what changes the account is refused from this commit on, and
- * every other session ends. A second time it changes nothing, but ends the sessions that were opened since. Errors:
- * `account-restricted`.
+ * "Lock my account" from a session: payouts and changes of the account are refused from this commit on, and every other
+ * session ends. A repeat only ends the sessions that were opened since. Errors: `account-restricted`.
  */
 export async function lockAccount(
   { caller: { uid, sid }, origin }: { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin },

@@ -13,9 +13,9 @@ import { queueUnlockedMail } from './unlocked-mail.ts';
 type UnlockRequest = { caller: Caller; origin: Origin };
 
 /**
- * Starts the 24 hours after which an account is open again. The owner is mailed immediately, with a link that locks again,
- * and once more when they are over. Asked a second time, or of an account that is not locked, it changes nothing. That
- * its caller has confirmed recently that it is them is the pipeline's part. Errors: `account-restricted`.
+ * Starts the 24 hours after which an account is open again. The owner is mailed immediately, with a link that locks
+ * again, and again when they are over. A repeat, or a request for an unlocked account, changes nothing. The pipeline
+ * ensures that the caller has a recent confirmation. Errors: `account-restricted`.
  */
 export async function requestUnlock({ caller, origin }: UnlockRequest, deps: Deps): Promise<void> {
   const { uid, sid } = caller;

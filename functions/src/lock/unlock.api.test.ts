@@ -54,7 +54,7 @@ describe('the link of a security mail', () => {
     expect((await calls.me(await again(person))).lockedAt).toBeNull();
   });
 
-  it('still works after newer mails with links of their own', async () => {
+  it('still works after newer mails with their own links', async () => {
     const person = await makeHolder(deps);
     const older = await mailed(person);
     const newer = await mailed(person);
@@ -75,7 +75,7 @@ describe('the link of a security mail', () => {
     expect((await calls.lockByLink(late)).error.code).toBe('link-expired');
   });
 
-  it('of another purpose, or of nobody, locks nothing', async () => {
+  it('for another purpose, or an unknown one, locks nothing', async () => {
     const person = await makeHolder(deps);
     const code = await mintCode(deps, 'reset-password', person);
     expect((await calls.lockByLink(code)).error.code).toBe('link-invalid');
@@ -101,7 +101,7 @@ describe('the link of a security mail', () => {
 });
 
 describe('an unlock', () => {
-  it('takes effect 24 hours after it was asked for, and then the owner is mailed', async () => {
+  it('takes effect 24 hours after it was requested, and then the owner is mailed', async () => {
     const person = await makeHolder(deps);
     await calls.lock(person);
     expect((await calls.unlock(person)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('an unlock', () => {
     expect(await sentTo(person)).toEqual(['account-unlocked']);
   });
 
-  it('is begun once: asking again shortens and prolongs nothing', async () => {
+  it('is started once: asking again does not change the time', async () => {
     const person = await makeHolder(deps);
     await calls.lock(person);
     await calls.unlock(person);
@@ -131,7 +131,7 @@ describe('an unlock', () => {
     expect(await mailsOf(deps, person.email, 'unlock-requested')).toHaveLength(1);
   });
 
-  it('is cancelled by locking again, from the page or with the link in its mail, and nobody is told of it', async () => {
+  it('is cancelled by locking again, from the page or with the link in its mail, without another mail', async () => {
     const person = await makeHolder(deps);
     await calls.lock(person);
     await calls.unlock(person);

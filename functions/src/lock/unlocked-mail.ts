@@ -7,8 +7,8 @@ import { notifyHolder } from '../mail/notify-holder.ts';
 import { issueLockLink } from './lock-link.ts';
 
 /**
- * Queues the mail that an account is open again, for the moment at which it is: one that waits for the end of an
- * unlock is sent then by the job that tries mails again, and is erased if the account is locked before.
+ * Queues the mail that an account is open again, for the time at which it is: the job that retries mails sends it then,
+ * and it is deleted if the account is locked before.
  */
 export function queueUnlockedMail(
   deps: Pick<Deps, 'links' | 'mail' | 'notices' | 'now'> & { config: Pick<Config, 'appUrl'> },
@@ -25,7 +25,7 @@ export function queueUnlockedMail(
   });
 }
 
-/** The id of the mail about the unlock of one moment. */
+/** The id of the mail about the unlock at a given time. */
 export function unlockedMailId(uid: string, unlocksAtMs: number): string {
   return mailId({ kind: 'account-unlocked', effectId: effectIdOf(uid, unlocksAtMs) });
 }

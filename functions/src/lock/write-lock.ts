@@ -30,9 +30,9 @@ type Locking = {
 };
 
 /**
- * Locks a user's account, with the event and the mail about it; an unlock that waits is cancelled, with the mail that
- * would have announced it, and so are a closing of the account and an end of "Only my addresses". Writes nothing for an account that is locked already. It only writes, so it may follow any
- * reads. Returns whether it changed anything.
+ * Locks a user's account, with the event and the mail about it; a pending unlock is cancelled, with the mail that would
+ * have announced it, and so are a closing of the account and a requested end of "Only my addresses". Writes nothing for
+ * an account that is locked already. It only writes, so it may follow any reads. Returns whether it changed anything.
  */
 export function writeLock(deps: LockDeps, tx: Tx, { user, book, by, sid, origin }: Locking): boolean {
   const { uid, name } = user;

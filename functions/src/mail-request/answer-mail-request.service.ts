@@ -14,8 +14,8 @@ import { readMailQuota } from './unverified-mail-quota.ts';
 
 /**
  * Answers a request for a mail: if the address has an account that may have this mail, a fresh link and the mail in one
- * transaction, at most one a minute, and fewer to an address that nobody verified; nothing in any other case. The request is gone afterwards, so a second run finds
- * nothing to do.
+ * transaction, at most one a minute, and fewer to an unverified address; nothing in any other case. The request is then
+ * deleted, so a second run finds nothing to do.
  */
 export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed' | 'silent' | 'gone'> {
   const letters = lettersWith(deps);
@@ -39,9 +39,8 @@ export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed
 }
 
 /**
- * Puts an identity back that was changed at Firebase's own doors, as whenever we look at one: before the mail, since a
- * password that was chosen with its link must stay. One that was never verified is put back by the verification; its
- * registration may not have made it yet.
+ * Restores an identity that was changed outside our API: before the mail, since a password that is chosen with its link
+ * must stay. An unverified one is restored by the verification; its registration may not have created it yet.
  */
 async function restoreHolder(id: string, deps: Deps): Promise<void> {
   const user = await deps.runTransaction(async (tx) => {

@@ -9,8 +9,8 @@ import { mailRequestsPerPage, type WaitingRequest } from './mail-request.reposit
 const triggerMsMax = 60_000;
 
 /**
- * Answers the requests whose trigger failed; run by a scheduled job. What cannot be answered is logged, keeps no other waiting, and is
- * dropped after an hour. Returns how many were answered and dropped.
+ * Answers the requests whose trigger failed; run by a scheduled job. A request that cannot be answered is logged, does
+ * not hold up the others, and is dropped after an hour. Returns how many were answered and dropped.
  */
 export async function answerWaitingRequests(deps: Deps): Promise<{ answered: number; dropped: number }> {
   const run = startRun(deps);

@@ -17,7 +17,7 @@ export function mailRequestRepository(db: Database) {
   });
   return {
     ...rows,
-    /** Requests from before a moment that are not answered, the oldest first, a page behind one of them. */
+    /** Unanswered requests from before a given time, the oldest first, a page after one of them. */
     async listWaiting(beforeMs: number, after?: WaitingRequest): Promise<WaitingRequest[]> {
       const found = await db.query(rows.name, {
         where: [['createdAtMs', '<=', beforeMs]],

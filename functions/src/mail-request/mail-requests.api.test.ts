@@ -61,12 +61,12 @@ describe.each(mailRequests)('%s', (name) => {
 });
 
 describe('a request for a mail', () => {
-  it('is answered once, though its trigger comes twice, and though two come together', async () => {
+  it('is answered once, even if its trigger runs twice, or twice at the same time', async () => {
     const { email } = await makePerson(deps);
     await ask('forgot-password', email);
     const [id = ''] = await idsOf(email);
     const both = await Promise.allSettled([answerMailRequest(id, deps), answerMailRequest(id, deps)]);
-    // Firestore may let the second wait in vain: its trigger comes again then.
+    // Firestore may let the second one time out: then its trigger runs again.
     for (const one of both)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'unavailable' });
     expect(await answerMailRequest(id, deps)).toBe('gone');
@@ -84,7 +84,7 @@ describe('a request for a mail', () => {
     expect(await mailsOf(deps, email, 'password-reset')).toHaveLength(2);
   });
 
-  it('finds the address in any spelling, and sends the name to nobody', async () => {
+  it('finds the address in any spelling, and mails no name', async () => {
     const { email } = await makePerson(deps, { name: 'Nora Quist', isVerified: false });
     for (const name of mailRequests) await ask(name, email.toUpperCase());
     await answerRequestsOf(deps, email);
@@ -96,7 +96,7 @@ describe('a request for a mail', () => {
     expect(JSON.stringify(mails)).not.toContain('Nora');
   });
 
-  it('for a verification is answered only where there is something to verify', async () => {
+  it('for a verification is answered only if there is something to verify', async () => {
     const [verified, blocked] = [
       await makePerson(deps),
       await makePerson(deps, { isVerified: false, isBlocked: true }),
@@ -108,7 +108,7 @@ describe('a request for a mail', () => {
     }
   });
 
-  it('stores no code that opens anything', async () => {
+  it('stores no usable code', async () => {
     const { email } = await makePerson(deps);
     await ask('forgot-password', email);
     await answerRequestsOf(deps, email);
@@ -132,7 +132,7 @@ describe('a request whose trigger failed', () => {
     expect(await mailsOf(deps, email, 'password-reset')).toHaveLength(1);
   });
 
-  it('is dropped after an hour: a link that comes so late helps nobody', async () => {
+  it('is dropped after an hour: a link that late is useless', async () => {
     const { email } = await makePerson(deps);
     await ask('forgot-password', email);
     skewMs += limits.mailRequestAgeMsMax;

@@ -45,7 +45,7 @@ const ask = async (name: 'resend-verification' | 'forgot-password') => {
 const mails = (): Promise<Pick<Mail, 'kind'>[]> => deps.mail.list({ where: [['to', '==', email]] });
 
 describe('an address that nobody has verified', () => {
-  it('is mailed three times an hour at most, however it is asked for and from wherever', async () => {
+  it('is mailed at most three times an hour, however and from wherever it is requested', async () => {
     const answers: unknown[] = [];
     for (let turn = 0; turn < 8; turn += 1) {
       const { status, body } = await register();
@@ -58,7 +58,7 @@ describe('an address that nobody has verified', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('is mailed six times a day at most', async () => {
+  it('is mailed at most six times a day', async () => {
     for (let hour = 0; hour < 4; hour += 1) {
       for (let turn = 0; turn < 4; turn += 1) await register();
       skewMs += 61 * minuteMs;
@@ -90,7 +90,7 @@ describe('an address that nobody has verified', () => {
     expect(status).toBe(200);
   });
 
-  it('is mailed nothing about an identity that was put back', async () => {
+  it('is not mailed about a restored identity', async () => {
     const person = await makePerson(deps, { isVerified: false });
     email = person.email;
     await getAuth().updateUser(person.uid, { email: `${randomUUID()}@people.test` });
@@ -101,7 +101,7 @@ describe('an address that nobody has verified', () => {
 });
 
 describe('a verified address', () => {
-  it('is not of this quota', async () => {
+  it('is not subject to this quota', async () => {
     email = (await makePerson(deps)).email;
     for (let turn = 0; turn < 5; turn += 1) {
       await ask('forgot-password');

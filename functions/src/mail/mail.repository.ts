@@ -14,7 +14,7 @@ export function mailRepository(db: Database, { days, now }: Keeping) {
   });
   return {
     ...rows,
-    /** Whether it has had its time: then its owner is no longer shown it. */
+    /** Whether it is past its time: then its owner is no longer shown it. */
     isOver: (mail: Mail): boolean => {
       const endedAtMs = endOf(mail);
       const untilMs = overUntilMs('mail', now(), days);

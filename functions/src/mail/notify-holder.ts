@@ -13,7 +13,7 @@ export type HolderMailKind = NoticeKind;
 
 export type HolderMail<Kind extends HolderMailKind> = {
   kind: Kind;
-  /** Names the event: however often it is reported, it is one mail. */
+  /** Identifies the event: however often it is reported, it is one mail. */
   effectId: string;
   user: Pick<User, 'uid' | 'email' | 'settings'>;
   values: MailValues[Kind];
@@ -34,10 +34,10 @@ export function notifyHolder<Kind extends HolderMailKind>(
   tx: Tx,
   { user, isDue = true, recordId, ...mail }: HolderMail<Kind>,
 ): void {
-  // Nobody is there any more.
+  // The account no longer has a holder.
   if (isClosedEmail(user.email)) return;
   if (isMailWanted(mail.kind, user.settings, { isDue })) queueMail(deps, tx, { ...mail, to: user.email });
-  // What only will happen is in the bell already, as what announced it.
+  // A future event is already in the bell, as its announcement.
   if (mail.notBeforeMs !== undefined && mail.notBeforeMs > deps.now()) return;
   const id = mailId(mail);
   const { kind, values } = mail;

@@ -12,9 +12,9 @@ const backOffMs = [0, 2_000, 10_000, 60_000, 300_000, 1_800_000];
 type Outcome = 'sent' | 'failed' | 'undeliverable' | 'not-due';
 
 /**
- * Sends one mail of the outbox if it is due: leased in a transaction, sent, marked sent, its body erased (it may
- * carry a link that signs somebody in). A failure keeps it queued with back-off, until it is given up. The log has no word
- * of the server's, which names the recipient. Returns what became of it.
+ * Sends one mail of the outbox if it is due: leased in a transaction, sent, marked sent, its body erased (it may carry
+ * a link that signs somebody in). A failure keeps it queued with back-off, until it is given up. The log omits the
+ * server's text, which names the recipient. Returns the outcome.
  */
 export async function sendMail(
   id: string,
@@ -44,8 +44,8 @@ export async function sendMail(
 }
 
 /**
- * Tried again later and later, until its days are over or its server refuses it for good; given up, it loses its text
- * as a sent one does.
+ * Retried at growing intervals, until its days are over or its server refuses it permanently; a mail that is given up
+ * loses its text like a sent one.
  */
 function afterFailure(mail: Mail, error: unknown, nowMs: number): Mail {
   const waitMs = backOffMs[Math.min(mail.attempts, backOffMs.length - 1)] ?? 0;
@@ -76,8 +76,8 @@ async function lease(
 }
 
 /**
- * Sends a fresh mail, trying again a few times where the mail server stumbles; what still fails is left to the
- * scheduled job. `wait` pauses for the given milliseconds.
+ * Sends a new mail, with a few retries if the mail server fails temporarily; the scheduled job retries the rest. `wait`
+ * pauses for the given milliseconds.
  */
 export async function deliverMail(
   id: string,

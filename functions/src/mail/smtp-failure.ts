@@ -1,4 +1,4 @@
-/** What may be logged of a failed attempt. The text of a mail server's answer may not: it names the recipient. */
+/** What may be logged about a failed attempt. The text of a mail server's answer may not: it names the recipient. */
 export type SmtpFailure = { failure: string; smtpCode?: string; smtpStatus?: number };
 
 /** The kind of error, nodemailer's code and the number of the server's answer, as far as there are any. */
@@ -13,7 +13,7 @@ export function describeFailure(error: unknown): SmtpFailure {
 
 /**
  * True if the server has refused this recipient or this content with a permanent answer (5xx). A refused sign-in or
- * sender is our own setting, which somebody will repair: such mails wait.
+ * sender is a wrong setting of ours that will be repaired: such mails wait.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, command, responseCode } = partsOf(error);

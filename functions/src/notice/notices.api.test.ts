@@ -40,7 +40,7 @@ describe('the notices of an account', () => {
     expect(await noticesOf(await makePerson(deps))).toEqual({ items: [], unread: 0 });
   });
 
-  it('name the event and its record, to its owner alone', async () => {
+  it('name the event and its record, only to the owner', async () => {
     const [owner, stranger] = [await makePerson(deps), await makePerson(deps)];
     const transactionId = await rejectedDeposit(owner);
     expect(await noticesOf(owner)).toMatchObject({
@@ -71,7 +71,7 @@ describe('the notices of an account', () => {
     expect(unread).toBe(limits.noticesShown);
   });
 
-  it('are read once their owner says so, and what happens later is unread', async () => {
+  it('are read once their owner marks them, and later ones are unread', async () => {
     const owner = await makePerson(deps);
     await rejectedDeposit(owner);
     const before = await deps.signals.find(owner.uid);
@@ -93,7 +93,7 @@ describe('the notices of an account', () => {
     expect((await noticesOf(owner)).unread).toBe(0);
   });
 
-  it('go with an account that is deleted unused', async () => {
+  it('are deleted with an unused account', async () => {
     const { uid } = await makePerson(deps, { isVerified: false });
     await happened(uid, deps.now());
     await deps.runTransaction(async (tx) => {

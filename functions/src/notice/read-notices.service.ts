@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
-/** Marks all that happened to somebody until now as read, in their other tabs too. Never takes a mark back. */
+/** Marks all of somebody's notices up to now as read, in their other tabs too. Never moves the mark back. */
 export async function readNotices(
   uid: string,
   deps: Pick<Deps, 'noticesRead' | 'now' | 'runTransaction' | 'signals'>,

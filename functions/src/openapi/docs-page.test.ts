@@ -14,7 +14,7 @@ describe('the page of the documentation', () => {
     for (const name of Object.keys(contract)) expect(html).toContain(`id="${name}"`);
   });
 
-  it('shows what a call takes, what it answers and why it may be refused', () => {
+  it('shows what a call takes, what it returns and why it may be refused', () => {
     const html = new TextDecoder().decode(docsPage().bytes);
     const call = html.slice(
       html.indexOf('id="request-withdrawal"'),

@@ -6,7 +6,7 @@ import { escapeHtml, inlineToHtml, markdownToHtml } from './html.ts';
 import { commonRefusalsHtml, operationHtml } from './operation-html.ts';
 import { shapeTable } from './shape-table.ts';
 
-/** The document as a page of its own: no script, no request to anybody, readable without either. */
+/** The document as a self-contained page, without scripts or further requests. */
 export function docsPage(): BytesAnswer {
   const { info, components } = document;
   const title = escapeHtml(info.title);

@@ -1,6 +1,6 @@
 import json from './openapi.json' with { type: 'json' };
 
-/** What the page reads of the document; functions/openapi makes it, and its tests hold the rest. */
+/** The parts of the document that the page reads; functions/openapi generates it, and its tests cover the rest. */
 export type Schema = {
   $ref?: string | undefined;
   type?: string | readonly string[] | undefined;

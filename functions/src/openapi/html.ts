@@ -1,4 +1,4 @@
-/** A text within HTML. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -21,7 +21,7 @@ export function inlineToHtml(text: string): string {
     .replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-/** A table that scrolls by itself where the screen is too narrow; its cells are HTML. */
+/** A table that scrolls by itself if the screen is too narrow; its cells are HTML. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[], tag: 'th' | 'td'): string =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;

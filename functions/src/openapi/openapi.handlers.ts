@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handler.ts';
 import { docsPage } from './docs-page.ts';
 import document from './openapi.json' with { type: 'json' };
 
-// Made when the first asks, so that no cold start pays for it, and kept: a deploy alone changes them.
+// Made at the first request, so that no cold start pays for them, and kept: only a deploy changes them.
 let page: BytesAnswer | undefined;
 let json: BytesAnswer | undefined;
 

@@ -6,7 +6,7 @@ import { nameOf, notesOf, shapeTable, typeOf } from './shape-table.ts';
 /** What the page states once for all calls. */
 const ofEveryCall = ['4XX', '500'];
 
-/** One call: what it is for, what it takes, what it answers, and why it may be refused. */
+/** One call: what it is for, what it takes, what it returns, and why it may be refused. */
 export function operationHtml(method: string, path: string, operation: Operation): string {
   const { operationId, summary, description } = operation;
   return `<details id="${escapeHtml(operationId)}"><summary><b class="${method}">${method.toUpperCase()}</b>
@@ -62,7 +62,7 @@ function refusalsHtml({ responses }: Operation): string {
   return rows.length === 0 ? '' : `<h3>Refusals</h3>${refusalTable(rows)}`;
 }
 
-/** The refusals that any call answers. */
+/** The refusals that any call may return. */
 export function commonRefusalsHtml(): string {
   const { Unreadable, Internal } = document.components.responses;
   const rows = [...refusalRows('4XX', Unreadable ?? {}), ...refusalRows('500', Internal ?? {})];

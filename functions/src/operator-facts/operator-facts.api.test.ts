@@ -43,7 +43,7 @@ describe('what the operator states', () => {
     expect(await history()).toEqual({ current: nothing, versions: [] });
   });
 
-  it('are seen by everybody a minute after an admin has set them, and audited', async () => {
+  it('are seen by everybody a minute after an administrator has set them, and audited', async () => {
     expect((await update(stated)).body).toEqual(stated);
     skewMs += 60_000;
     expect(await facts()).toEqual(stated);
@@ -53,7 +53,7 @@ describe('what the operator states', () => {
     ]);
   });
 
-  it('are none of a document of before there were any', async () => {
+  it('are none for an older document', async () => {
     await deps.operatorFacts.save('operatorFacts', { usersText: '9', isLicensed: false } as OperatorFacts);
     skewMs += 60_000;
     expect(await facts()).toEqual({ usersText: '9', isLicensed: false, statements: [] });
@@ -67,13 +67,13 @@ describe('what the operator states', () => {
     expect((await history()).versions).toHaveLength(2);
   });
 
-  it('can be taken back', async () => {
+  it('can be withdrawn', async () => {
     expect((await update(nothing)).status).toBe(200);
     skewMs += 60_000;
     expect(await facts()).toEqual(nothing);
   });
 
-  it('are kept in every version with who stated it and when, and edited as they are now', async () => {
+  it('are kept in every version with author and time, and edited in their current one', async () => {
     const name = (await deps.users.find(admin.uid))?.name;
     const { current, versions } = await history();
     expect(current).toEqual(nothing);

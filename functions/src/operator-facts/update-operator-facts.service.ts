@@ -6,7 +6,10 @@ import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 
-/** Sets what the operator states on the landing page, and keeps it as a version; the same again write nothing. Errors: `forbidden`. */
+/**
+ * Sets what the operator states on the landing page, and keeps it as a version; setting the same again writes nothing.
+ * Errors: `forbidden`.
+ */
 export async function updateOperatorFacts(
   { facts, caller, origin }: { facts: OperatorFacts; caller: Caller; origin: Origin },
   deps: Deps,

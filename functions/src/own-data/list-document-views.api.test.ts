@@ -36,7 +36,7 @@ const openDocument = (viewer: Person, kycId: string) =>
 const openProof = (viewer: Person, transactionId: string) =>
   api.request('get-transaction-proof', { token: viewer.token, params: { transactionId } });
 
-/** Runs something as of a later moment: the sessions of the tests live for days. */
+/** Runs something as of a later time: the sessions of the tests live for days. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   nowMs += ms;
   try {
@@ -63,7 +63,7 @@ describe('who opened my documents', () => {
     ]);
   });
 
-  it('never says who it was: a name for each administrator that is another for every owner', async () => {
+  it('never reveals who it was: each administrator has a different pseudonym for every owner', async () => {
     const [owner, other] = [await makePerson(deps), await makePerson(deps)];
     for (const { uid } of [owner, other]) {
       for (const { uid: actorUid } of [ada, ben, ada])
@@ -81,7 +81,7 @@ describe('who opened my documents', () => {
     expect(viewers.filter((viewer) => others.includes(viewer))).toEqual([]);
   });
 
-  it('tells nothing of what happens during a legal hold, and keeps what it showed before', async () => {
+  it('shows nothing from the time of a legal hold, and keeps what it showed before', async () => {
     const { uid, token } = await makePerson(deps);
     await fileDocumentView(deps, { subjectUid: uid, actorUid: ada.uid });
     const shown = async () => (await api.call('list-document-views', { token })).body.items.length;
@@ -103,13 +103,13 @@ describe('who opened my documents', () => {
     await deps.holds.remove(uid);
   });
 
-  it('shows the views of its owner as theirs, since somebody else may have their session', async () => {
+  it("shows the owner's own views, since somebody else may have their session", async () => {
     const owner = await makePerson(deps);
     await fileDocumentView(deps, { subjectUid: owner.uid, actorUid: owner.uid });
     expect((await list(owner)).body.items).toMatchObject([{ by: 'owner', viewer: null }]);
   });
 
-  it('has what was looked at of a document that an answer replaced', async () => {
+  it('includes views of a document that an answer replaced', async () => {
     const owner = await makePerson(deps);
     const kycId = await fileAskedKyc(deps, owner.uid);
     const replaced = { token: ada.token, params: { viewerId: ada.uid, kycId }, query: { replacedBy: '1' } };
@@ -127,7 +127,7 @@ describe('who opened my documents', () => {
     expect(body.items).toMatchObject([{ document: 'identity', recordId: kycId }]);
   });
 
-  it('is about images alone, and about nobody else', async () => {
+  it("covers only images, and only the owner's", async () => {
     const [owner, other] = [await makePerson(deps), await makePerson(deps)];
     await fileDocumentView(deps, { subjectUid: owner.uid, kind: 'get-kyc' });
     await fileDocumentView(deps, { subjectUid: owner.uid, kind: 'suspend-user' });

@@ -7,8 +7,9 @@ type Asked = { ownerUid: string; limit: number; cursor?: string | undefined };
 type ViewDeps = Pick<Deps, 'events' | 'holds' | 'now'> & { config: Pick<Deps['config'], 'factorKey'> };
 
 /**
- * One page of who opened somebody's documents, as they may see it: no name, and nothing of the last 7 days. During a legal hold the
- * list stays as it was when that began: it must tell them nothing. Reads: a row each, one to look ahead, and the hold. Errors: `invalid-input` for a cursor that is not ours.
+ * One page of who opened somebody's documents, as they may see it: no name, and nothing of the last 7 days. During a
+ * legal hold the list stays as it was when the hold began, so that it reveals nothing. Reads: a row each, one to look
+ * ahead, and the hold. Errors: `invalid-input` for a cursor that is not ours.
  */
 export async function listDocumentViews(
   { ownerUid, limit, cursor }: Asked,

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { mailAboutWaiting, type AnnounceDeps } from './mail-about-waiting.ts';
 
 /**
- * Mails the other administrators that a record was approved once and waits for one of them. Nothing where it was decided
- * meanwhile. Safe to run again: a second run finds the mails.
+ * Mails the other administrators that a record was approved once and waits for one of them. Does nothing if it was
+ * decided meanwhile. Safe to run again: a second run finds the mails.
  */
 export async function announceFirstApproval(
   id: string,
@@ -28,7 +28,7 @@ export async function announceFirstApproval(
   );
 }
 
-/** Whether a write gave a record its first approval, or another first one after that has ended. */
+/** Whether a write gave a record its first approval, or a new one after that expired. */
 export function isApprovedOnce(before: object | undefined, after: object | undefined): boolean {
   const atMs = approvedAtMs(after);
   return atMs !== undefined && atMs !== approvedAtMs(before);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await makePerson(deps, { isAdmin: true, isBlocked: true });
 });
 
-/** The mails about something that waits, and which the mails before were. */
+/** The new mails about something that waits. */
 async function waitingMails(before: readonly { id: string }[] = []) {
   const mails = (await deps.mail.list({})).filter(({ kind }) => kind === 'admin-proposal');
   return mails.filter(({ id }) => before.every((mail) => mail.id !== id));
@@ -34,7 +34,7 @@ it('mails a proposal to the other administrators, once each however often the tr
   expect(mail?.text).toContain(`${deps.config.appUrl}/admin/proposals`);
 });
 
-it('says by their addresses who has proposed it and whose account it is about', async () => {
+it("identifies the proposer and the account's owner by their addresses", async () => {
   const before = await waitingMails();
   const { uid } = await makePerson(deps);
   await announceProposal(await fileProposal(deps, { makerUid: ada.uid, uid }), deps);
@@ -67,7 +67,7 @@ it('mails a first approval to the other administrators, once each, and nothing o
 it.each<[string, object | undefined, object | undefined, boolean]>([
   ['given', {}, { approvedOnce: { atMs: 1 } }, true],
   [
-    'given again once the first has ended',
+    'given again once the first has expired',
     { approvedOnce: { atMs: 1 } },
     { approvedOnce: { atMs: 2 } },
     true,

@@ -7,10 +7,10 @@ const operationTexts: Readonly<Record<ProposedOperation, string>> = {
   'credit-profit': 'a credit of profit',
   'edit-figures': 'an edit of figures',
   'return-payout': 'the return of a payment',
-  'propose-hold': 'a change of a legal hold',
+  'propose-hold': 'a change to a legal hold',
   'publish-legal-text': 'a text that people accept',
-  'update-wallet': 'other deposit addresses',
-  'update-policy': 'another two-person policy',
+  'update-wallet': 'new deposit addresses',
+  'update-policy': 'a new two-person policy',
 };
 
 /** Mails the other administrators that a proposal waits; not about a hold on themselves. Safe to run again: a second run finds the mails. */

@@ -12,7 +12,7 @@ import { noAddressBook } from '@keelstone/domain/wallet/address-book';
 import { cellTime, jsonFile, textFile, type ExportDeps, type ExportFile, type Section } from './section.ts';
 import { readMe } from './read-me.ts';
 
-/** What is known of the person and the account themselves: documents that each have one of. */
+/** The data on the person and the account themselves: the documents that exist once per account. */
 export const accountSection: Section = async function* (user, { done }, deps) {
   if (done > 0) return;
   yield { files: await accountFiles(user, deps), next: { after: [], done: 1 } };
@@ -62,7 +62,7 @@ async function accountFiles(user: User, deps: ExportDeps): Promise<ExportFile[]>
   ];
 }
 
-/** Without their ids: somebody who has one is half signed in. */
+/** Without their ids: an id is half of a sign-in. */
 function sessionFacts(sessions: Parameters<typeof sessionsToWire>[0], nowMs: number): object[] {
   return sessionsToWire(sessions, { currentSid: '', nowMs }).map(
     ({ browser, os, network, createdAt, seenAt }) => ({ browser, os, network, createdAt, seenAt }),

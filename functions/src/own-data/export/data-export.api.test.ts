@@ -12,7 +12,7 @@ import { textOf, unzipped } from '../../../testing/unzipped.ts';
 import { makeDataExports } from './make-exports.service.ts';
 import { exportFolder, sweepExports } from './sweep-exports.service.ts';
 
-/** A few files fit: every person of this file has several parts. */
+/** Small enough that every person of this file has several parts. */
 const partBytesMax = 20_000;
 
 let deps: Deps;
@@ -108,7 +108,7 @@ describe('a copy of my data', () => {
     expect(JSON.parse(textOf(files, 'sign-in/activity-0001.json'))).toHaveLength(1);
   });
 
-  it('has nothing of anybody else in any byte, and nothing that would open the account', async () => {
+  it('contains nothing about anybody else, and nothing that would give access to the account', async () => {
     const session = await tokenOf(deps, clara.person.uid);
     await ask(clara.person);
     await ask(dora.person);
@@ -127,7 +127,7 @@ describe('a copy of my data', () => {
       expect(everything).not.toContain(foreign);
   });
 
-  it('comes in parts of bounded size, each a zip of its own, and is announced by one mail', async () => {
+  it('comes in parts of bounded size, each a separate zip, and is announced by one mail', async () => {
     await copyOf(clara.person);
     const { parts, state, percent } = await look(clara.person);
     expect([state, percent]).toEqual(['ready', 100]);
@@ -142,7 +142,7 @@ describe('a copy of my data', () => {
 });
 
 describe('the job', () => {
-  it.each([1, 2, 3])('goes on behind its parts when it is killed at part %i', async (part) => {
+  it.each([1, 2, 3])('continues after its parts when it is killed at part %i', async (part) => {
     const whole = namesOf(await copyOf(clara.person));
     await deps.dataExports.remove(clara.person.uid);
     await ask(clara.person);
@@ -167,7 +167,7 @@ describe('the job', () => {
     expect(await mailsOf(deps, clara.person.email, 'data-export-ready')).toHaveLength(2);
   });
 
-  it('that comes back after another one took over changes nothing', async () => {
+  it('that resumes after another run took over changes nothing', async () => {
     await ask(clara.person);
     let goOn: () => void = () => undefined;
     const stopped = new Promise<void>((resolve) => {
@@ -194,23 +194,23 @@ describe('the job', () => {
     expect(await mailsOf(deps, clara.person.email, 'data-export-ready')).toHaveLength(1);
   });
 
-  it('makes one copy where it runs twice simultaneously', async () => {
+  it('makes one copy if it runs twice simultaneously', async () => {
     await ask(clara.person);
     await Promise.all([run(), run()]);
     expect(namesOf(unzipped(await partsOf(clara.person)))).toContain('profile.json');
     expect(await mailsOf(deps, clara.person.email, 'data-export-ready')).toHaveLength(1);
   });
 
-  it('gives up what fails five times, lets others through, and its owner may ask again', async () => {
+  it('gives up a copy that fails five times, without holding up others, and its owner may ask again', async () => {
     await ask(clara.person);
     await ask(dora.person);
     const readVault: Deps['files']['readVault'] = (path) =>
       clara.ids.some((id) => path.includes(id))
-        ? Promise.reject(new Error('The bucket is away'))
+        ? Promise.reject(new Error('The bucket is unavailable'))
         : deps.files.readVault(path);
     const failing = { ...deps, files: { ...deps.files, readVault } };
     for (let attempt = 0; attempt < limits.exportAttempts; attempt += 1) {
-      // A part that was kept begins the count again, so that none is kept here.
+      // A stored part resets the count, so none is stored here.
       await expect(makeDataExports(failing)).rejects.toThrow('Copies of data failed');
     }
     expect((await look(dora.person)).state).toBe('ready');
@@ -219,7 +219,7 @@ describe('the job', () => {
     expect(namesOf(await copyOf(clara.person))).toContain('profile.json');
   });
 
-  it('leaves nothing of somebody who is gone', async () => {
+  it('leaves no files of a deleted user', async () => {
     const gone = missingId();
     await ask(clara.person);
     const stored = await deps.dataExports.find(clara.person.uid);
@@ -231,7 +231,7 @@ describe('the job', () => {
 });
 
 describe('asking for it', () => {
-  it('twice is one copy, and once a day is often enough', async () => {
+  it('twice makes one copy, and is allowed once a day', async () => {
     const [first, second] = await Promise.all([ask(clara.person), ask(clara.person)]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.body).toMatchObject({ state: 'making', parts: [] });
@@ -262,7 +262,7 @@ describe('the files', () => {
     expect([status, error.code]).toEqual([403, 'step-up-required']);
   });
 
-  it('are not handed out while their owner has locked the account', async () => {
+  it('are not available while their owner has locked the account', async () => {
     await copyOf(clara.person);
     const [part] = (await look(clara.person)).parts;
     await api.call('lock-account', { token: clara.person.token });

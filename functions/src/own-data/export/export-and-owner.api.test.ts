@@ -34,7 +34,7 @@ async function fetchAll(person: Person): Promise<void> {
 }
 
 describe('a lock', () => {
-  it('ends a copy that was asked for before its owner locked the account, begun or not', async () => {
+  it('ends a copy that was requested before its owner locked the account, begun or not', async () => {
     await ask(clara);
     await api.call('lock-account', { token: clara.token });
     await run();
@@ -52,7 +52,7 @@ describe('a lock', () => {
 });
 
 describe('the files', () => {
-  it('ask for it in the session that fetches them: what another one has confirmed does not count', async () => {
+  it('require a confirmation in the session that fetches them, not in another one', async () => {
     await ask(clara);
     await run();
     const [part] = (await look(clara)).parts;
@@ -66,7 +66,7 @@ describe('the files', () => {
     expect((await fetchPart({ ...clara, token: weak }, part?._id ?? '')).error.code).toBe('step-up-required');
   });
 
-  it('leave an event for each session that fetches some, and the request another one', async () => {
+  it('leave an event for each session that fetches some, and another for the request', async () => {
     const events = async () => {
       const { items } = (await api.call('list-security-events', { token: clara.token, query: {} })).body;
       return items.filter(({ kind }) => kind.startsWith('data-export-')).map(({ kind, by }) => [kind, by]);

@@ -25,7 +25,7 @@ export const movementSection = rowsSection<JournalEntry>({
   cells: (entry) => movementCells(movementToWire(entry)),
 });
 
-/** What statements are made of. */
+/** The months that statements are made of. */
 export const monthSection = rowsSection<Month>({
   path: 'statements/months',
   list: ({ uid }, [after = ''], { months }) =>

@@ -25,8 +25,8 @@ import { sections } from './sections.ts';
 type Made = Pick<DataExport, 'uid' | 'id'> & { leaseId: string };
 
 /**
- * Makes the copies that people have asked for, a part at a time. A run that dies leaves its parts, and the next one goes on
- * behind them; two runs never work on one copy. One that fails keeps no other waiting; the run fails in the end, so that it is
+ * Makes the requested copies, a part at a time. A run that dies leaves its parts, and the next one continues after
+ * them; two runs never work on one copy. A failure does not hold up the others; the run fails in the end, so that it is
  * noticed.
  */
 export async function makeDataExports(
@@ -41,7 +41,7 @@ export async function makeDataExports(
   run.end('Copies of data failed');
 }
 
-/** A page of those that are being made, behind one of them. */
+/** A page of those in progress, after one of them. */
 function listWaiting(
   after: Pick<DataExport, 'uid'> | undefined,
   { dataExports }: Pick<Deps, 'dataExports'>,
@@ -77,8 +77,8 @@ async function makeDataExport(
 }
 
 /**
- * The copy, if this run is to make it; nothing is left of one whose owner is gone. One whose owner has locked the account since is
- * given up: somebody else may have asked for it.
+ * The copy, if this run should make it; that of a deleted user is removed. If its owner has locked the account since,
+ * it is given up: somebody else may have requested it.
  */
 function claim(uid: string, leaseId: string, deps: Deps): Promise<(DataExport & { user: User }) | undefined> {
   return deps.runTransaction(async (tx) => {
@@ -96,9 +96,9 @@ function claim(uid: string, leaseId: string, deps: Deps): Promise<(DataExport & 
 }
 
 /**
- * Writes a part, then notes it; after the last one its owner is mailed. False, and nothing is noted, if another run has taken
- * over: every run writes under names of its own, so it has not touched the other's parts. False too if its owner has locked the
- * account meanwhile, which ends the copy.
+ * Writes a part, then notes it; after the last one its owner is mailed. False, and nothing is noted, if another run has
+ * taken over: every run writes under its own names, so it has not touched the other's parts. False too if its owner has
+ * locked the account meanwhile, which ends the copy.
  */
 async function keepPart(
   { uid, id, leaseId }: Made,
@@ -141,7 +141,7 @@ function mailReady(
   });
 }
 
-/** How far it is, by sections; nothing is written for one that another run has taken over. */
+/** Records the progress, by sections; writes nothing if another run has taken over. */
 function noteProgress({ uid, leaseId }: Made, section: number, deps: Deps): Promise<void> {
   const percent = Math.floor((100 * section) / sections.length);
   return deps.runTransaction(async (tx) => {
@@ -151,7 +151,7 @@ function noteProgress({ uid, leaseId }: Made, section: number, deps: Deps): Prom
   });
 }
 
-/** Lets the next run go on immediately with what this one has not finished; a run that died is waited for. */
+/** Lets the next run continue immediately with what this one has not finished; after a crash it has to wait. */
 function release({ uid, leaseId }: Made, deps: Deps): Promise<void> {
   return deps.runTransaction(async (tx) => {
     const stored = await deps.dataExports.read(tx, uid);

@@ -16,8 +16,8 @@ type Making = {
 };
 
 /**
- * The zip files of a copy from a place on, one after the other: no more than one of them, and one page of rows or one image
- * besides, is in memory. A file is never divided: those of a page and of an image are far smaller than a part.
+ * The zip files of a copy from a given place on, one after the other: only one of them, plus one page of rows or one
+ * image, is in memory. A file is never divided: pages and images are far smaller than a part.
  */
 export async function* makeParts(
   { user, from, bytesMax, onSection }: Making,
@@ -26,7 +26,7 @@ export async function* makeParts(
   let zip = await openZip(deps.now());
   let place = from;
   for await (const { files, next } of produced({ user, from, onSection }, deps)) {
-    // The files of a page stay together: between two pages is the smallest place at which a run can go on.
+    // The files of a page stay together: a run can only continue between two pages.
     if (!zip.isEmpty() && !zip.takes(files, bytesMax)) {
       yield { bytes: zip.close(), place };
       zip = await openZip(deps.now());

@@ -1,9 +1,9 @@
 import { brand } from '@keelstone/domain/brand';
 import type { User } from '@keelstone/domain/user/user';
 
-/** What a copy has in it, for the person who opens it years later. */
+/** What a copy contains, for the person who opens it years later. */
 export function readMe({ name, email, uid }: User, nowMs: number): string {
-  return `A copy of what ${brand.name} keeps of ${name} (${email})
+  return `A copy of what ${brand.name} keeps about ${name} (${email})
 Account ${uid}, made on ${new Date(nowMs).toISOString()}. All times are in UTC.
 
 If there are several zip files, unpack all of them into one folder: no file is in two of them.

@@ -13,7 +13,7 @@ import type { Caller, Origin } from '../../http/caller.ts';
 import { recordSecurityEvent } from '../../security-event/record-security-event.ts';
 import { describeDevice } from '../../session/describe-device.ts';
 
-/** Whose copy it is, in which session they act, and from where. */
+/** The owner of the copy, their session, and where they act from. */
 type Acting = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin };
 type ExportDeps = Pick<
   Deps,
@@ -21,8 +21,8 @@ type ExportDeps = Pick<
 >;
 
 /**
- * Asks for a copy of somebody's data, which a job makes, with a security event; one that is being made is the same request.
- * Errors: `too-many-requests` if there was one in the last 24 hours, `account-locked`, `account-restricted`.
+ * Requests a copy of somebody's data, which a job makes, with a security event; while one is being made it is the same
+ * request. Errors: `too-many-requests` if there was one in the last 24 hours, `account-locked`, `account-restricted`.
  */
 export function requestDataExport(acting: Acting, deps: ExportDeps): Promise<DataExportWire> {
   const { uid } = acting.caller;

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 /** One file of a copy. `isPacked`: its bytes are compressed already, as those of an image are. */
 export type ExportFile = { path: string; bytes: Uint8Array; isPacked?: boolean };
 
-/** What the making of a copy reads from. */
+/** What the export reads from. */
 export type ExportDeps = Pick<
   Deps,
   | 'accounts'
@@ -33,16 +33,16 @@ export type ExportDeps = Pick<
 type Within = Omit<ExportPlace, 'section'>;
 export type Key = ExportPlace['after'];
 
-/** Some files that belong together, and where the section goes on behind them. */
+/** Some files that belong together, and where the section continues after them. */
 type Produced = { files: readonly ExportFile[]; next: Within };
 
-/** One kind of what is kept of a person. It makes its files a few at a time, from any place where it was left. */
+/** One kind of a person's data. It makes its files a few at a time, and can resume anywhere. */
 export type Section = (user: User, from: Within, deps: ExportDeps) => AsyncGenerator<Produced>;
 
 type Rows<Row> = {
   /** Path of the files, without their number and extension. */
   path: string;
-  /** At most `limits.exportRows`, of those behind `after`. */
+  /** At most `limits.exportRows` of those after `after`. */
   list(user: User, after: Key, deps: ExportDeps): Promise<readonly Row[]>;
   keyOf(row: Row): Key;
   /** What its owner may see of a row; nothing else of it leaves the server. `undefined` for a row that is not theirs. */
@@ -51,7 +51,7 @@ type Rows<Row> = {
   cells(row: Row): readonly (string | number)[];
 };
 
-/** A list as a JSON and a CSV file for each page of it; an empty list has files too, which say so. */
+/** A list as a JSON and a CSV file for each page of it; an empty list has (empty) files too. */
 export function rowsSection<Row>({ path, list, keyOf, shown, columns, cells }: Rows<Row>): Section {
   return async function* (user, { after, done }, deps) {
     for (let page = done, key = after; ; page += 1) {
@@ -84,11 +84,11 @@ type Records<R> = {
   /** How many `list` finds at most. */
   pageSize: number;
   keyOf(record: R): Key;
-  /** Each is made when its turn comes, so that one of them is in memory; `undefined` where its bytes are gone. */
+  /** Each is made when its turn comes, so that only one is in memory; `undefined` if its bytes are gone. */
   files(record: R): readonly ((deps: ExportDeps) => Promise<ExportFile | undefined>)[];
 };
 
-/** What records have in files of their own, one file after the other. */
+/** The separate files of records, one after the other. */
 export function recordsSection<R>({ list, pageSize, keyOf, files }: Records<R>): Section {
   return async function* (user, { after, done }, deps) {
     let key = after;
@@ -120,12 +120,12 @@ export function textFile(path: string, text: string): ExportFile {
   return { path, bytes: new TextEncoder().encode(text) };
 }
 
-/** What `startAfter` is asked with; nothing at the beginning. */
+/** The argument of `startAfter`; none at the beginning. */
 export function behind(after: Key): { startAfter?: Key } {
   return after.length === 0 ? {} : { startAfter: after };
 }
 
-/** The cursor of a list of events behind a row. */
+/** The cursor of a list of events after a row. */
 export function eventCursor(after: Key): { cursor?: string } {
   return after.length === 0 ? {} : { cursor: after.join('_') };
 }

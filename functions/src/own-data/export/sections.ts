@@ -11,7 +11,7 @@ import {
 } from './trace-sections.ts';
 import { proofSection, transactionSection } from './transaction-sections.ts';
 
-/** Everything that is a person's, in the order in which it is made. A copy that is half made goes on by this order. */
+/** All of a person's data, in the order in which it is exported. An unfinished copy continues in this order. */
 export const sections: readonly Section[] = [
   accountSection,
   identitySection,

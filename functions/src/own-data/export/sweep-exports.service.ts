@@ -11,8 +11,8 @@ const uidPattern = /^vault\/export\/([^/]+)\//;
 type Sweep = Pick<Deps, 'dataExports' | 'now'> & { files: Pick<Deps['files'], 'pagesOlderThan' | 'remove'> };
 
 /**
- * Removes the files of copies that nobody can fetch any more, and what runs have left that died: what is older than 24 hours,
- * unless its copy became ready later. Returns how many.
+ * Removes the files of copies that can no longer be fetched, and leftovers of crashed runs: everything older than 24
+ * hours, unless its copy became ready later. Returns how many.
  */
 export async function sweepExports(deps: Sweep): Promise<number> {
   const run = startRun(deps);

@@ -10,7 +10,7 @@ import { behind, cellTime, recordsSection, rowsSection, type ExportDeps, type Ke
 
 const keyOf = ({ createdAtMs, id }: Pick<Transaction, 'createdAtMs' | 'id'>): Key => [createdAtMs, id];
 
-/** Those that somebody has removed from a list too: they happened. */
+/** Also those that were removed from a list: they happened. */
 const listOf = ({ uid }: User, after: Key) => ({
   where: [['uid', '==', uid]] as const,
   orderBy: [
@@ -78,7 +78,7 @@ export const transactionSection = rowsSection<Transaction>({
   },
 });
 
-/** Proofs of payment, those that an answer replaced too; none that are past their time. */
+/** Proofs of payment, those that an answer replaced too; but none past their time. */
 export const proofSection = recordsSection<
   Pick<Transaction, 'id' | 'createdAtMs' | 'decidedAtMs' | 'proof' | 'asks'>
 >({

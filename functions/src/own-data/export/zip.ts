@@ -1,6 +1,6 @@
 import type { ExportFile } from './section.ts';
 
-/** What an entry of a zip file has besides its bytes, in both of its headers. */
+/** The metadata of an entry of a zip file, in both of its headers. */
 const entryBytes = (path: string): number => 200 + 3 * path.length;
 
 export type OpenZip = {
@@ -12,7 +12,7 @@ export type OpenZip = {
   close(): Uint8Array;
 };
 
-/** A zip file that is made as its files come. Texts are compressed; images are as they are. */
+/** A zip file that is built as its files arrive. Texts are compressed; images are stored as they are. */
 export async function openZip(atMs: number): Promise<OpenZip> {
   // Loaded by the one job that needs it.
   const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
