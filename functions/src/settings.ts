@@ -5,15 +5,15 @@ import {
   type ExpiringKind,
 } from '@keelstone/domain/retention/expiry';
 import { isKeptDays, keptDaysMin } from '@keelstone/domain/retention/retention';
-/** How strictly the API asks whether our own app is calling (docs/deploy.md, App Check). */
+/** How strictly the API checks that our own app is calling (docs/deploy.md, App Check). */
 export const appCheckModes = ['off', 'observed', 'enforced'] as const;
 export type AppCheckMode = (typeof appCheckModes)[number];
 
-/** Must administrators have a second factor? */
+/** Whether administrators must have a second factor. */
 export const adminFactorModes = ['required', 'offered'] as const;
 export type AdminFactorMode = (typeof adminFactorModes)[number];
 
-/** The names of everything that the functions, and a deploy of them, get from outside. */
+/** The names of all settings of the functions and of their deploy. */
 export const settingNames = [
   'APP_URL',
   'WEB_API_KEY',
@@ -49,9 +49,9 @@ export type Setting = {
   /** Secrets live in Secret Manager, the rest in `functions/.env.PROJECT`. */
   kind: 'plain' | 'secret';
   isRequired: boolean;
-  /** What it is, for the person who has to fill it in. */
+  /** A description for the person who has to fill it in. */
   says: string;
-  /** True for a value that can be meant. */
+  /** True for a valid value. */
   accepts(value: string): boolean;
 };
 
@@ -66,7 +66,7 @@ const required = { kind: 'plain', isRequired: true } as const;
 const optional = { kind: 'plain', isRequired: false } as const;
 const secret = { kind: 'secret', isRequired: true } as const;
 
-/** Every setting: the functions, `npm run doctor` and docs/deploy.md are held to this one table. */
+/** Every setting: the functions, `npm run doctor` and docs/deploy.md all follow this table. */
 export const settings: Readonly<Record<SettingName, Setting>> = {
   APP_URL: { ...required, accepts: isUrl, says: 'where people open the app; links in mails begin with it' },
   WEB_API_KEY: {
@@ -79,7 +79,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   SMTP_SECURE: {
     ...optional,
     accepts: isBoolean,
-    says: 'true where the connection begins with TLS; false (the default) begins plain and upgrades',
+    says: 'true if the connection begins with TLS; false (the default) begins plain and upgrades',
   },
   SMTP_USER: { ...optional, accepts: () => true, says: 'its user; empty for none' },
   SMTP_PASSWORD: { ...secret, isRequired: false, accepts: () => true, says: 'its password' },
@@ -89,7 +89,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   STORAGE_BUCKET: {
     ...optional,
     accepts: isText,
-    says: "the bucket, where it is not the project's default one",
+    says: "the bucket, if it is not the project's default one",
   },
   TRUSTED_PROXY_HOPS: {
     ...optional,
@@ -100,12 +100,12 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   APP_CHECK: {
     ...required,
     accepts: (value) => appCheckModes.some((mode) => mode === value),
-    says: 'must callers prove that they are our app? off, observed (only logged) or enforced',
+    says: 'whether callers must prove that they are our app: off, observed (only logged) or enforced',
   },
   APP_CHECK_SITE_KEY: {
     ...optional,
     accepts: isText,
-    says: "the web app's reCAPTCHA Enterprise key, where APP_CHECK is not off",
+    says: "the web app's reCAPTCHA Enterprise key, unless APP_CHECK is off",
   },
   ALLOW_OPEN_SIGNUP: {
     ...optional,
@@ -166,7 +166,7 @@ export const secretNames: readonly SettingName[] = settingNames.filter(
   (name) => settings[name].kind === 'secret',
 );
 
-/** What is wrong with an environment, one line for each setting; empty where nothing is. Never shows a value. */
+/** What is wrong with an environment, one line for each setting; empty if nothing is. Never shows a value. */
 export function checkSettings(
   env: Readonly<Record<string, string | undefined>>,
   names: readonly SettingName[] = settingNames,
@@ -175,7 +175,7 @@ export function checkSettings(
     const { isRequired, says, accepts } = settings[name];
     const value = env[name] ?? '';
     if (value === '') return isRequired ? [`${name} is missing: ${says}`] : [];
-    return accepts(value) ? [] : [`${name} cannot be what it is: ${says}`];
+    return accepts(value) ? [] : [`${name} is not valid: ${says}`];
   });
   const isAppChecked = env['APP_CHECK'] === 'observed' || env['APP_CHECK'] === 'enforced';
   if (isAppChecked && (env['APP_CHECK_SITE_KEY'] ?? '') === '')
@@ -191,7 +191,5 @@ function passkeyProblems({
   if (rpId === '' || !appUrl.startsWith('https://') || !URL.canParse(appUrl)) return [];
   const { hostname } = new URL(appUrl);
   if (hostname === rpId || hostname.endsWith(`.${rpId}`)) return [];
-  return [
-    'RP_ID cannot be what it is: APP_URL is not of this domain, so no browser would use a passkey of it',
-  ];
+  return ['RP_ID is not valid: APP_URL is not of this domain, so no browser would use a passkey of it'];
 }

@@ -24,14 +24,14 @@ const doneTexts: Readonly<Record<ProposedOperation, string>> = {
 };
 
 /**
- * Does what was proposed: the operation's own service, whose transaction looks at the proposal again. Confirmed by
- * several at the same time it is done once, and each is answered the same. Answers what was done. Errors: `not-found`,
+ * Carries out a proposal: calls the operation's own service, whose transaction checks the proposal again. Confirmed by
+ * several at the same time it is done once, and each gets the same answer. Returns what was done. Errors: `not-found`,
  * `already-decided` (refused), those of `passOrPropose` and of the operation.
  */
 export async function confirmProposal({ id, ...by }: By & { id: string }, deps: MoneyDeps): Promise<string> {
   const proposal = await deps.proposals.find(id);
   if (proposal === undefined) throw new DomainError('not-found');
-  // Not even that it was done.
+  // Withholds even that it was done.
   if (isHoldOn(by.caller.uid, proposal)) throw new DomainError('own-record');
   try {
     if (proposal.status !== 'waiting') throw new DomainError('already-decided');
@@ -40,7 +40,7 @@ export async function confirmProposal({ id, ...by }: By & { id: string }, deps: 
     const isDecided = error instanceof DomainError && error.code === 'already-decided';
     const status = isDecided ? (await deps.proposals.find(id))?.status : undefined;
     if (status !== 'confirmed') throw error;
-    // Who proposed it is answered the same, whether another has confirmed it meanwhile or not.
+    // The proposer gets the same answer, whether another has confirmed it meanwhile or not.
     if (proposal.maker.uid === by.caller.uid) throw new DomainError('own-proposal');
   }
   return doneTexts[proposal.operation];

@@ -3,8 +3,8 @@ import { wereEndedSince } from '@keelstone/domain/session/session';
 import type { Deps } from '../deps.ts';
 
 /**
- * The ids of those that wait and cannot be confirmed any more, because sessions of who made them were ended since
- * (docs/security.md#two-people). One round trip, and one read for each maker.
+ * The ids of waiting proposals that can no longer be confirmed, because sessions of their proposers were ended since
+ * (docs/security.md#two-people). One round trip, and one read for each proposer.
  */
 export async function findEnded(
   proposals: readonly ProposalRow[],

@@ -33,7 +33,7 @@ async function approvedOnce(): Promise<string> {
 }
 
 describe('a record that one administrator has approved', () => {
-  it('is listed with who approved it, by their address, and until when that counts', async () => {
+  it("is listed with the approver's address, and until when that counts", async () => {
     const id = await approvedOnce();
     expect((await listed(ben, id))?.approvedBy).toEqual({
       _id: ada.uid,
@@ -43,7 +43,7 @@ describe('a record that one administrator has approved', () => {
     });
   });
 
-  it('waits for the others, and not for who approved it', async () => {
+  it('waits for the others, and not for its approver', async () => {
     const [byAda, byBen] = [await waitingFor(ada), await waitingFor(ben)];
     await approvedOnce();
     expect([await waitingFor(ada), await waitingFor(ben), await waitingFor(cleo)]).toEqual([
@@ -57,7 +57,7 @@ describe('a record that one administrator has approved', () => {
     ['approved by a second one', (id) => approve(ben, id)],
     ['rejected', (id) => api.call('reject-transaction', { token: ben.token, body: { idToReject: id } })],
     ['deleted', (id) => api.call('delete-transaction', { token: ben.token, params: { transactionId: id } })],
-  ])('waits no longer once it is %s', async (_how, decide) => {
+  ])('no longer waits once it is %s', async (_how, decide) => {
     const before = await waitingFor(cleo);
     const id = await approvedOnce();
     expect((await decide(id)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a record that one administrator has approved', () => {
     expect(await listed(cleo, id)).toBeUndefined();
   });
 
-  it('is one that nobody has approved after 72 hours', async () => {
+  it('counts as not approved after 72 hours', async () => {
     const id = await approvedOnce();
     await later(limits.proposalAgeMsMax - 1);
     expect((await shownBy(ben, id))?.approvedBy).toBeDefined();
@@ -88,7 +88,7 @@ it('lists those that expire first, 20 at most', async () => {
   expect(untils).toEqual([...untils].sort());
 });
 
-it('does not count what an administrator has proposed themselves', async () => {
+it("does not count an administrator's own proposals", async () => {
   await givePolicy(deps, { credits: 0 });
   const [byAda, byBen] = [await waitingFor(ada), await waitingFor(ben)];
   const { uid } = await makePerson(deps);

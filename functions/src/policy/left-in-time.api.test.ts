@@ -24,9 +24,9 @@ const statusOf = async (id: string) => {
   return body.items.find(({ _id }) => _id === id)?.status;
 };
 
-describe('what a session proposed that signed out in time', () => {
+describe('a proposal of a session that signed out in time', () => {
   it.each(['end-session', 'end-other-sessions', 'lock-account'] as const)(
-    'counts no more after %s of its owner',
+    'no longer counts after %s by its owner',
     async (name) => {
       const [holder, maker] = [await makePerson(deps), await makePerson(deps, { isAdmin: true })];
       const token = await tokenOf(deps, maker.uid);
@@ -46,7 +46,7 @@ describe('what a session proposed that signed out in time', () => {
         name === 'end-session' ? api.call(name, { ...byOwner, params: { sid } }) : api.call(name, byOwner);
       expect((await ending).status).toBe(200);
       expect(await statusOf(id)).toBe('ended');
-      // Whose account is locked cannot have proposed anything; that it is open again must not bring it back.
+      // The owner of a locked account cannot propose anything; unlocking the account must not revive the proposal.
       const { token: unlocking, uid: adminId } = cleo;
       await api.call('unlock-user', {
         token: unlocking,

@@ -8,24 +8,24 @@ export type AnnounceDeps = Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'users
   config: Pick<Deps['config'], 'appUrl'>;
 };
 
-/** What waits for a second administrator, as its mail says it. */
+/** What waits for a second administrator, as its mail describes it. */
 type Waiting = {
-  /** Names the event: each administrator gets one mail about it. */
+  /** Identifies the event: each administrator gets one mail about it. */
   event: string;
   maker: ProposalPerson;
   /** Whose account it is about; `null` where it is nobody's. */
   subject: ProposalPerson | null;
-  /** What the maker has done, after their name. */
+  /** What the proposer has done, after their name. */
   what: string;
   atMs: number;
   untilMs: number;
-  /** Who of the others is told; all of them, where it is left out. */
+  /** Which of the others are mailed; by default all of them. */
   mayKnow?: (admin: User) => boolean;
 };
 
 /**
- * Mails the other administrators that a decision waits for one of them. Names are what people call themselves, so the
- * addresses say who is meant. No figures: mails are read by others too.
+ * Mails the other administrators that a decision waits for one of them. People choose their own names, so the addresses
+ * identify them. No figures: mails are read by others too.
  */
 export async function mailAboutWaiting(waiting: Waiting, deps: AnnounceDeps): Promise<void> {
   const { event, maker, subject, what, atMs, untilMs, mayKnow = () => true } = waiting;

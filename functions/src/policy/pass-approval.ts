@@ -11,12 +11,13 @@ type ApprovalPass =
   /** Not yet: `approval` is to be written into the record, unless the same administrator has given it already and it still counts. */
   | { verdict: 'first'; approval: Approval | undefined };
 
-/** An approved deposit becomes money of the account, as a credit does: otherwise it would be the way around that rule. */
+/** An approved deposit becomes money of the account, like a credit: otherwise it would be a way around that rule. */
 const ruleOf = { Withdrawal: 'withdrawals', Deposit: 'credits', Credited: 'credits' } as const;
 
 /**
- * `transaction`: the record as the approval would leave it. Passes the approval of a record on, or answers that it is the first of two, which the record keeps. An earlier one
- * counts for 72 hours, while its giver is an administrator and signed in without a break, and for what it was given for.
+ * Lets the approval of a record go ahead, or returns that it is the first of two, which the record keeps.
+ * `transaction`: the record after the approval. An earlier approval counts for 72 hours, while its author is an
+ * administrator whose sessions were not ended, and only for exactly what was approved.
  */
 export async function passApproval(
   tx: Tx,
@@ -47,7 +48,10 @@ export async function passApproval(
   return { verdict, approval: { ...admin, atMs: deps.now(), digest, ...entered } };
 }
 
-/** What is approved: how much of what, for whom, where to, and how much of it came in where that is not what was asked for. */
+/**
+ * What is approved: the amount, its owner, its destination, and the received amount if that differs from the requested
+ * one.
+ */
 function digestOf(transaction: Transaction): string {
   const { id, uid, coin, amountUsdCents, btcAddress, ethAddress, received } = transaction;
   const entered = received === null ? [] : [received.coinUnits];

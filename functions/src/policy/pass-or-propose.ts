@@ -19,10 +19,10 @@ import type { PolicyDeps } from './policy-deps.ts';
 import { Proposed } from './proposed.ts';
 import { hasLostSessions, requireEyes } from './require-eyes.ts';
 
-/** The proposal that a caller confirms, and who made it. */
+/** The proposal that a caller confirms, and its proposer. */
 export type Confirms = { proposalId: string; makerUid: string };
 
-/** What `passOrPropose` will ask for of a confirmation: read with the rest, it costs no round trip. */
+/** The documents that `passOrPropose` needs for a confirmation: read with the rest, they cost no round trip. */
 export function confirmDocuments(
   confirms: Confirms | undefined,
   { proposals, users, sessions }: Pick<PolicyDeps, 'proposals' | 'users' | 'sessions'>,
@@ -32,13 +32,13 @@ export function confirmDocuments(
   return [proposals.at(id), users.at(makerUid), sessions.at(makerUid)];
 }
 
-/** A write of an administrator whose first approval is a proposal, ready but for being written. */
+/** A write of an administrator whose first approval is a proposal, ready to be written. */
 export type Wish = {
   act: PolicedAct;
   wanted: ProposedRequest;
   /** What it would change, in words. */
   changes: ChangeLine[];
-  /** The state that it depends on: a confirmation counts for no other. */
+  /** The state that it depends on: a confirmation counts only for this state. */
   before: unknown;
   /** Whose account it is about; `null` where it is nobody's. */
   subject: ProposalPerson | null;
@@ -46,7 +46,7 @@ export type Wish = {
   origin: Origin;
   /** The caller as an administrator, read in the same transaction. */
   admin: ProposalPerson;
-  /** What a confirmation confirms; `undefined` where somebody wants it in the first place. */
+  /** What a confirmation confirms; `undefined` for an original request. */
   confirms: Confirms | undefined;
 };
 
@@ -54,9 +54,9 @@ export type Wish = {
 export type Passed = { first: Approval | undefined };
 
 /**
- * Passes a wish on to be written, or writes a proposal in its place, which its caller then answers and writes nothing
- * more. The same wish again is the same proposal, while that can be confirmed. Errors: those of `requireEyes`; `not-found`, `already-decided` and
- * `changed-meanwhile` of what is confirmed.
+ * Lets a request be written, or writes a proposal instead, which the caller then returns without further writes. The
+ * same request again is the same proposal, while that can be confirmed. Errors: those of `requireEyes`; for a
+ * confirmation `not-found`, `already-decided` and `changed-meanwhile`.
  */
 export async function passOrPropose(tx: Tx, wish: Wish, deps: PolicyDeps): Promise<Passed | Proposed> {
   const { act, caller, subject, wanted, before, confirms } = wish;
@@ -124,7 +124,7 @@ async function firstOrAlone(
   return new Proposed({ message: 'Proposed. Another administrator has to confirm it', proposalId: id });
 }
 
-/** What an act is about in USD; an edit of coins alone has no amount of its own. */
+/** The amount of an action in USD; an edit of only coins has none. */
 function amountOf(act: PolicedAct): number {
   return 'amountUsdCents' in act && act.amountUsdCents !== 'any' ? act.amountUsdCents : 0;
 }
@@ -137,7 +137,7 @@ async function readWaiting(tx: Tx, id: string, deps: Pick<PolicyDeps, 'proposals
   return proposal;
 }
 
-/** The proposal of the same wish that can be confirmed, or the first id that none has had. */
+/** The proposal of the same request that can be confirmed, or the first unused id. */
 async function findRoom(
   tx: Tx,
   { makerUid, digest }: { makerUid: string; digest: string },

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 
-/** What decides about a second administrator reads and writes. */
+/** What deciding about a second administrator reads and writes. */
 export type PolicyDeps = Pick<
   Deps,
   'audit' | 'now' | 'policies' | 'proposals' | 'sessions' | 'soloAmounts' | 'users'

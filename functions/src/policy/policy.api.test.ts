@@ -28,7 +28,7 @@ describe('deposit addresses', () => {
     await deps.wallets.save(currentWallet, makeWalletVersion());
   });
 
-  it('stay what they are until a second administrator confirms them; the version names both', async () => {
+  it('stay as they are until a second administrator confirms the change; the version names both', async () => {
     const id = proposedId(await update(ada));
     expect((await api.call('get-wallet')).body).toEqual(makeWallet());
     expect((await confirm(api, ben, id)).body.message).toBe('Wallets updated');
@@ -64,7 +64,7 @@ describe('the policy itself', () => {
     expect((await set(ada, wire)).body).toMatchObject({ current: wire, next: null });
   });
 
-  it('is loosened by two, after 24 hours, in which one can drop that', async () => {
+  it('is loosened by two, after 24 hours, in which one can cancel that', async () => {
     await set(ada, wire);
     const id = proposedId(await set(ada, open));
     expect((await confirm(api, ben, id)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('the policy itself', () => {
     expect(await get()).toMatchObject({ current: open, next: null });
   });
 
-  it('takes two even to tighten it, where it says so', async () => {
+  it('takes two even to tighten it, if it says so', async () => {
     await set(ada, { ...wire, policy: true });
     const id = proposedId(await set(ada, { ...wire, policy: true, creditsFrom: 0 }));
     expect((await confirm(api, ben, id)).status).toBe(200);

@@ -18,7 +18,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
       orderBy: [['createdAtMs', 'desc']],
       limit: liveCountMax,
     });
-  /** Proposals of holds on who asks. A read, and one each. */
+  /** Proposals of holds on the caller. A read, and one each. */
   const holdsOn = async ({ forUid, nowMs }: Asking, status: ProposalFilter) => {
     const found = await rows.list({
       where: [
@@ -32,7 +32,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
   };
   return {
     ...rows,
-    /** The newest first: all of them, or those that wait; without a hold on who asks. */
+    /** The newest first: all of them, or those that wait; without a hold on the caller. */
     listNewest: ({ status, ...page }: PageRequest & Asking & { status: ProposalFilter }) =>
       listPage(rows, page, {
         where: status === 'any' ? [] : waitingAt(page.nowMs),
@@ -46,8 +46,8 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
         },
       }),
     /**
-     * How many wait, how many of them for an administrator (without their own), and what all come to in cents of USD; without a
-     * hold on who asks. Each count stops at `deskCountMax`.
+     * How many wait, how many of them for an administrator (without their own), and their total in cents of USD;
+     * without a hold on the caller. Each count stops at `deskCountMax`.
      */
     async countWaiting(asking: Asking): Promise<{ all: number; forThem: number; usdCents: number }> {
       const { forUid, nowMs } = asking;
@@ -66,11 +66,11 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
         count(nowMs, madeBy(forUid)),
         holdsOn(asking, 'waiting'),
       ]);
-      // A count that has stopped says no more than that there are so many.
+      // A count that has stopped only means that there are at least so many.
       const all = found < limits.deskCountMax ? found - hidden.length : found;
       return { all, forThem: all - own, usdCents };
     },
-    /** When the oldest one that waits was made, without a hold on who asks. */
+    /** When the oldest waiting one was made, without a hold on the caller. */
     async oldestWaitingAtMs({ forUid, nowMs }: Asking): Promise<number | null> {
       const rowsBehind = (startAfter: unknown[] | undefined, wanted: number) =>
         rows.list({
@@ -94,12 +94,12 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
   };
 }
 
-/** Who looks at proposals: of a hold on themselves they are told nothing. */
+/** A reader of proposals, who is not shown a hold on themselves. */
 type Asking = { forUid: string; nowMs: number };
 
 const madeBy = (uid: string): Filter => ['maker.uid', '==', uid];
 
-/** One that has just expired is left out, though nothing has written that down. */
+/** One that has just expired is left out, though that is not yet stored. */
 function waitingAt(nowMs: number): Filter[] {
   return [
     ['status', '==', 'waiting'],

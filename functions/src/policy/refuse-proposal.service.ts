@@ -6,8 +6,8 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 
 /**
- * Ends a proposal without doing it; who made it may take it back, and whom it is about may not end it. Refused again it stays
- * as it is. Errors: `not-found`, `own-record`, `already-decided`.
+ * Ends a proposal without doing it; its proposer may take it back, but the person it is about may not end it. A repeat
+ * changes nothing. Errors: `not-found`, `own-record`, `already-decided`.
  */
 export async function refuseProposal(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },

@@ -13,7 +13,7 @@ export type Looked = {
   callerUid: string;
   /** Whose account it is about; `null` where it is nobody's. */
   subjectUid: string | null;
-  /** Who approved it before, from when to when that counts, and what happens to an approval that does not count any more. */
+  /** Who approved it before, the time in which that counts, and what happens to an approval that no longer counts. */
   first: { uid: string; givenAtMs: number; expiresAtMs: number; ifEnded: 'refuse' | 'ignore' } | undefined;
 };
 
@@ -37,12 +37,12 @@ export async function requireEyes(tx: Tx, looked: Looked, deps: PolicyDeps): Pro
   return { verdict, policy };
 }
 
-/** What `requireEyes` will ask for of a caller: read with the rest, it costs no round trip. */
+/** The documents that `requireEyes` needs about a caller: read with the rest, they cost no round trip. */
 export function eyesDocuments(uid: string, deps: Pick<PolicyDeps, 'policies' | 'soloAmounts'>) {
   return [deps.policies.at(policyDocument), deps.soloAmounts.at(uid)] as const;
 }
 
-/** Amounts are looked at only while the policy has a bound for them. */
+/** Amounts are only read while the policy has a bound for them. */
 async function soloAmountsOf(
   tx: Tx,
   uid: string,
@@ -54,9 +54,9 @@ async function soloAmountsOf(
 }
 
 /**
- * Were sessions of an administrator ended since they approved something? A suspension, a new password and a reset of
- * factors end all, the owner ends others than their own: what an intruder wanted before is not confirmed by anybody. To sign
- * out of one's own session ends nothing else.
+ * Whether sessions of an administrator were ended since they approved something. A suspension, a new password and a
+ * reset of factors end all of them, and owners can end their other sessions: nobody then confirms what an intruder may
+ * have proposed. Signing out ends only that session.
  */
 export async function hasLostSessions(
   tx: Tx,

@@ -52,7 +52,7 @@ async function statusOf(id: string): Promise<string | undefined> {
 const usdOf = async ({ uid }: Person) => (await accountOf(deps, uid)).usd.available;
 
 describe('a credit from the bound on', () => {
-  it('waits until another administrator confirms it, and is done once however often they do', async () => {
+  it('waits until another administrator confirms it, and is done once, however often they do', async () => {
     const holder = await makePerson(deps);
     const id = proposedId(await credit(ada, holder.uid));
     expect(await usdOf(holder)).toBe(0);
@@ -80,7 +80,7 @@ describe('a credit from the bound on', () => {
     expect(changes(before, await fingerprint(deps))).toEqual([]);
   });
 
-  it('counts no more once its maker has ended another session, which may have made it; signing out ends nothing', async () => {
+  it('no longer counts once its proposer has ended another session, which may have made it; signing out does not matter', async () => {
     const holder = await makePerson(deps);
     const owner = { ...ada, token: await tokenOf(deps, ada.uid) };
     const { body } = await api.call('get-sessions', { token: owner.token });
@@ -101,7 +101,7 @@ describe('a credit from the bound on', () => {
     expect((await confirm(api, ben, second)).status).toBe(200);
   });
 
-  it('is proposed again if all sessions of who proposed it were ended since: nobody could confirm the first', async () => {
+  it('is proposed again if all sessions of its proposer were ended since: nobody could confirm the first', async () => {
     const holder = await makePerson(deps);
     const transactionId = freshKey();
     const first = proposedId(await credit(ada, holder.uid, { transactionId }));
@@ -114,7 +114,7 @@ describe('a credit from the bound on', () => {
     expect(await usdOf(holder)).toBe(100_000);
   });
 
-  it('is ended by a refusal, also of who proposed it, and can be proposed again', async () => {
+  it('is ended by a refusal, also by its proposer, and can be proposed again', async () => {
     const holder = await makePerson(deps);
     const transactionId = freshKey();
     const id = proposedId(await credit(ada, holder.uid, { transactionId }));
@@ -140,7 +140,7 @@ describe('a credit from the bound on', () => {
     ['demoted', { isAdmin: false }],
     ['suspended', { isBlocked: true }],
     ['locked', { lockedAtMs: 1 }],
-  ])('is not confirmed once who proposed it is %s', async (_how, fields) => {
+  ])('is not confirmed once its proposer is %s', async (_how, fields) => {
     const holder = await makePerson(deps);
     const id = proposedId(await credit(ada, holder.uid));
     await changeUser(deps, ada, fields);
@@ -156,7 +156,7 @@ describe('a credit from the bound on', () => {
     expect(await usdOf(holder)).toBe(0);
   });
 
-  it('is refused where it can no longer be done', async () => {
+  it('is refused if it can no longer be done', async () => {
     const holder = await makePerson(deps);
     const transactionId = freshKey();
     const id = proposedId(await credit(ada, holder.uid, { transactionId }));
@@ -208,7 +208,7 @@ describe('amounts below the bound', () => {
     expect(await usdOf(holder)).toBe(90_000);
   });
 
-  it('do not count what two have seen', async () => {
+  it('do not count what two have approved', async () => {
     const holder = await makePerson(deps);
     expect((await confirm(api, ben, proposedId(await credit(ada, holder.uid)))).status).toBe(200);
     expect((await credit(ada, holder.uid, { profit: 999 })).status).toBe(200);
@@ -219,7 +219,7 @@ describe('amounts below the bound', () => {
 describe('edited figures', () => {
   const figures = { usd: 500_000, btc: 100_000_000, eth: 0 };
 
-  it('are one administrator’s below the bound', async () => {
+  it('need one administrator below the bound', async () => {
     const holder = await makePerson(deps, { figures });
     expect((await edit(ada, holder.uid, { balance: 5999.99, btc: 1, eth: 0 })).status).toBe(200);
   });
@@ -237,7 +237,7 @@ describe('edited figures', () => {
     expect(account.btc.available).toBe(Math.round(wanted.btc * 1e8));
   });
 
-  it('are not confirmed once they are others than when they were proposed', async () => {
+  it('are not confirmed once they differ from when they were proposed', async () => {
     const holder = await makePerson(deps, { figures });
     const id = proposedId(await edit(ada, holder.uid, { balance: 0, btc: 1, eth: 0 }));
     expect((await credit(ben, holder.uid, { profit: 1 })).status).toBe(200);

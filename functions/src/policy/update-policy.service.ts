@@ -18,8 +18,8 @@ import type { PolicyDeps } from './policy-deps.ts';
 import { Proposed } from './proposed.ts';
 
 /**
- * Sets the two-person policy. A looser one takes two administrators and counts after 24 hours; the present one again
- * drops it, and takes one. Errors: `forbidden` and those of `passOrPropose`.
+ * Sets the two-person policy. A looser one takes two administrators and counts after 24 hours; setting the present one
+ * again drops it, and takes one. Errors: `forbidden` and those of `passOrPropose`.
  */
 export async function updatePolicy(
   {
@@ -78,7 +78,7 @@ export async function updatePolicy(
 
 /**
  * The same from the command line, immediately: for a project with one administrator, who could never loosen it. Fields
- * that are not named stay. An audit row names the command; where nothing changes there is none.
+ * that are not named stay. An audit row names the command, unless nothing changes.
  */
 export async function updatePolicyByCommand(
   change: Partial<Policy>,
@@ -101,7 +101,7 @@ export async function updatePolicyByCommand(
   });
 }
 
-/** A policy as the detail of an audit row says it; amounts in cents. */
+/** A policy as the detail of an audit row shows it; amounts in cents. */
 function policyText(policy: Policy): string {
   return JSON.stringify(policy);
 }

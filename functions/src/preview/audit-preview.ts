@@ -11,7 +11,7 @@ const hourMs = 60 * 60_000;
 /**
  * Notes that an administrator has looked at somebody's balances or record by a preview, before it is shown: one row for
  * each session, operation, record and hour, since a dialog asks again with every figure that is typed. What a refused
- * one has read counts too. A preview that is about nobody leaves none.
+ * one has read counts too. A preview about nobody leaves none.
  */
 export async function auditPreview(
   {
@@ -31,7 +31,9 @@ export async function auditPreview(
   await auditViewOnce(deps, id, { action, caller, origin, ...viewed });
 }
 
-/** The record that was read and whose it is; without one the account. What is missing was not shown to a refused caller. */
+/**
+ * The record that was read and whose it is; without one the account. Missing ones were not shown to a refused caller.
+ */
 function viewedIn(
   { record, balances }: Seen,
   isRefused: boolean,

@@ -8,9 +8,9 @@ import type { Watched } from '../firestore/watched-transaction.ts';
 type WarningDeps = Pick<Deps, 'transactions'>;
 
 /**
- * What somebody should know before a deposit is approved: that it brings another amount than was asked for, and that its
- * transaction on the chain is named elsewhere too. The decision does not rest on the latter: one payment may have several outputs,
- * and anybody can copy an id from a public chain.
+ * What somebody should know before a deposit is approved: that the received amount differs from the requested one, and
+ * that its blockchain transaction is named elsewhere too. The decision does not rest on the latter: one payment may
+ * have several outputs, and anybody can copy an id from a public chain.
  */
 export async function depositWarnings({ writes }: Watched, deps: WarningDeps): Promise<string[]> {
   for (const { place, data } of writes) {

@@ -9,8 +9,8 @@ import { withReceived } from './seen-receipt.ts';
 import { openPrice } from './signed-price.ts';
 
 /**
- * The dependencies of a decision whose maker saw a preview: it happens only on what was shown, and at the price that was
- * shown. Where a price is doubted now, none is used. Errors: `changed-meanwhile`, with the parts that differ.
+ * The dependencies of a decision made after a preview: it happens only on the state and at the price that were shown.
+ * If a price is doubted now, none is used. Errors: `changed-meanwhile`, with the parts that differ.
  */
 export function expecting(
   expected: string,

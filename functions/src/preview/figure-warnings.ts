@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { pathOf } from '../firestore/tx.ts';
 import type { Watched } from '../firestore/watched-transaction.ts';
 
-/** Of figures that an administrator types, those that jump: only a warning, since they may be right. */
+/** Warnings about typed figures that jump: only warnings, since they may be right. */
 export function figureWarnings({ read, writes }: Watched, deps: Pick<Deps, 'accounts'>): string[] {
   const isEdit = writes.some(
     ({ place, data }) => place.collection === collections.journal && data['event'] === 'figures-edited',

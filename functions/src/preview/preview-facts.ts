@@ -33,7 +33,7 @@ type FactDeps = Pick<
 
 /**
  * What a decision rests on, in words: its record, the balances and the policy, as they were read. Two previews are
- * compared by these, so a thing that nobody could tell apart in words is left out.
+ * compared by these, so anything that would read the same is left out.
  */
 export function factsOf({ record, balances, policy }: Seen, deps: FactDeps): PreviewFact[] {
   const stored = policy[`${collections.config}/${policyDocument}`];
@@ -105,7 +105,7 @@ function legalFacts(texts: LegalTexts): PreviewFact[] {
   });
 }
 
-/** Two previews are compared by these, so an answer is seen here, whatever it answers. */
+/** Two previews are compared by these, so every answer appears here. */
 function questionFacts(asks: readonly { answeredAtMs: number | null }[] = []): PreviewFact[] {
   const answered = asks.filter(({ answeredAtMs }) => answeredAtMs !== null).length;
   const value = questionsText({ asked: asks.length, answered });
@@ -154,7 +154,7 @@ function accountFacts(account: Account): PreviewFact[] {
   return [...of('available', 'Available'), ...of('held', 'Held'), { what: 'Books', value: books }];
 }
 
-/** A document as it was read; one that was not there is kept as `null`. */
+/** A document as it was read; a missing one is `null`. */
 function fields(data: unknown): Record<string, unknown> | undefined {
   return typeof data === 'object' && data !== null ? { ...data } : undefined;
 }

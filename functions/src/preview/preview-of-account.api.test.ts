@@ -45,11 +45,11 @@ const decisions = {
 } satisfies Record<string, (uid: string) => { preview(): unknown; decide(seen: Expected): unknown }>;
 type Decision = keyof typeof decisions;
 
-/** Somebody with a withdrawal that waits, in the state that the decision is made for. */
+/** Somebody with a pending withdrawal, in the state that the decision needs. */
 async function holderFor(decision: Decision): Promise<Person> {
   const holder = await makeHolder(deps);
   await withdraw(api, holder);
-  // What is posted in the moment of a suspension would be posted while it lasts.
+  // An entry posted at the very time of a suspension would count as posted during it.
   await later(1);
   if (decision === 'unsuspend-user') await change(holder, { isBlocked: true });
   if (decision === 'unlock-user') await change(holder, { lockedAtMs: 1, unlocksAtMs: null });
@@ -69,7 +69,7 @@ const wordsOf = (facts: readonly { what: string; value: string }[]) =>
   Object.fromEntries(facts.map(({ what, value }) => [what, value]));
 
 describe.each(Object.keys(decisions) as Decision[])('the preview of %s', (name) => {
-  it('writes nothing but that somebody has looked, and the decision is then made', async () => {
+  it('writes nothing but the row of a view, and the decision can then be made', async () => {
     const { uid } = await holderFor(name);
     const { preview, decide } = decisions[name](uid);
     const before = await fingerprint(deps);
@@ -83,11 +83,11 @@ describe.each(Object.keys(decisions) as Decision[])('the preview of %s', (name) 
     expect(body.warnings).toContain('Pending: 1 withdrawal; $1,000.00 and 0.015625 BTC held.');
     expect(body).toMatchObject({ needsSecond: false, postings: [] });
     expect((await decide({ expected: body.expected })).status).toBe(200);
-    // A lost answer is asked for again.
+    // The request is repeated after a lost answer.
     expect((await decide({ expected: body.expected })).status).toBe(200);
   });
 
-  it('holds the decision to what was shown, until it is looked at again', async () => {
+  it('ties the decision to what was shown, until it is previewed again', async () => {
     const holder = await holderFor(name);
     const { preview, decide } = decisions[name](holder.uid);
     const { expected } = (await preview()).body;
@@ -102,7 +102,7 @@ describe.each(Object.keys(decisions) as Decision[])('the preview of %s', (name) 
     expect((await decide({ expected: again.expected })).status).toBe(200);
   });
 
-  it('takes no notice of what the owner changes of their own, and asks nothing of other clients', async () => {
+  it("ignores the owner's own changes, and requires nothing from other clients", async () => {
     const holder = await holderFor(name);
     const { preview, decide } = decisions[name](holder.uid);
     const { expected } = (await preview()).body;
@@ -113,7 +113,7 @@ describe.each(Object.keys(decisions) as Decision[])('the preview of %s', (name) 
 });
 
 describe('what a suspension would do', () => {
-  it('is said of the sessions that end, and nobody is signed out by looking', async () => {
+  it('mentions the sessions that end, and the preview signs nobody out', async () => {
     const holder = await makeHolder(deps);
     await tokenOf(deps, holder.uid);
     const { body } = await decisions['suspend-user'](holder.uid).preview();
@@ -129,7 +129,7 @@ describe('what a suspension would do', () => {
     expect((await getAuth().getUser(holder.uid)).customClaims?.['blocked']).toBeUndefined();
   });
 
-  it('is said of what an administrator has proposed and approved', async () => {
+  it('mentions what an administrator has proposed and approved', async () => {
     await givePolicy(deps, { credits: 0, withdrawals: 0 });
     const holder = await makeHolder(deps);
     const idToApprove = await withdraw(api, holder);
@@ -141,14 +141,14 @@ describe('what a suspension would do', () => {
     expect(body.warnings).toEqual([
       '1 session of theirs will end.',
       'They are an administrator.',
-      '2 proposals and first approvals of theirs will not count any more.',
+      '2 proposals and first approvals of theirs will no longer count.',
     ]);
     await change(ben, { isBlocked: true });
     const back = await decisions['unsuspend-user'](ben.uid).preview();
     expect(back.body.warnings).toEqual(['They will be an administrator again.']);
   });
 
-  it('is nothing where somebody is suspended already', async () => {
+  it('is nothing if the user is already suspended', async () => {
     const holder = await holderFor('unsuspend-user');
     const { body } = await decisions['suspend-user'](holder.uid).preview();
     expect(body.warnings).toEqual([]);
@@ -156,7 +156,7 @@ describe('what a suspension would do', () => {
 });
 
 describe('what an unlock and a reset of factors would do', () => {
-  it('is another thing once the owner has asked for the unlock', async () => {
+  it('differs once the owner has asked for the unlock', async () => {
     const holder = await holderFor('unlock-user');
     const { preview, decide } = decisions['unlock-user'](holder.uid);
     const first = (await preview()).body;
@@ -168,7 +168,7 @@ describe('what an unlock and a reset of factors would do', () => {
     });
   });
 
-  it('is said of the factors by their kind, and is another thing with another one', async () => {
+  it('lists the factors by kind, and differs with another one', async () => {
     const holder = await holderFor('reset-factors');
     const { preview, decide } = decisions['reset-factors'](holder.uid);
     const first = (await preview()).body;
@@ -182,7 +182,7 @@ describe('what an unlock and a reset of factors would do', () => {
     expect((await deps.factors.find(holder.uid))?.reset).not.toBeNull();
   });
 
-  it('is a refusal where there is no factor', async () => {
+  it('is a refusal if there is no factor', async () => {
     const { uid } = await makeHolder(deps);
     expect((await decisions['reset-factors'](uid).preview()).body.refusal?.code).toBe('no-factor');
   });
@@ -202,7 +202,7 @@ describe('the preview of the deletion of an identity record', () => {
       body: { idToApprove: kycId },
     });
 
-  it('says what the account loses, and leaves record and image where they are', async () => {
+  it('shows what the account loses, and changes neither record nor image', async () => {
     const { uid } = await makePerson(deps, { kycStatus: 'Pending' });
     const id = await fileKyc(deps, uid);
     await review(id);
@@ -219,7 +219,7 @@ describe('the preview of the deletion of an identity record', () => {
     expect((await deps.users.find(uid))?.kycStatus).toBe('Unverified');
   });
 
-  it('holds the deletion to what was shown', async () => {
+  it('ties the deletion to what was shown', async () => {
     const id = await fileKyc(deps, (await makePerson(deps, { kycStatus: 'Pending' })).uid);
     const { expected } = (await previewed(id)).body;
     await review(id);

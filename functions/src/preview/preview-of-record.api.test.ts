@@ -27,7 +27,7 @@ describe('what a preview rests on', () => {
   const factsOf = async (id: string, by = ada) =>
     Object.fromEntries((await seen(id, by)).body.facts.map(({ what, value }) => [what, value]));
 
-  it('is said in words: the record, the balances and the policy', async () => {
+  it('is shown in words: the record, the balances and the policy', async () => {
     await givePolicy(deps, { withdrawals: 100_000 });
     const id = await withdrawal(await newHolder());
     expect(await factsOf(id)).toMatchObject({
@@ -43,7 +43,7 @@ describe('what a preview rests on', () => {
     expect(await factsOf(id, ben)).toMatchObject({ 'Approved by': `Test Person, ${ada.email}` });
   });
 
-  it('is said of a refusal too, as far as it was read', async () => {
+  it('is shown for a refusal too, as far as it was read', async () => {
     const id = await withdrawal(await newHolder());
     await api.call('reject-transaction', { token: ben.token, body: { idToReject: id } });
     expect(await factsOf(id)).toMatchObject({ Status: 'Rejected', Held: '$0.00' });
@@ -70,11 +70,11 @@ describe('the preview of a deletion', () => {
     expect(body.postings).toContainEqual({ account: 'user:held', asset: 'usd', amount: -1000 });
     expect((await remove(id, body.expected)).status).toBe(200);
     expect((await accountOf(deps, holder.uid)).usd).toEqual({ available: 250_000, held: 0 });
-    // A lost answer is asked for again, and other clients name nothing.
+    // The request is repeated after a lost answer, and other clients send no `expected`.
     expect([(await remove(id, body.expected)).status, (await remove(id)).status]).toEqual([200, 200]);
   });
 
-  it('holds the deletion to what was shown', async () => {
+  it('ties the deletion to what was shown', async () => {
     const id = await withdrawal(await newHolder());
     const { body } = await previewed(id);
     expect((await approve(id, (await seen(id, ben)).body.expected, ben)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('the preview of a deletion', () => {
     expect(changedBesideAudit(before, await fingerprint(deps))).toEqual([]);
   });
 
-  it('is of no use for a record that does not exist', async () => {
+  it('is refused for a record that does not exist', async () => {
     expect((await previewed(missingId())).error.code).toBe('not-found');
   });
 });
@@ -124,11 +124,11 @@ describe('the preview of a confirmation', () => {
     expect((await confirmSeen(id, body.expected, moved)).status).toBe(200);
     await moved.close();
     expect((await accountOf(deps, holder.uid)).btc.available).toBe(100_100_000);
-    // A lost answer is asked for again.
+    // The request is repeated after a lost answer.
     expect((await confirmSeen(id, body.expected)).status).toBe(200);
   });
 
-  it('holds the confirmation to the balances that were shown', async () => {
+  it('ties the confirmation to the balances that were shown', async () => {
     const holder = await newHolder();
     const id = await propose(holder.uid);
     const { body } = await previewed(id);
@@ -151,7 +151,7 @@ describe('the preview of a confirmation', () => {
     expect((await previewed(refused)).body.refusal).toMatchObject({ code: 'already-decided' });
   });
 
-  it('is refused of what does not exist, of one’s own account, and of an account that is gone', async () => {
+  it('is refused for a missing proposal, for one’s own account, and for a deleted account', async () => {
     expect((await previewed(missingId())).error.code).toBe('not-found');
     const own = await makePerson(deps, { isAdmin: true });
     expect((await previewed(await propose(own.uid), own)).error.code).toBe('own-record');

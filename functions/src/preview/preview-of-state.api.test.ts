@@ -20,7 +20,7 @@ beforeEach(() => givePolicy(deps, {}));
 const by = () => ({ token: ada.token, params: { adminId: ada.uid } });
 const changedOf = ({ status, error }: Answer<unknown>): unknown => [status, Reflect.get(error, 'changed')];
 
-/** A preview that leaves nothing but the row about it. */
+/** A preview that writes only the row about it. */
 async function quietly<T>(preview: () => Promise<Answer<T>>): Promise<T> {
   const before = await fingerprint(deps);
   const { status, body } = await preview();
@@ -35,7 +35,7 @@ describe('the preview of closing a finding', () => {
   const close = (id: string, expected: string) =>
     api.call('close-finding', { ...by(), body: { ...closing(id), expected } });
 
-  it('holds it to what was found, and not to how often it was seen since', async () => {
+  it('ties it to what was found, but not to how often it was seen since', async () => {
     const id = await fileFinding(deps, (await makePerson(deps)).uid);
     const { facts, expected } = await quietly(preview(id));
     expect(facts).toEqual([
@@ -54,7 +54,7 @@ describe('the preview of closing a finding', () => {
 });
 
 describe('the preview of closing a finding by an entry', () => {
-  it('says that it is not an entry of that account', async () => {
+  it('reports that it is not an entry of that account', async () => {
     const findingId = await fileFinding(deps, (await makePerson(deps)).uid);
     const body = { findingId, entryId: 'no-such-entry', note: '' };
     const { refusal } = await quietly(() => api.call('preview-close-finding', { ...by(), body }));
@@ -74,7 +74,7 @@ describe('the preview of what the operator states', () => {
   const update = (expected: string) =>
     api.call('update-operator-facts', { ...by(), body: { ...stated, expected } });
 
-  it('holds it to what was stated, and keeps nothing but the statement', async () => {
+  it('ties it to what was stated, and stores only the statement', async () => {
     const { facts, expected } = await quietly(preview);
     expect(facts).toEqual([
       { what: 'Users', value: 'nothing' },
@@ -99,7 +99,7 @@ describe('the preview of refusing a proposal', () => {
     api.call('refuse-proposal', { ...by(), body: { idToRefuse: id, expected } });
   const propose = async () => fileProposal(deps, { makerUid: ben.uid, uid: (await makePerson(deps)).uid });
 
-  it('says what it still is, and ends nothing', async () => {
+  it('shows its state, and does not end it', async () => {
     const id = await propose();
     const { facts, expected } = await quietly(preview(id));
     expect(facts).toEqual([{ what: 'Proposal', value: 'waiting' }]);
@@ -107,7 +107,7 @@ describe('the preview of refusing a proposal', () => {
     expect((await deps.proposals.find(id))?.status).toBe('refused');
   });
 
-  it('is of no use for one that somebody has confirmed meanwhile', async () => {
+  it('does not work for one that was confirmed meanwhile', async () => {
     const id = await propose();
     const { expected } = await quietly(preview(id));
     expect((await confirm(api, cleo, id)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('the preview of refusing a proposal', () => {
     expect((await quietly(preview(id))).refusal?.code).toBe('already-decided');
   });
 
-  it('does not stand for another proposal', async () => {
+  it('does not count for another proposal', async () => {
     const [one, other] = [await propose(), await propose()];
     const { expected } = await quietly(preview(one));
     expect(changedOf(await refuseSeen(other, expected))).toEqual([409, ['record']]);

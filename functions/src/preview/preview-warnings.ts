@@ -17,8 +17,8 @@ type WarningDeps = Pick<
 >;
 
 /**
- * What somebody should know before they decide, read off what the decision would write. For what changes what an account
- * may do, a few documents more are read, which the decision does not rest on.
+ * What somebody should know before they decide, derived from what the decision would write. For decisions that change
+ * what an account may do, it reads a few more documents that the decision does not rest on.
  */
 export async function warningsOf(watched: Watched, deps: WarningDeps): Promise<string[]> {
   const change = accountChange(watched, deps);
@@ -38,7 +38,7 @@ function addressWarnings({ writes }: Watched): string[] {
 
 type AccountChange = { before: User; after: User };
 
-/** A user whose suspension, lock, identity or factors are other ones afterwards; an application that is decided is none. */
+/** A user whose suspension, lock, identity or factors change; deciding an application does not count. */
 function accountChange({ read, writes }: Watched, { users, now }: WarningDeps): AccountChange | undefined {
   const [write] = writesTo(collections.users, writes);
   if (write === undefined) return undefined;
@@ -74,7 +74,7 @@ async function accountWarnings(
     sessions > 0 && `${countText(sessions, 'session')} of theirs will end.`,
     wasAdmin && !isAdmin && 'They are an administrator.',
     approvals > 0 &&
-      `${countText(approvals, 'proposal or first approval', 'proposals and first approvals')} of theirs will not count any more.`,
+      `${countText(approvals, 'proposal or first approval', 'proposals and first approvals')} of theirs will no longer count.`,
     !wasAdmin && isAdmin && 'They will be an administrator again.',
     before.kycStatus !== kycStatus &&
       `Their identity becomes ${kycStatus}: they cannot withdraw until another application is approved.`,
@@ -109,7 +109,7 @@ async function countSessions(uid: string, { sessions, now }: WarningDeps): Promi
   return Object.values(live).filter(({ expiresAtMs }) => expiresAtMs > now()).length;
 }
 
-/** What they have proposed or approved first, and a second administrator could still confirm. */
+/** What they have proposed or approved first that a second administrator could still confirm. */
 async function countApprovals(uid: string, { proposals, transactions, now }: WarningDeps): Promise<number> {
   const by = { uid, nowMs: now() };
   const [proposed, approved] = await Promise.all([

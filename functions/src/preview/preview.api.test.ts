@@ -70,7 +70,7 @@ describe('looking at somebody by a preview', () => {
     expect(ofRecord.map(({ kind }) => kind)).toEqual(['preview-approve-transaction']);
   });
 
-  it('leaves it though the decision would be refused, and none for a record that does not exist', async () => {
+  it('leaves it even if the decision would be refused, but none for a record that does not exist', async () => {
     const holder = await newHolder();
     const id = await withdrawal(holder);
     await api.call('reject-transaction', { token: ben.token, body: { idToReject: id } });
@@ -107,7 +107,7 @@ describe('a preview', () => {
     expect(body.postings).toContainEqual({ account: 'sys:payout', asset: 'usd', amount: 1000 });
     expect((await approve(id, body.expected)).status).toBe(200);
     expect((await accountOf(deps, holder.uid)).usd).toEqual({ available: 150_000, held: 0 });
-    // A lost answer is asked for again.
+    // The request is repeated after a lost answer.
     expect((await approve(id, body.expected)).status).toBe(200);
   });
 
@@ -148,7 +148,7 @@ describe('a preview', () => {
     expect(changedBesideAudit(before, await fingerprint(deps))).toEqual([]);
   });
 
-  it('warns of a figure that becomes ten times what it was, or a tenth, and refuses neither', async () => {
+  it('warns about a figure that becomes ten times as much, or a tenth, and refuses neither', async () => {
     const { uid: id } = await newHolder();
     const warningsOf = async (balance: number, btc: number) => {
       const { body } = await api.call('preview-edit-figures', {
@@ -180,7 +180,7 @@ describe('a preview', () => {
     expect((await seen(id)).body.warnings).toHaveLength(1);
   });
 
-  it('shows what a second administrator would confirm, where one is needed', async () => {
+  it('shows what a second administrator would confirm, if one is needed', async () => {
     await givePolicy(deps, { withdrawals: 0 });
     const id = await withdrawal(await newHolder());
     const { body } = await seen(id);
@@ -194,7 +194,7 @@ describe('a preview', () => {
 });
 
 describe('a decision that names what was seen', () => {
-  it('may be a credit with another key than its preview, which made no record', async () => {
+  it('may be a credit with a different key from its preview, which made no record', async () => {
     const { uid } = await newHolder();
     const credit = { id: uid, profit: 64, profitSelected: 'btc' } as const;
     const { token } = ada;
@@ -211,7 +211,7 @@ describe('a decision that names what was seen', () => {
 
   const changedOf = (answer: { error: object }): unknown => Reflect.get(answer.error, 'changed');
 
-  it('is refused once the balances are others, and nothing is written', async () => {
+  it('is refused once the balances have changed, and nothing is written', async () => {
     const holder = await newHolder();
     const id = await withdrawal(holder);
     const { expected } = (await seen(id)).body;
@@ -227,14 +227,14 @@ describe('a decision that names what was seen', () => {
     expect((await approve(id, (await seen(id)).body.expected)).status).toBe(200);
   });
 
-  it('is refused once the policy is another', async () => {
+  it('is refused once the policy has changed', async () => {
     const id = await withdrawal(await newHolder());
     const { expected } = (await seen(id)).body;
     await givePolicy(deps, { credits: 5 });
     expect(changedOf(await approve(id, expected))).toEqual(['policy']);
   });
 
-  it('is done at the price that was shown, though it has moved', async () => {
+  it('is done at the price that was shown, even if it has moved', async () => {
     const id = await withdrawal(await newHolder());
     const { expected } = (await seen(id)).body;
     btc = 32_000;
@@ -249,7 +249,7 @@ describe('a decision that names what was seen', () => {
     expect(changedOf(await approve(id, expected))).toEqual(['price']);
   });
 
-  it('is refused with a price that somebody else was shown, or with none', async () => {
+  it('is refused with a price shown to somebody else, or without one', async () => {
     const id = await withdrawal(await newHolder());
     const { expected } = (await seen(id, ben)).body;
     expect(changedOf(await approve(id, expected))).toEqual(['price']);
@@ -272,7 +272,7 @@ describe('a decision that names what was seen', () => {
     expect(answer.error.code).toBe('rate-unavailable');
   });
 
-  it('replaces no addresses but those that were shown', async () => {
+  it('replaces only the addresses that were shown', async () => {
     await deps.wallets.save(currentWallet, makeWalletVersion());
     const wallet = makeWallet({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
     const { token, uid: adminId } = ada;

@@ -13,13 +13,13 @@ import { preview, type PreviewRequest, type PreviewRun } from './preview.service
 type PreviewHandlers = Pick<Handlers, `preview-${PreviewedName}`>;
 
 /**
- * A handler for each preview: it runs the operation's own handler, over transactions that cannot write. Who may not make
- * the decision is refused as there; any other refusal is part of the answer, since it is what the decision would do.
+ * A handler for each preview: it runs the operation's own handler, over transactions that cannot write. Callers who may
+ * not make the decision are refused; any other refusal is part of the answer, since it is what the decision would do.
  */
 export function previewHandlers(handlers: Pick<Handlers, keyof Operations>): PreviewHandlers {
   const of = (name: PreviewedName) => {
     const entry: EndpointName = `preview-${name}`;
-    // As in `serve`: the pipeline has proved the shapes.
+    // As in `serve`: the pipeline has checked the input.
     const operation = { name, run: handlers[name] as PreviewRun, refusals: errorsOf(contract[entry]) };
     return (request: Omit<PreviewRequest, 'params'>, deps: Deps) =>
       preview(operation, { ...request, params: paramsOf(contract[name].path, request) }, deps);
@@ -33,7 +33,7 @@ const previewed = Object.keys(contract).filter(
   (name): name is PreviewedName => `preview-${name}` in contract,
 );
 
-/** What the operation has in its path: the caller, and the record that a preview has in its body. */
+/** The parameters of the operation's path: the caller, and the record that a preview has in its body. */
 function paramsOf(path: string, { body, caller }: { body: object; caller: Caller }): Record<string, string> {
   const record: unknown = Reflect.get(body, 'idToPreview');
   const valueOf = (name: string): string =>

@@ -28,15 +28,15 @@ export type PreviewRun = (request: PreviewRequest & { query: object }, deps: Dep
 type Operation = {
   name: PreviewedName;
   run: PreviewRun;
-  /** What the preview is refused with too; any other refusal of the operation is a part of the answer. */
+  /** The refusals that the preview shares; any other refusal of the operation is part of the answer. */
   refusals: readonly ErrorCode[];
 };
 
 /**
- * What an operation would do: its own handler is run over transactions that keep their writes and make none. Where it
- * would be proposed it is run once more as if it took one administrator, to show what is confirmed. The answer names what
- * it rests on, and a price it would be done at, so that the decision can be held to both. Whose balances or record it has
- * read is audited before it answers or refuses.
+ * What an operation would do: its own handler is run over transactions that record their writes without making them. If
+ * it would be proposed, it is run again as if it took one administrator, to show what is confirmed. The answer
+ * identifies what it rests on, and the price it would be done at, so that the decision can be tied to both. The view of
+ * a person's balances or record is audited before it answers or refuses.
  */
 export async function preview(
   { name, run, refusals }: Operation,
@@ -80,7 +80,7 @@ export async function preview(
     await audited(true);
     if (!(error instanceof DomainError)) throw error;
     const { code, message, waits } = error;
-    // What only the stored record shows to be wrong, as another account's entry, is no bad request.
+    // An error that only shows with the stored record, such as another account's entry, is not a bad request.
     const isOfRecord = code === 'invalid-input' && last().read.size > 0;
     if (refusals.includes(code) && !isOfRecord) throw error;
     const nothing = { postings: [], warnings: [], needsSecond: false, expected: '' };

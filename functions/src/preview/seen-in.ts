@@ -5,16 +5,16 @@ import { placeOf, type Place } from '../firestore/tx.ts';
 import type { Watched } from '../firestore/watched-transaction.ts';
 
 /**
- * What a decision rests on, of what its transaction has read. `about`: the id that its request names. A user and
- * their factors are the record where they are named; everybody else's role, suspension and lock are looked at by the
- * decision itself.
+ * The documents that a decision rests on, out of those its transaction has read. `about`: the id that its request
+ * names. A user and their factors count as the record if they are named; the role, suspension and lock of everybody
+ * else are checked by the decision itself.
  */
 export function seenIn({ read }: Pick<Watched, 'read'>, about: string | undefined): Seen {
   const seen = { record: {}, balances: {}, policy: {} };
   for (const [path, document] of read) {
     const place = placeOf(path);
     const part = partOf(place, about);
-    // What is only made by the decision has the key of its request, and a preview has one of its own.
+    // A record created by the decision has the key of its request, and a preview has its own key.
     const isNew = document === undefined && madeByDecisions.includes(place.collection);
     if (part !== undefined && !isNew) Object.assign(seen[part], { [path]: document ?? null });
   }
@@ -27,7 +27,7 @@ export function namedIn(request: object): string | undefined {
   return typeof named?.[1] === 'string' ? named[1] : undefined;
 }
 
-/** What a decision may make. */
+/** What a decision may create. */
 const madeByDecisions: readonly string[] = [collections.transactions, collections.proposals];
 
 function partOf({ collection, id }: Place, about: string | undefined): SeenPart | undefined {
@@ -35,7 +35,7 @@ function partOf({ collection, id }: Place, about: string | undefined): SeenPart 
     case collections.accounts:
       return 'balances';
     case collections.config:
-      // A switch that is turned meanwhile says so itself.
+      // A switch that changes meanwhile refuses by itself.
       if (id === flagsDocument) return undefined;
       return id === policyDocument ? 'policy' : 'record';
     case collections.wallets:

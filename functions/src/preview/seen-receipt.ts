@@ -3,8 +3,8 @@ import { coinFromNumber } from '@keelstone/domain/money/units';
 import type { Seen } from '@keelstone/domain/preview/seen';
 
 /**
- * What was seen, with the coin that the maker of the decision says came in: another amount than was previewed is another
- * decision. The amount that was asked for is the same as none.
+ * What was seen, including the received coin that was entered: an amount that differs from the previewed one is a
+ * different decision. Entering the requested amount is the same as entering none.
  */
 export function withReceived(seen: Seen, request: object): Seen {
   const typed: unknown = Reflect.get(request, 'received');

@@ -11,19 +11,19 @@ const signed = signPrice(quote, { key, uid: 'ada' });
 const untilMs = quote.atMs + limits.rateAgeMsMax;
 
 describe('a signed price', () => {
-  it('is the price again, for whom it was signed, for five minutes since it was read', () => {
+  it('can be read by the person it was signed for, for five minutes since the price was read', () => {
     expect(openPrice(signed, { key, uid: 'ada' }, untilMs)).toEqual(quote);
     expect(openPrice(signed, { key, uid: 'ada' }, untilMs + 1)).toBeUndefined();
   });
 
-  it('is nothing to somebody else, or under another key', () => {
+  it('is invalid for somebody else, or with another key', () => {
     expect(openPrice(signed, { key, uid: 'ben' }, untilMs)).toBeUndefined();
     expect(
       openPrice(signed, { key: randomBytes(32).toString('base64'), uid: 'ada' }, untilMs),
     ).toBeUndefined();
   });
 
-  it('is nothing once anything of it is changed', () => {
+  it('is invalid after any change', () => {
     const [coin, rate, atMs, ...mac] = signed.split('_');
     const forged = [
       ['eth', rate, atMs, ...mac],

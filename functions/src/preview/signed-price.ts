@@ -7,8 +7,8 @@ import { openText, signText, type SignedFor } from '../rates/signed-text.ts';
 const label = 'keelstone signed price';
 
 /**
- * A price that an administrator was shown, for the decision that follows: nothing is stored. It is good for five minutes
- * since it was read, as every price is.
+ * A price that an administrator was shown, for the decision that follows: nothing is stored. Like every price it is
+ * valid for five minutes after it was read.
  */
 export function signPrice({ coin, rate, atMs }: Quote, by: SignedFor): string {
   return signText([coin, rate, atMs].join('_'), { ...by, label });

@@ -4,8 +4,8 @@ import { withQuotes } from '@keelstone/domain/rates/price-month';
 import type { Deps } from '../deps.ts';
 
 /**
- * Keeps the first price of the day of each coin that may be used: one that is doubted or too old is none, so the next run
- * looks again. Safe to run twice: what a day has stays. Returns whether it kept anything.
+ * Keeps the first usable price of the day of each coin: a doubted or old one does not count, so the next run looks
+ * again. Safe to run twice: a kept price stays. Returns whether it kept anything.
  */
 export async function keepDailyPrices(
   deps: Pick<Deps, 'quotes' | 'prices' | 'runTransaction' | 'now'>,

@@ -55,7 +55,7 @@ describe('the job that keeps prices', () => {
     ]);
   });
 
-  it('keeps one price when two runs meet', async () => {
+  it('keeps one price when two runs race', async () => {
     const runs = await Promise.all([keep({ btc: 1, eth: 2 }), keep({ btc: 3, eth: 4 })]);
     expect(runs.filter(Boolean)).toHaveLength(1);
     const { btc, eth } = await history('7d');
@@ -90,7 +90,7 @@ describe('the job that keeps prices', () => {
 });
 
 describe('get-price-history', () => {
-  it('answers the days of the range that have a price, and leaves out the others', async () => {
+  it('returns the days of the range that have a price, and leaves out the others', async () => {
     for (const [daysAgo, btc] of [
       [7, 1],
       [6, 2],
@@ -107,7 +107,7 @@ describe('get-price-history', () => {
     expect((await history('30d')).btc.map(({ usd }) => usd)).toEqual([1, 2, 3, 4]);
   });
 
-  it('is a year at most, over the months that it touches', async () => {
+  it('covers at most a year, over the months that it touches', async () => {
     for (const daysAgo of [366, 365, 200]) {
       nowMs = noonMs - daysAgo * dayMs;
       await keep({ btc: daysAgo, eth: daysAgo });

@@ -7,7 +7,7 @@ import type { RateRepository } from './rate.repository.ts';
 export type RateCache = {
   /** The price that may be used now; `undefined` while there is none, or a newer one is doubted. */
   find(coin: Coin): Promise<Quote | undefined>;
-  /** The same for what cannot go on without a price. Errors: `rate-unavailable`. */
+  /** The same for callers that cannot continue without a price. Errors: `rate-unavailable`. */
   quote(coin: Coin): Promise<Quote>;
 };
 

@@ -4,7 +4,7 @@ import { collections } from '@keelstone/domain/collections';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { Database } from '../firestore/database.ts';
 
-/** What is kept of a coin's price, and when it was written. */
+/** The stored price of a coin, and when it was written. */
 export type StoredRate = { kept: KeptQuote; writtenAt: Timestamp };
 
 export type RateRepository = ReturnType<typeof rateRepository>;
@@ -20,7 +20,7 @@ export function rateRepository(db: Database) {
 
     /**
      * Writes what follows from `earlier`. False, and nothing is written, if another instance has written since: without
-     * a lock, because those who ask at the same moment would wait for each other's.
+     * a lock, because concurrent callers would wait for each other.
      */
     replace(coin: Coin, kept: KeptQuote, earlier: StoredRate | undefined): Promise<boolean> {
       return db.replace(at(coin), kept, earlier && { data: earlier.kept, writtenAt: earlier.writtenAt });

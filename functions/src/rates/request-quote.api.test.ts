@@ -63,7 +63,7 @@ async function later<T>({ minutes = 0, btc = fixedRates.btc }, work: () => Promi
 }
 
 describe('a quote', () => {
-  it('says what to send, at which price and until when, and stores nothing', async () => {
+  it('states what to send, at which price and until when, and stores nothing', async () => {
     const before = await fingerprint(deps);
     const { quote, expiresAt, ...told } = await ask();
     expect(told).toEqual({ coinSelected: 'btc', usd: 500, coin: 0.007813, rate: 64_000 });
@@ -74,7 +74,7 @@ describe('a quote', () => {
     expect(changes(before, await fingerprint(deps))).toEqual([]);
   });
 
-  it('is given for what may be deposited only', async () => {
+  it('is only given for amounts that may be deposited', async () => {
     const { status, error } = await api.call('request-quote', {
       token: ada.token,
       body: { usd: 499.99, coinSelected: 'btc' },
@@ -84,13 +84,13 @@ describe('a quote', () => {
 });
 
 describe('a deposit that is filed with a quote', () => {
-  it('books in time what the quote said, though the price has moved', async () => {
+  it('in time books the quoted amount, even if the price has moved', async () => {
     const { quote } = await ask();
     const { answer } = await later({ minutes: 29, btc: 40_000 }, () => file(ada, quote));
     expect(answer.body.transaction).toMatchObject({ usd: 500, btc: 0.007813, rate: 64_000 });
   });
 
-  it('books after its end the coin that was sent, at a price that has fallen, and is the same deposit if it is sent again', async () => {
+  it('after its end books the coin that was sent, at a price that has fallen, and is the same deposit if it is sent again', async () => {
     const { quote } = await ask();
     const { body, answer } = await later({ minutes: 31, btc: 60_000 }, () => file(ada, quote));
     expect(answer.body.transaction).toMatchObject({ usd: 468.78, btc: 0.007813, rate: 60_000 });
@@ -98,7 +98,7 @@ describe('a deposit that is filed with a quote', () => {
     expect(again.body).toEqual(answer.body);
   });
 
-  it('books after its end no more than the quote said, at a price that has risen', async () => {
+  it('after its end books no more than quoted, at a price that has risen', async () => {
     const { quote } = await ask();
     const { answer } = await later({ minutes: 31, btc: 90_000 }, () => file(ada, quote));
     expect(answer.body.transaction).toMatchObject({ usd: 500, btc: 0.007813, rate: 64_000 });
@@ -138,7 +138,7 @@ describe('a deposit that is filed with a quote', () => {
     expect(written).toEqual([]);
   });
 
-  it('is refused with a plain sentence where it is null', async () => {
+  it('is refused with a plain sentence if it is null', async () => {
     const { answer } = await file(ada, null as unknown as string);
     expect([answer.status, answer.error.error]).toEqual([400, fieldMessages.quote]);
   });

@@ -19,16 +19,16 @@ const quote = {
 const signed = signQuote(quote, ada);
 
 describe('a signed quote', () => {
-  it('is the quote again for whom it was signed, however old it is', () => {
+  it('can be read by the person it was signed for, however old it is', () => {
     expect(openQuote(signed, ada)).toEqual(quote);
   });
 
-  it('is nothing to somebody else, or under another key', () => {
+  it('is invalid for somebody else, or with another key', () => {
     expect(openQuote(signed, { key, uid: 'ben' })).toBeUndefined();
     expect(openQuote(signed, { key: randomBytes(32).toString('base64'), uid: 'ada' })).toBeUndefined();
   });
 
-  it('is nothing once anything of it is changed', () => {
+  it('is invalid after any change', () => {
     const parts = signed.split('_');
     const forged = parts.map((part, changed) =>
       parts.map((each, index) => (index === changed ? `${part}1` : each)).join('_'),
@@ -37,7 +37,7 @@ describe('a signed quote', () => {
       expect([text, openQuote(text, ada)]).toEqual([text, undefined]);
   });
 
-  it('is not what was signed for a decision, though one key stands behind both', () => {
+  it('is not interchangeable with a price signed for a decision, though both use one key', () => {
     expect(openQuote(signPrice(makeQuote(), ada), ada)).toBeUndefined();
   });
 });

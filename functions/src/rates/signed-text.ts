@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export type SignedFor = {
-  /** The deployment's key, 32 bytes in base64; each purpose has a key of its own, derived from it. */
+  /** The deployment's key, 32 bytes in base64; each purpose has its own key, derived from it. */
   key: string;
   /** Whom it is for: nobody else can use it. */
   uid: string;
 };
 type Signing = SignedFor & {
-  /** What it is for: a text that was signed for one purpose is none for another. */
+  /** What it is for: a text that was signed for one purpose is not valid for another. */
   label: string;
 };
 

@@ -15,7 +15,7 @@ import type { Place } from '../firestore/tx.ts';
 
 export type BooksRepository = ReturnType<typeof booksRepository>;
 
-/** Everything about one user, as it stood at one moment. */
+/** Everything about one user at one point in time. */
 export type UserFile = Omit<UserBooks, 'transactions'> & {
   user: User;
   /** The row in the user list, whatever it contains. */
@@ -29,7 +29,7 @@ export type UserFile = Omit<UserBooks, 'transactions'> & {
 
 const pageSize = 100;
 
-/** Reads whole books for the reconciliation. It writes nothing but the mark of an account in doubt. */
+/** Reads whole books for the reconciliation. It only writes the mark of an account in doubt. */
 export function booksRepository(db: Database) {
   const account = (uid: string): Place => ({ collection: collections.accounts, id: uid });
   return {
@@ -41,9 +41,8 @@ export function booksRepository(db: Database) {
       idPages(db, collections.accounts, { field: 'updatedAtMs', from: atMs }),
 
     /**
-     * A user's file in one read-only transaction: a withdrawal that runs meanwhile is seen wholly or not at all
-     * and no lock holds it up. The account is read as it is: a broken figure is for the
-     * invariants to report, not for a parser to trip over.
+     * A user's file in one read-only transaction: a concurrent withdrawal is seen completely or not at all, and no lock
+     * holds it up. The account is read unparsed: the invariants must report a broken figure, and a parser would throw.
      */
     async read(uid: string): Promise<UserFile | undefined> {
       return db.runTransaction(
@@ -76,7 +75,7 @@ export function booksRepository(db: Database) {
       );
     },
 
-    /** Marks an account as in doubt, from the first finding on. One that was never opened has nothing to stop. */
+    /** Marks an account as in doubt, from the first finding on. An account without a document has nothing to stop. */
     async doubt(uid: string, atMs: number): Promise<void> {
       await db.runTransaction(async (tx) => {
         const [stored] = await tx.getAll([account(uid)]);

@@ -4,7 +4,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { UserFile } from './books.repository.ts';
 import type { Finding } from './report.ts';
 
-/** What somebody did to a record, and how the rows about it may be called. */
+/** What somebody did to a record, and the possible kinds of the rows about it. */
 type Act = { id: string; actorUids: readonly string[]; kinds: readonly AuditKind[] };
 
 const transactionDecisions: readonly AuditKind[] = [
@@ -29,7 +29,7 @@ function actsOn({ id, decidedBy, isCancelledByUser, payouts, returned }: Transac
   const decided = decidedBy === null || isCancelledByUser ? [] : [decidedBy.uid];
   return [
     ...(decided.length === 0 ? [] : [{ id, actorUids: decided, kinds: transactionDecisions }]),
-    // Without any there is no row either.
+    // Without a decision there is no row either.
     { id, actorUids: payouts.map(({ by }) => by.uid), kinds: ['record-payout'] },
     { id, actorUids: returned === null ? [] : [returned.by.uid], kinds: ['return-payout'] },
   ];

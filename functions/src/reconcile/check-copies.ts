@@ -4,8 +4,8 @@ import type { UserFile } from './books.repository.ts';
 import type { Finding } from './report.ts';
 
 /**
- * I15: what is derived is what it is derived from: a user's row in the list is the document and the figures, and the
- * search index of the row and of each record is that of what is in it. `npm run reindex` repairs it.
+ * I15: copies equal their originals: a user's row in the list equals the document and the figures, and the search index
+ * of the row and of each record matches its content. `npm run reindex` repairs it.
  */
 export function checkCopies({ user, account, row, transactions, kyc }: UserFile): Finding[] {
   const wanted = withUserIndex(directoryRow(user, account));

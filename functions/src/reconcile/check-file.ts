@@ -10,7 +10,7 @@ import { checkCopies } from './check-copies.ts';
 import { checkMonths } from './check-months.ts';
 import type { Finding } from './report.ts';
 
-/** True where the ledger itself is broken; the other findings are about what is around it. */
+/** True if the ledger itself is broken; the other findings are about its surroundings. */
 export function isLedgerFinding({ invariant, uid }: Finding): boolean {
   return Object.hasOwn(invariantTexts, invariant) && uid !== '';
 }
@@ -36,7 +36,7 @@ export async function checkFile(file: UserFile, deps: Pick<Deps, 'identity' | 'f
   ];
 }
 
-/** I12: what Firebase Auth says of a user is what the document says; nobody signs in to a closed account. */
+/** I12: Firebase Auth and the user's document agree; nobody can sign in to a closed account. */
 async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): Promise<Finding[]> {
   const found = (subject: string, detail: string): Finding => ({
     invariant: 'I12',
@@ -46,8 +46,8 @@ async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): 
   });
   const identity = await deps.identity.describe(user.uid);
   if (user.closedAtMs !== undefined)
-    return identity === undefined ? [] : [found('sign-in', 'there is one of a closed account')];
-  if (identity === undefined) return [found('sign-in', 'there is none')];
+    return identity === undefined ? [] : [found('sign-in', 'still exists for a closed account')];
+  if (identity === undefined) return [found('sign-in', 'is missing')];
   const pairs = [
     ['email', identity.email, user.email],
     ['verified', identity.isVerified, user.isVerified],
@@ -74,7 +74,7 @@ function checkClosed({ user: { uid, closedAtMs }, account, transactions }: UserF
   }));
 }
 
-/** I13: every image that a record refers to is there, in the vault, and has no public token. */
+/** I13: every image that a record refers to exists, in the vault, without a public token. */
 async function checkImages(file: UserFile, deps: Pick<Deps, 'files'>): Promise<Finding[]> {
   const images = [
     ...file.transactions.flatMap(({ id, proof }) => (proof === null ? [] : [{ id, path: proof.path }])),
@@ -93,7 +93,7 @@ async function checkImages(file: UserFile, deps: Pick<Deps, 'files'>): Promise<F
   return faults.flat();
 }
 
-/** From when until when a user was suspended, read off the audit rows. */
+/** When a user was suspended, according to the audit rows. */
 function suspensionsOf(audit: readonly AuditRow[]): Suspension[] {
   const suspensions: Suspension[] = [];
   const rows = audit.filter(({ kind }) => kind === 'suspend-user' || kind === 'unsuspend-user');

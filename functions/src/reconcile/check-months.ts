@@ -8,19 +8,19 @@ import type { Finding } from './report.ts';
 type Stored = Readonly<Record<string, unknown>>;
 
 /**
- * I16: the months of an account are the fold of its journal. They are read by statements and by no decision about
- * money, so a false one puts no books in doubt; `npm run reindex` repairs it.
+ * I16: the months of an account are the fold of its journal. They are read by statements but by no decision about
+ * money, so a wrong one puts no books in doubt; `npm run reindex` repairs it.
  */
 export function checkMonths({ user, entries, months }: UserFile): Finding[] {
   return falseMonths(entries, months).map((subject) => ({
     invariant: 'I16',
     uid: user.uid,
     subject,
-    detail: 'is not what the journal comes to',
+    detail: 'does not equal the journal',
   }));
 }
 
-/** The ids of the months that are missing, that there should not be, or that are not what the journal comes to. */
+/** The ids of the months that are missing, superfluous, or not equal to the journal. */
 export function falseMonths(entries: readonly JournalEntry[], stored: readonly Stored[]): string[] {
   const wanted = new Map(wantedMonths(entries));
   const found = new Map(stored.map((month) => [idOf(month), month]));
@@ -31,7 +31,7 @@ export function falseMonths(entries: readonly JournalEntry[], stored: readonly S
   });
 }
 
-/** The months that a journal comes to, by id; none if one of its entries has no time, which I6 reports. */
+/** The months that follow from a journal, by id; none if one of its entries has no time, which I6 reports. */
 export function wantedMonths(entries: readonly JournalEntry[]) {
   const isTimed = entries.every(
     ({ atMs }) => Number.isSafeInteger(atMs) && !Number.isNaN(new Date(atMs).getTime()),

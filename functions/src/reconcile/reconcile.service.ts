@@ -5,9 +5,9 @@ import { checkFile, checkLedger } from './check-file.ts';
 import type { Finding, ReconciliationReport } from './report.ts';
 
 export type ReconciliationOptions = {
-  /** Proves only the accounts changed at or after this moment; `null` proves all. */
+  /** Checks only the accounts changed at or after this time; `null` checks all. */
   sinceMs?: number | null;
-  /** `ledger` leaves out what is around the books: Auth, images and audit rows (I12 to I14). */
+  /** `ledger` leaves out the surroundings of the books: Auth, images and audit rows (I12 to I14). */
   scope?: 'everything' | 'ledger';
   /** Called with how many users are done. */
   onProgress?: (users: number) => void;
@@ -19,8 +19,8 @@ type ReconciliationDeps = Pick<Deps, 'identity' | 'files' | 'now'> & { books: Bo
 const concurrency = 10;
 
 /**
- * Proves the books of every user against the invariants of one user and the whole against I7, which holds
- * for any set of users, because each entry sums to zero. It never corrects anything.
+ * Checks the books of every user against the invariants of one user and the whole against I7, which holds for any set
+ * of users, because each entry sums to zero. It never corrects anything.
  */
 export async function reconcile(
   deps: ReconciliationDeps,

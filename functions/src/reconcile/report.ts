@@ -1,6 +1,6 @@
 import type { Violation } from '@keelstone/domain/ledger/violation';
 
-/** A broken invariant of the books, or of what surrounds them (I12 to I17). */
+/** A broken invariant of the books, or of their surroundings (I12 to I17). */
 export type Finding = Omit<Violation, 'invariant'> & {
   invariant: Violation['invariant'] | 'I12' | 'I13' | 'I14' | 'I15' | 'I16' | 'I17';
 };
@@ -9,7 +9,7 @@ export type Finding = Omit<Violation, 'invariant'> & {
 export type ReconciliationReport = {
   /** When it began: what is written later belongs to the next one. */
   atMs: number;
-  /** Only accounts changed since then were proved; `null` where all were. */
+  /** Only accounts changed since then were checked; `null` if all were. */
   sinceMs: number | null;
   users: number;
   entries: number;

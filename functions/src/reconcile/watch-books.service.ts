@@ -5,13 +5,13 @@ import { keepFindings } from '../finding/keep-findings.service.ts';
 import { reconcile } from './reconcile.service.ts';
 import type { ReconciliationReport } from './report.ts';
 
-/** A transaction takes its moment when it begins and may commit a little later, so two runs overlap by this much. */
+/** A transaction takes its time when it begins and may commit a little later, so two runs overlap by this much. */
 const overlapMs = 5 * 60_000;
 
 /**
- * The scheduled proof: of all books, or of those changed since the run before. Keeps the report,
- * marks each account whose ledger is broken as in doubt (withdrawals and approvals are then refused; nothing is
- * corrected), and logs an error, which the alert watches. `npm run reconcile -- --release UID` lifts it.
+ * The scheduled check of all books, or of those changed since the previous run. Keeps the report, marks each account
+ * whose ledger is broken as in doubt (withdrawals and approvals are then refused; nothing is corrected), and logs an
+ * error, which the alert watches. `npm run reconcile -- --release UID` lifts it.
  */
 export async function watchBooks(books: 'all' | 'changed', deps: Deps): Promise<ReconciliationReport> {
   const before = books === 'changed' ? await deps.reconciliations.latestAtMs() : undefined;
@@ -36,8 +36,8 @@ function foundOf({ invariant, uid, subject, detail }: ReconciliationReport['viol
 }
 
 /**
- * Lifts the doubt about one account once its ledger holds again, and says what is still wrong with it otherwise.
- * An empty list means that it is released.
+ * Lifts the doubt about one account if its ledger is consistent again, and otherwise returns what is still wrong with
+ * it. An empty list means that it is released.
  */
 export async function releaseAccount(uid: string, deps: Pick<Deps, 'books'>): Promise<string[]> {
   const file = await deps.books.read(uid);

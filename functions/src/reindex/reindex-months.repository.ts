@@ -9,7 +9,7 @@ import { falseMonths, wantedMonths } from '../reconcile/check-months.ts';
 /** How many journals are held in memory at a time. */
 const journalsAtOnce = 10;
 
-/** Compares the months of accounts with their journals, and writes those that are missing or false. */
+/** Compares the months of accounts with their journals, and writes those that are missing or wrong. */
 export function reindexMonths(db: Database, runTransaction: RunTransaction) {
   const read = async (
     reader: Reader,
@@ -38,7 +38,7 @@ export function reindexMonths(db: Database, runTransaction: RunTransaction) {
       return stale;
     },
 
-    /** Whatever posts to the account meanwhile is tried again: the account is read here and written there. */
+    /** A concurrent posting to the account is retried: the account is read here and written there. */
     repair: (uid: string): Promise<boolean> =>
       runTransaction(async (tx) => {
         await tx.getAll([{ collection: collections.accounts, id: uid }]);

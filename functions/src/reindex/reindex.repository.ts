@@ -31,20 +31,20 @@ export type ReindexRow = { id: string; data: DocumentData };
 export type ReindexRepository = ReturnType<typeof reindexRepository>;
 
 const copiedFields = ['uid', 'userName', 'userEmail', 'nameGrams'];
-/** A user's row copies all that the document says; of the rows the phase `directory` only asks whose they are. */
+/** A user's row copies the whole document; of the rows the phase `directory` only reads their owners. */
 const comparedFields = {
   users: {},
   directory: { select: [] },
   kyc: { select: copiedFields },
   transactions: { select: [...copiedFields, 'transactionId'] },
-  /** Only whose months are compared. */
+  /** Only the owner of the months that are compared. */
   accounts: { select: [] },
 } as const satisfies Record<ReindexPhase, { select?: readonly string[] }>;
 
 /**
  * Compares copies with their originals, many at a time, and repairs single ones. The comparison reads each document at
- * a moment of its own and is only a hint; the repair is one transaction that reads originals and copy again, so that it
- * is safe during traffic.
+ * a different time and is only a hint; the repair is one transaction that reads originals and copy again, so that it is
+ * safe during traffic.
  */
 export function reindexRepository(db: Database, runTransaction: RunTransaction) {
   const months = reindexMonths(db, runTransaction);
@@ -97,7 +97,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     accounts: months.listStale,
   } satisfies Record<ReindexPhase, (page: readonly ReindexRow[]) => Promise<ReindexRow[]>>;
 
-  /** Brings a user's row of the list in line, or removes it where there is no such user. */
+  /** Updates a user's row of the list, or removes it if there is no such user. */
   const repairRow = (uid: string) =>
     runTransaction(async (tx) => {
       const place = at('directory', uid);
@@ -112,7 +112,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
       return true;
     });
 
-  /** Brings the owner's name and its index in line in a record. */
+  /** Updates the owner's name and its index in a record. */
   const repairRecord = (phase: RecordPhase, row: ReindexRow) =>
     runTransaction(async (tx) => {
       const place = at(phase, row.id);

@@ -7,11 +7,11 @@ import {
   type ReindexRow,
 } from './reindex.repository.ts';
 
-/** The one checkpoint; it is there while a rebuild is under way or was broken off. */
+/** The one checkpoint; it exists while a rebuild is running or was interrupted. */
 const checkpointId = 'current';
 /**
- * How many documents are looked at between two checkpoints, and held in memory. The emulator walks through the whole
- * collection for each page, whatever its size: some two seconds at 100,000 users.
+ * How many documents are checked between two checkpoints, and held in memory. The emulator scans the whole collection
+ * for each page, whatever its size: about two seconds at 100,000 users.
  */
 const pageSizeDefault = 5_000;
 /** How many repairs run at a time. */
@@ -23,8 +23,9 @@ export type ReindexReport = { seen: number; repaired: number; isContinued: boole
 
 /**
  * Rebuilds what is derived: the rows of the user list, the names that records copy, the search index of both, and the
- * totals, and the months of each account. What is true already is not written, so it may run during traffic and as often as one likes. After each page
- * it notes how far it is; a run that was broken off continues there, unless `isRestarted` begins anew.
+ * totals, and the months of each account. Consistent documents are not written, so it may run during traffic and any
+ * number of times. After each page it stores a checkpoint; an interrupted run continues there, unless `isRestarted`
+ * starts from the beginning.
  */
 export async function reindex(
   deps: ReindexDeps,

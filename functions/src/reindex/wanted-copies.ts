@@ -8,14 +8,16 @@ import { parseFigures } from '../firestore/account.parse.ts';
 /** A document as it is stored. */
 type Stored = Readonly<Record<string, unknown>>;
 
-/** A user's row of the list as user document and account say it. Throws where the account's figures are broken. */
+/**
+ * A user's row of the list as it follows from user document and account. Throws if the account's figures are broken.
+ */
 export function wantedRow(user: Stored, account: Stored | undefined): object {
   const found = user as User;
   const figures = account === undefined ? emptyAccount(found.uid, 0) : parseFigures<Account>(account);
   return withUserIndex(directoryRow(found, figures));
 }
 
-/** What a record copies of its owner, and the search index of it, as the owner's document says it. */
+/** What a record copies of its owner, with its search index, as it follows from the owner's document. */
 export function wantedCopy(record: Stored, owner: Stored | undefined): object {
   const found = record as FoundBy;
   const copy = ownerCopy(found, owner as User | undefined);

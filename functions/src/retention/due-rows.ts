@@ -2,7 +2,7 @@ import type { DueKind } from '@keelstone/domain/retention/retention';
 import type { Collection } from '../firestore/collection.ts';
 import { documentId, type Filter } from '../firestore/query.ts';
 
-/** A record of which something is due to be erased, and when it was decided. */
+/** A record with data that is due to be erased, and when it was decided. */
 export type DueRow = {
   kind: DueKind;
   id: string;
@@ -12,7 +12,7 @@ export type DueRow = {
   atMs: number;
 };
 
-/** Those that were decided until a moment, the oldest first; the next page begins behind a row of this one. */
+/** Those that were decided up to a given time, the oldest first; the next page begins after a row of this one. */
 export type DueRequest = { untilMs: number; limit: number; after?: { atMs: number; id: string } | undefined };
 
 type Record = { id: string; uid: string; userName: string; userEmail: string };

@@ -41,12 +41,12 @@ type EraserDeps = Pick<
 > & { config: Pick<Deps['config'], 'keptDays'>; files: Pick<Deps['files'], 'remove'> };
 
 /**
- * Erases what is due, the oldest first, each record in a transaction of its own with its audit row; its images go
- * afterwards. Whose hold is set by then is left out, in the middle of a run too; their status becomes what it would, so that it does
- * not tell them. Ids, amounts and decisions stay, so that the
- * books do. One that fails keeps no other waiting; the run fails in the end, so that it is noticed. It may be killed at any point
- * and run again: what was erased is not found any more, and an image whose record does not name it is what `sweepVault` removes.
- * Returns how many records it erased.
+ * Erases what is due, the oldest first, each record in a separate transaction with its audit row; its images are
+ * deleted afterwards. People on hold are left out, even if the hold is set during a run; their status changes as if
+ * erased, so that it does not reveal the hold. Ids, amounts and decisions stay, so that the books stay consistent. A
+ * failure does not hold up the others; the run fails in the end, so that it is noticed. It may be killed at any point
+ * and run again: erased records are not found again, and `sweepVault` removes images that no record names. Returns how
+ * many records it erased.
  */
 export async function eraseDue(deps: EraserDeps): Promise<Record<DueKind, number>> {
   const run = startRun(deps);
@@ -56,7 +56,7 @@ export async function eraseDue(deps: EraserDeps): Promise<Record<DueKind, number
     const untilMs = dueUntilMs(kind, deps.config.keptDays, nowMs);
     if (untilMs === undefined) continue;
     const rows = rowsOf(kind, deps);
-    // What is held stays in the list.
+    // Held records stay in the list.
     const due = rowsInPages<DueRow>(pageSize, (after) => rows.listDue({ untilMs, limit: pageSize, after }));
     erased[kind] = await run.each(due, (row) => eraseOne(row, untilMs, deps));
   }
@@ -64,7 +64,7 @@ export async function eraseDue(deps: EraserDeps): Promise<Record<DueKind, number
   return erased;
 }
 
-/** False where it was not to be erased any more. */
+/** False if it was no longer due. */
 async function eraseOne({ kind, id, uid }: DueRow, untilMs: number, deps: EraserDeps): Promise<boolean> {
   if (kind === 'account') return eraseSealed(uid, untilMs, deps);
   if (kind === 'proof') return eraseUnheld(uid, deps, (tx) => eraseProofs(tx, id, untilMs, deps));
@@ -93,7 +93,9 @@ async function eraseUnheld(
   return images !== undefined;
 }
 
-/** The owner sees nothing of an application that is past its time, and must not see by their status that it is still there. */
+/**
+ * The owner no longer sees an application that is past its time, and their status must not reveal that it still exists.
+ */
 async function showAsErased(
   tx: Tx,
   id: string,
@@ -114,8 +116,8 @@ function putStatus(tx: Tx, user: User | undefined, kycStatus: User['kycStatus'],
 }
 
 /**
- * The applications that a closed account has left and the name in proposals about it, one by one, and last who had it: until then
- * it is found again.
+ * Erases a closed account's remaining applications and the name in proposals about it, one by one, and the identity
+ * last: until then the account is found again.
  */
 async function eraseSealed(uid: string, untilMs: number, deps: EraserDeps): Promise<boolean> {
   const left = { where: [['uid', '==', uid] as const, ['isDeleted', '==', false] as const] };
@@ -125,7 +127,7 @@ async function eraseSealed(uid: string, untilMs: number, deps: EraserDeps): Prom
     if (!(await eraseUnheld(uid, deps, (tx) => eraseSubject(tx, id, deps)))) return false;
   const erasePerson = async (tx: Tx): Promise<StoredImage[] | undefined> => {
     const sealed = await deps.sealedAccounts.read(tx, uid);
-    // What is left of one that was on hold until today is cleared away first.
+    // Data of an account that was on hold until today is cleared away first.
     if (sealed === undefined || sealed.leavingSinceMs !== null || sealed.closedAtMs > untilMs)
       return undefined;
     deps.sealedAccounts.erase(tx, uid);
@@ -135,7 +137,9 @@ async function eraseSealed(uid: string, untilMs: number, deps: EraserDeps): Prom
   return eraseUnheld(uid, deps, erasePerson);
 }
 
-/** As an administrator's deletion does it (`delete-kyc`). Answers the images that have to go; `undefined` if it is not due. */
+/**
+ * As an administrator's deletion does it (`delete-kyc`). Returns the images to delete; `undefined` if it is not due.
+ */
 async function eraseApplication(
   tx: Tx,
   id: string,
@@ -155,7 +159,7 @@ async function eraseApplication(
   return imagesOf(record);
 }
 
-/** A proposal keeps about whose account it was, and no longer who that is. */
+/** A proposal keeps the account's id, but no longer the person's name. */
 async function eraseSubject(tx: Tx, id: string, deps: EraserDeps): Promise<StoredImage[]> {
   const proposal = await deps.proposals.read(tx, id);
   if (proposal === undefined || proposal.subject === null) return [];

@@ -14,14 +14,14 @@ const expiring = [
   [collections.activity, 'uid', 'uid'],
   [collections.notices, 'uid', 'uid'],
   [collections.securityEvents, 'subjectUid', 'uid'],
-  // Those of audit rows have no time, so no query by it finds them.
+  // Details of audit rows have no expiry, so no query by it finds them.
   [collections.auditDetails, 'subjectUid', 'uid'],
 ] as const;
 
-/** What of a person Firestore's time-to-live policies would remove. */
+/** A person's documents that Firestore's time-to-live policies would remove. */
 export function expiringRepository(db: Database) {
   return {
-    /** Up to `pageSize` places of each kind that expire until a moment. */
+    /** Up to `pageSize` documents of each kind that expire up to a given time. */
     async listSoon(person: Pick<Hold, 'uid' | 'email'>, untilMs: number): Promise<Place[]> {
       const found = await Promise.all(
         expiring.map(async ([collection, field, key]) => {
@@ -40,7 +40,7 @@ export function expiringRepository(db: Database) {
       return found.flat();
     },
 
-    /** Sets the time of each by itself; one that was removed meanwhile stays removed. */
+    /** Sets the expiry of each separately; one that was removed meanwhile stays removed. */
     async postpone(places: readonly Place[], toMs: number): Promise<void> {
       try {
         await db.updateEach(places.map((place) => ({ place, data: { [ttlField]: new Date(toMs) } })));

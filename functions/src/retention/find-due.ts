@@ -16,8 +16,9 @@ type DuePage = {
 };
 
 /**
- * A page of what the job erases next, without what is the caller's own: that it stays there would tell them of a hold. Reads: a row and its owner's hold each, and one row to look ahead. Errors:
- * `invalid-input` for a cursor that is not ours or of the other kind.
+ * A page of what the job erases next, without the caller's own records: their staying there would reveal a hold. Reads:
+ * a row and its owner's hold each, and one row to look ahead. Errors: `invalid-input` for a cursor that is not ours or
+ * of the other kind.
  */
 export async function findDue(
   { kind, limit, cursor, callerUid }: Asked,

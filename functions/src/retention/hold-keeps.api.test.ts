@@ -38,7 +38,7 @@ const present = (paths: readonly string[]) => countPresent(deps, paths);
 const change = (uid: string, isHeld: boolean) => changeHold({ api, deps, ada, ben }, uid, isHeld);
 
 describe('a legal hold', () => {
-  it('keeps a record of money from administrators, not from its owner, who sees no difference', async () => {
+  it('stops administrators, but not the owner, from deleting a money record, so the owner sees no difference', async () => {
     const { person, depositId: transactionId } = await customer();
     await change(person.uid, true);
     const remove = ({ token }: Person) =>
@@ -62,7 +62,7 @@ describe('a legal hold', () => {
     await eraseDue(later());
   });
 
-  it('keeps the image that an erased application has left behind, until it is lifted', async () => {
+  it('keeps the leftover image of an erased application, until it is lifted', async () => {
     const { applicant, kycId, record, paths } = await customer();
     const params = { adminId: ada.uid, kycId };
     const remove = () => api.call('delete-kyc', { token: ada.token, params });
@@ -83,7 +83,7 @@ describe('a legal hold', () => {
     await eraseDue(later());
   });
 
-  it('looks to its owner as if what is past its time were erased, in pages and copies, and to nobody else', async () => {
+  it('makes anything past its time look erased to its owner, in pages and copies, but to nobody else', async () => {
     const { applicant, person, kycId, depositId, record, deposit, paths } = await customer();
     await change(applicant.uid, true);
     await change(person.uid, true);
@@ -124,7 +124,7 @@ describe('a legal hold', () => {
             token: owner.token,
             params: { partId },
           });
-          if (!(body instanceof Uint8Array)) throw new Error('A part is no file');
+          if (!(body instanceof Uint8Array)) throw new Error('A part is not a file');
           return body;
         }),
       );

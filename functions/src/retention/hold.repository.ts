@@ -15,12 +15,12 @@ const fields = [
   'createdAtMs',
 ] as const satisfies (keyof Hold)[];
 
-/** Legal holds, by the uid of whom they are about. */
+/** Legal holds, by the uid of the person on hold. */
 export function holdRepository(db: Database, { liveCountMax }: { liveCountMax: number }) {
   const rows = collection<Hold>(db, collections.holds);
   return {
     ...rows,
-    /** The newest first, without one on who asks. */
+    /** The newest first, without one on the caller. */
     listNewest: ({ forUid, ...page }: PageRequest & { forUid: string }) =>
       listPage(rows, page, {
         where: [],

@@ -11,7 +11,7 @@ import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { keepAllHeld, keepHeld } from './keep-held.service.ts';
 
 const nowMs = Date.UTC(2027, 0, 15);
-/** Its rows have a day left by the usual time. */
+/** Its rows usually have a day left. */
 const endingMs = nowMs - 89 * dayMs;
 const endingEventMs = nowMs - 399 * dayMs;
 const keptUntil = new Date(nowMs + 2 * limits.holdAheadMs);
@@ -41,7 +41,7 @@ function holdOn({ uid, email }: Person): Hold {
   };
 }
 
-/** One of each that has a day left, and one entry that has long. */
+/** One of each kind with a day left, and one entry with a long time left. */
 async function leaveTraces({ uid, email }: Person, { activity, mail, notices, ...events }: Deps = deps) {
   const entry = { uid, browser: 'Firefox', os: 'Linux', ip: '192.0.2.1' };
   await activity.save(`${uid}-old`, { ...entry, id: `${uid}-old`, createdAtMs: endingMs });
@@ -96,7 +96,7 @@ const asWritten = [tomorrow, tomorrow, tomorrow, tomorrow, in90Days];
 const asKept = [keptUntil, keptUntil, keptUntil, keptUntil, in90Days];
 
 describe('what expires by itself', () => {
-  it('has the time of the setting from when it is written', async () => {
+  it('expires after the configured time, from when it is written', async () => {
     await leaveTraces(other);
     expect(await timesOf(other)).toEqual(asWritten);
     const expiringDays = { ...expiringDaysAtFirst, mail: 30, activity: 0 };
@@ -109,7 +109,7 @@ describe('what expires by itself', () => {
 });
 
 describe('a hold', () => {
-  it('keeps what would soon expire, of this person alone, and does not once it is lifted', async () => {
+  it('keeps what would soon expire, only for this person, and no longer once it is lifted', async () => {
     await leaveTraces(held);
     await leaveTraces(other);
     await keepAllHeld(deps);
@@ -120,7 +120,7 @@ describe('a hold', () => {
     expect(await timesOf(held)).toEqual(asKept);
   });
 
-  it('on an account that was closed before keeps the mails to the address that it had', async () => {
+  it('on an already closed account keeps the mails to its former address', async () => {
     await leaveTraces(held);
     const user = await deps.users.find(held.uid);
     if (user === undefined) throw new Error('unreachable');
@@ -131,7 +131,7 @@ describe('a hold', () => {
     expect(await timesOf(held)).toEqual(asKept);
   });
 
-  it('keeps the rest with the next run if one is killed midway, and again and again while it is set', async () => {
+  it('keeps the rest with the next run if one is killed midway, and repeatedly while it is set', async () => {
     await leaveTraces(held);
     const dying = {
       ...deps.expiring,
@@ -150,7 +150,7 @@ describe('a hold', () => {
     expect(await timesOf(held)).toEqual([later, later, later, later, in90Days]);
   });
 
-  it('is not noticed by its owner: what has had its time is shown to nobody, and is no part of their copy', async () => {
+  it('is not noticeable to its owner: anything past its time is neither shown nor in their copy', async () => {
     await leaveTraces(held);
     await keepAllHeld(deps);
     const shown = async ({ activity, mail, notices, securityEvents }: Deps) => {
@@ -169,7 +169,7 @@ describe('a hold', () => {
     expect(await shown(at(nowMs + dayMs))).toEqual([['new'], 0, 0, false]);
   });
 
-  it('does not bring back what its owner has deleted meanwhile, and keeps the others', async () => {
+  it('does not restore what its owner has deleted meanwhile, and keeps the others', async () => {
     await leaveTraces(held);
     const late = {
       ...deps.expiring,

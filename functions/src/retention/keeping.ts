@@ -1,10 +1,10 @@
 import { overUntilMs, type ExpiringDays, type ExpiringKind } from '@keelstone/domain/retention/expiry';
 import type { Filter } from '../firestore/query.ts';
 
-/** For how long what expires is kept, and the clock that says so. */
+/** For how long expiring data is kept, and the clock. */
 export type Keeping = { days: ExpiringDays; now: () => number };
 
-/** Finds what has not had its time, by the field that holds when it happened. */
+/** Finds what is not past its time, by the field that holds when it happened. */
 export function notOver(kind: ExpiringKind, field: string, { days, now }: Keeping): Filter[] {
   const untilMs = overUntilMs(kind, now(), days);
   return untilMs === undefined ? [] : [[field, '>', untilMs]];

@@ -21,7 +21,7 @@ const wait = withThreeAdmins('own-events', (they) => {
 });
 beforeEach(() => givePolicy(deps, {}));
 
-/** A sign-in that has an hour left of its time, under the id of whose it is. */
+/** A sign-in event with an hour left of its time, under its owner's id. */
 async function fileEvent({ uid }: Person): Promise<string> {
   await deps.securityEvents.save(uid, {
     kind: 'sign-in',
@@ -36,14 +36,14 @@ async function fileEvent({ uid }: Person): Promise<string> {
   return uid;
 }
 
-it('hides from an administrator on hold what only the hold still keeps of their own security events', async () => {
+it('hides from an administrator on hold those of their own security events that only the hold still keeps', async () => {
   const [ownId, othersId] = [await fileEvent(cleo), await fileEvent(ada)];
   await wait(limits.sealDelayMs + 1);
   await sealAudit(deps);
   await changeHold({ api, deps, ada, ben }, cleo.uid, true);
   const shownTo = async ({ token }: Person) => {
     const { body } = await api.request('export-audit', { token, query: { batch: '0' } });
-    if (!(body instanceof Uint8Array)) throw new Error('The export is no file');
+    if (!(body instanceof Uint8Array)) throw new Error('The export is not a file');
     const { batches } = readExport(new TextDecoder().decode(body));
     const faults = batches.flatMap((batch, at) => checkBatch(batch, batches[at - 1]?.seal, deps.now()));
     const text = JSON.stringify(batches);

@@ -3,12 +3,12 @@ import { dueUntilMs, isKycDue, isProofDue, type DueKind } from '@keelstone/domai
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 
-/** What knows for how long a kind of data is kept. */
+/** The retention settings of a kind of data. */
 export type KeptDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'keptDays'> };
 
 /**
- * True for an application that its owner is not shown any more: to them it looks erased from the moment on from which the job may
- * erase it, so that nothing tells them that a legal hold keeps it. Administrators see what is there.
+ * True for an application that its owner is no longer shown: to them it looks erased as soon as the job may erase it,
+ * so that nothing reveals that a legal hold keeps it. Administrators see what exists.
  */
 export function isKycPast(
   record: Pick<KycRecord, 'isDeleted' | 'status' | 'checkedAtMs'>,

@@ -15,9 +15,9 @@ type HoldDeps = PolicyDeps & Pick<Deps, 'holds' | 'runTransaction'>;
 type Wanted = { uid: string; isHeld: boolean; reason: string };
 
 /**
- * Sets or lifts the legal hold on a person. It always takes two administrators: the first call proposes it, and what
- * `confirms` that does it. What is so already is no change. The owner is mailed nothing and sees nothing, since the law may
- * forbid it. Errors: `no-user`, `own-record`, `forbidden` and those of `passOrPropose`.
+ * Sets or lifts the legal hold on a person. It always takes two administrators: the first call proposes it, and a call
+ * that `confirms` it carries it out. Setting the present state is no change. The owner is not mailed and sees nothing,
+ * since the law may forbid it. Errors: `no-user`, `own-record`, `forbidden` and those of `passOrPropose`.
  */
 export async function proposeHold(
   { confirms, caller, origin, ...wanted }: Wanted & { caller: Caller; origin: Origin; confirms?: Confirms },

@@ -53,7 +53,7 @@ const propose = (admin: Person, uid: string, isHeld: boolean) => proposeHold(api
 const waiting = (uid: string) => waitingAbout(deps, uid);
 const change = (uid: string, isHeld: boolean) => changeHold({ api, deps, ada, ben }, uid, isHeld);
 
-describe('what is due', () => {
+describe('data that is due', () => {
   it('is erased with its images and an audit row, not a moment before; a second run finds nothing', async () => {
     const { applicant, person, kycId, depositId, record, deposit, paths } = await customer();
     const before = await fileOf(person.uid);
@@ -91,7 +91,7 @@ describe('what is due', () => {
     expect(await faultsOf(applicant.uid, person.uid)).toEqual([]);
   });
 
-  it('stays for ever where the settings say so, and while it is Pending or Approved', async () => {
+  it('stays for ever if the settings say so, and while it is Pending or Approved', async () => {
     const { applicant, paths, record } = await customer();
     const approved = { ...record, id: `${record.id.slice(1)}A`, status: 'Approved' } as const;
     const off = { ...deps.config, keptDays: { kyc: 0, proof: 0, account: 0 } };
@@ -128,7 +128,7 @@ describe('what is due', () => {
     await eraseDue(later());
   });
 
-  it('is erased to the end by another run if one is killed before any of its writes', async () => {
+  it('is completely erased by another run if one is killed before any of its writes', async () => {
     const people = [await customer(), await customer()];
     const paths = people.flatMap((each) => each.paths);
     const dying = failingTransactions(deps, (number) => number > 0);
@@ -139,7 +139,7 @@ describe('what is due', () => {
     expect(await present(paths)).toBe(0);
   });
 
-  it('is erased where another record fails, and the run fails in the end', async () => {
+  it('is erased even if another record fails, and the run fails in the end', async () => {
     const paths = [...(await customer()).paths, ...(await customer()).paths];
     const failing = failingTransactions(deps, (number) => number === 0);
     await expect(eraseDue({ ...failing, now: later().now })).rejects.toThrow('Records could not be erased');
@@ -193,7 +193,7 @@ describe('a legal hold', () => {
     expect(kinds).toEqual(expect.arrayContaining(['propose', 'set-hold', 'lift-hold', 'erase-due']));
   });
 
-  it('takes two administrators, whatever the policy says; nobody confirms their own or one on themselves', async () => {
+  it('takes two administrators, whatever the policy; nobody confirms their own proposal or a hold on themselves', async () => {
     const { uid } = await makePerson(deps);
     const { status, body } = await propose(ada, uid, true);
     expect([status, body.message]).toEqual([200, 'Proposed. Another administrator has to confirm it']);
@@ -206,7 +206,7 @@ describe('a legal hold', () => {
       proposedBy: { uid: ada.uid },
       confirmedBy: { uid: ben.uid },
     });
-    expect((await propose(ben, uid, true)).body.message).toBe('It is so already');
+    expect((await propose(ben, uid, true)).body.message).toBe('Nothing to change');
     expect((await propose(ada, ada.uid, true)).error.code).toBe('own-record');
     expect((await propose(ada, 'NOBODY5EXAMPLE5EXAMPLE5EXA', true)).error.code).toBe('no-user');
     await propose(ada, ben.uid, true);
@@ -230,7 +230,7 @@ describe('a legal hold', () => {
 });
 
 describe('the list of what is due', () => {
-  it('shows a page of each kind, the longest due first, and what of it is held', async () => {
+  it('shows a page of each kind, the longest due first, and which of it is held', async () => {
     const people = [await customer(), await customer()];
     const [first, second] = people;
     if (first === undefined || second === undefined) throw new Error('unreachable');

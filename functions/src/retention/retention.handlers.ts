@@ -11,11 +11,11 @@ export const retentionHandlers = {
       { uid, ...wanted, reason: wanted.reason.trim(), caller, origin },
       deps,
     );
-    return { message: proposed?.message ?? 'It is so already' };
+    return { message: proposed?.message ?? 'Nothing to change' };
   },
 
   'list-holds': async ({ query, caller, origin }, deps) => {
-    // Nobody sees one on themselves: to know of it is what the law may forbid.
+    // Nobody sees a hold on themselves: the law may forbid telling them.
     const page = await deps.holds.listNewest({ ...query, forUid: caller.uid });
     const people = page.items.map(({ uid }) => uid);
     const rows = page.items.length;

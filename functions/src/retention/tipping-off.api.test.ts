@@ -17,7 +17,7 @@ let deps: Deps;
 let api: Api;
 let ada: Person;
 let ben: Person;
-/** The one who is put on hold, and must not learn of it. */
+/** The administrator who is put on hold, and must not learn of it. */
 let cleo: Person;
 const later = withThreeAdmins('tipping-off', (they) => {
   ({ deps, api, ada, ben, cleo } = they);
@@ -45,12 +45,12 @@ const holdsFor = async (admin: Person, query: Record<string, string> = {}) => {
   const { items, total } = (await api.call('list-holds', { ...by(admin), query })).body;
   return { total, uids: items.map(({ user }) => user._id) };
 };
-/** What the trail shows an administrator that others did about somebody. */
+/** The rows that the trail shows an administrator about what others did to somebody. */
 const trailFor = async ({ token }: Person, query: Record<string, string>) =>
   (await api.call('list-audit', { token, query })).body;
 
 describe('a proposal to put an administrator on hold', () => {
-  it('is in no list and no count of theirs, and in those of the others', async () => {
+  it('is in none of their lists and counts, but in those of the others', async () => {
     const before = [await proposalsFor(cleo), await proposalsFor(cleo, { status: 'waiting' })];
     const deskBefore = await waitingFor(cleo);
     const othersBefore = (await waitingFor(ben)).count;
@@ -62,7 +62,7 @@ describe('a proposal to put an administrator on hold', () => {
     await refuse(api, ada, id);
   });
 
-  it('is the oldest that waits for others alone', async () => {
+  it('counts as the oldest waiting one only for the others', async () => {
     const first = await propose(cleo);
     await later(1000);
     const second = await propose(await makePerson(deps));
@@ -72,7 +72,7 @@ describe('a proposal to put an administrator on hold', () => {
     for (const id of [first, second]) await refuse(api, ada, id);
   });
 
-  it('is neither confirmed nor refused by them', async () => {
+  it('can be neither confirmed nor refused by them', async () => {
     const id = await propose(cleo);
     const body = { idToRefuse: id };
     expect((await refuse(api, cleo, id)).error.code).toBe('own-record');
@@ -105,7 +105,7 @@ describe('an administrator on hold', () => {
     for (const person of people.slice(0, 6)) await hold(person);
     await hold(cleo);
     for (const person of people.slice(6)) await hold(person);
-    // All set in one moment, so whose ids come first differs from run to run.
+    // All set at the same time, so the order of ids differs from run to run.
     const [own, others] = [await holdsFor(cleo, { limit: '10' }), await holdsFor(ada, { limit: '50' })];
     expect(own.uids).toHaveLength(10);
     expect(own.uids).not.toContain(cleo.uid);
@@ -140,7 +140,7 @@ describe('an administrator on hold', () => {
     await hold(cleo, false);
   });
 
-  it('cannot tell it from what a list has shown to others', async () => {
+  it('cannot infer it from what a list has shown to others', async () => {
     await hold(cleo);
     await holdsFor(ben);
     const [row] = (await auditedRows()).filter(

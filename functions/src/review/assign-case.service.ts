@@ -4,9 +4,9 @@ import { assignCase as assigned, type ReviewCase } from '@keelstone/domain/revie
 import { changeCase, type CaseDeps, type CaseRequest } from './change-case.ts';
 
 /**
- * Says which administrator works on a case; `null` for nobody. It stops nobody else from deciding. Errors: `not-found`,
- * `own-record`, `invalid-input` for somebody who is no active administrator, or
- * whose own record it is.
+ * Assigns a case to an administrator, or with `null` to nobody. It stops nobody else from deciding. Errors:
+ * `not-found`, `own-record`, `invalid-input` for somebody who is not an active administrator, or whose own record it
+ * is.
  */
 export function assignCase(
   { to, ...request }: CaseRequest & { to: string | null },

@@ -12,7 +12,7 @@ type Viewed = {
   origin: Origin;
 };
 
-/** Notes whose records an administrator is shown as evidence, beside the one that is reviewed. */
+/** Records whose records an administrator is shown as evidence, in addition to the reviewed one. */
 export function auditSignals(
   { action, target, signals, caller, origin }: Viewed,
   deps: Pick<Deps, 'audit' | 'now'>,

@@ -24,7 +24,7 @@ type Change = {
   /** Another user whom the change is about: read with the rest. */
   namedUid?: string | undefined;
   detail: (kept: ReviewCase) => AuditDetail;
-  /** Returns the case as it is to be; `undefined` where nothing changes. */
+  /** Returns the changed case; `undefined` if nothing changes. */
   decide(
     kept: ReviewCase,
     context: { by: Actor; atMs: number; named: User | undefined; record: KycRecord | Transaction },
@@ -32,8 +32,8 @@ type Change = {
 };
 
 /**
- * Changes what administrators keep about a case, with its signal and its audit row, in one transaction. What changes nothing leaves the row of
- * a view, since its answer shows the notes.
+ * Changes what administrators keep about a case, with its signal and its audit row, in one transaction. A call that
+ * changes nothing leaves the row of a view, since its answer shows the notes.
  */
 export async function changeCase(
   { list, id, caller, origin }: CaseRequest,
@@ -65,7 +65,7 @@ export async function changeCase(
   });
 }
 
-/** What administrators keep about a record as it is now, without verdicts on what an answer has replaced. */
+/** What administrators keep about a record in its current state, without verdicts on replaced items. */
 export function currentCase(
   found: ReviewCase | undefined,
   { asks }: Pick<KycRecord | Transaction, 'asks'>,

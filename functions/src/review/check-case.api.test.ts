@@ -48,7 +48,7 @@ const rowsOf = async (id: string) =>
   (await auditedRows()).filter((row) => row.targetId === id && row.kind === 'check-case');
 
 describe('a verdict', () => {
-  it('is kept with who gave it and when, for every reviewer, and tells them by a signal', async () => {
+  it('is kept with its author and time, for every reviewer, and signals them', async () => {
     const id = await fileKyc(deps, holder.uid);
     const { body } = await check(ada, id, 'not-fine');
     const by = { _id: ada.uid, name: expect.any(String) };
@@ -60,7 +60,7 @@ describe('a verdict', () => {
     expect(await deps.signals.find(caseSignalId(id))).toMatchObject({ changeId: seen.changeId });
   });
 
-  it('that arrives twice is one, and taking back what nobody has said is nothing', async () => {
+  it('that arrives twice is one, and removing a missing one changes nothing', async () => {
     const id = await fileKyc(deps, holder.uid);
     await check(ada, id, 'fine');
     const before = await fingerprint(deps);
@@ -71,7 +71,7 @@ describe('a verdict', () => {
     expect((await check(ada, id, null)).body.verdicts).toEqual([]);
   });
 
-  it('of two reviewers at the same moment is one of the two, and both are in the trail', async () => {
+  it('of two reviewers at the same moment is one of theirs, and both are in the trail', async () => {
     const id = await fileKyc(deps, holder.uid);
     const answers = await Promise.all([check(ada, id, 'fine'), check(ben, id, 'not-fine')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -83,7 +83,7 @@ describe('a verdict', () => {
     ]);
   });
 
-  it('goes with an answer that replaces what was seen, and stays on what was not replaced', async () => {
+  it('is dropped when an answer replaces the item, and stays on other items', async () => {
     const id = await fileAskedKyc(deps, holder.uid, false);
     const [ask] = (await deps.kyc.find(id))?.asks ?? [];
     expect(ask?.items).toContain('name');
@@ -103,7 +103,7 @@ describe('a verdict', () => {
     expect((await rowsOf(id)).at(-1)?.detail).toMatchObject({ before: null });
   });
 
-  it('is about what its record has, and about a case that is not decided', async () => {
+  it('is only accepted for items of the record, and before the decision', async () => {
     const [id, deposit] = [await fileKyc(deps, holder.uid), await fileAskedDeposit(deps, holder.uid, false)];
     expect((await check(ada, deposit, 'fine', { list: 'deposits', item: 'proof' })).status).toBe(200);
     const invalid = { status: 400, error: { code: 'invalid-input', field: 'item' } };
@@ -116,7 +116,7 @@ describe('a verdict', () => {
 });
 
 describe('the account holder', () => {
-  it('sees no verdict in any answer, and none is left when their application is erased', async () => {
+  it('sees no verdict in any answer, and none remains when their application is erased', async () => {
     const [id, deposit] = [
       await fileKyc(deps, holder.uid, false),
       await fileDeposit(deps, holder.uid, false),
@@ -146,7 +146,7 @@ describe('the account holder', () => {
     expect(await deps.signals.find(caseSignalId(id))).toBeUndefined();
   });
 
-  it('gives none and reads none, administrator or not', async () => {
+  it('can neither give nor read any, administrator or not', async () => {
     const id = await fileKyc(deps, ada.uid);
     await check(ben, id, 'not-fine');
     expect((await check(ada, id, 'fine')).error.code).toBe('own-record');

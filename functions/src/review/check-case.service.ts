@@ -7,9 +7,9 @@ import { changeCase, type CaseDeps, type CaseRequest } from './change-case.ts';
 type Checking = CaseRequest & { item: CaseItem; answer: number; verdict: VerdictWord | null };
 
 /**
- * Says of one item of a Pending record that it is fine or not, or takes that back. It decides nothing, and the last word
+ * Marks one item of a Pending record as fine or not, or removes the mark. It decides nothing, and the latest mark
  * counts. Errors: `not-found`, `own-record`, `already-decided`, `changed-meanwhile`, `invalid-input` for an item that
- * records of this queue have not.
+ * records of this queue do not have.
  */
 export async function checkCase(
   { item, answer, verdict: word, ...request }: Checking,

@@ -7,7 +7,10 @@ import { checkOpen } from './reviewed-record.ts';
 
 type Asked = { kycId: string; caller: Caller; origin: Origin };
 
-/** What stands out in an application, as it is now; whom it points at is audited first. Errors: `not-found`, `own-record`. */
+/**
+ * What stands out in an application at present; the people it points at are audited first. Errors: `not-found`,
+ * `own-record`.
+ */
 export async function findKycSignals({ kycId, caller, origin }: Asked, deps: Deps): Promise<ReviewSignal[]> {
   const record = checkOpen(await deps.kyc.find(kycId), caller.uid);
   const [user, sameImage, rejected] = await Promise.all([

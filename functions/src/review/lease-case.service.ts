@@ -8,14 +8,14 @@ import { checkRecord, recordAt } from './reviewed-record.ts';
 type Looking = {
   list: ReviewList;
   id: string;
-  /** False for somebody who leaves the queue. */
+  /** False for a caller who leaves the queue. */
   isLooking: boolean;
   callerUid: string;
 };
 
 /**
- * Notes who looks at a case, and returns who else does. A lease warns and decides nothing, so it leaves no audit
- * row: the view of the case does. One write at most, and none where somebody else holds it. Errors: `not-found`, `own-record`.
+ * Records who looks at a case, and returns who else does. A lease only warns, so it leaves no audit row: the view of
+ * the case does. At most one write, and none if somebody else holds it. Errors: `not-found`, `own-record`.
  */
 export async function leaseCase(
   { list, id, isLooking, callerUid }: Looking,

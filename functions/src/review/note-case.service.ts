@@ -2,8 +2,8 @@ import { addNote, type ReviewCase } from '@keelstone/domain/review/review-case';
 import { changeCase, type CaseDeps, type CaseRequest } from './change-case.ts';
 
 /**
- * Adds a note for other administrators; one that arrives twice is kept once. The audit row names it by its key alone: its text
- * is nowhere but in the case, which its account holder cannot read and which is erased. Errors: `not-found`, `own-record`,
+ * Adds a note for other administrators; one that arrives twice is kept once. The audit row only has its key: its text
+ * is only in the case, which the account holder cannot read and which can be erased. Errors: `not-found`, `own-record`,
  * `key-reused`, `note-limit`.
  */
 export function noteCase(

@@ -58,7 +58,7 @@ describe('the account that a case is about', () => {
 });
 
 describe('the administrators to whom a case can be assigned', () => {
-  it('are all who are not suspended, by name, and reading them leaves no row', async () => {
+  it('are all active ones, by name, and reading them leaves no row', async () => {
     await Promise.all([
       makePerson(deps, { isAdmin: true, name: 'Zoe' }),
       makePerson(deps, { isAdmin: true, name: 'Ben' }),

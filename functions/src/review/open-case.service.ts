@@ -11,8 +11,8 @@ import { checkOpen } from './reviewed-record.ts';
 type Asked = { id: string; caller: Caller; origin: Origin };
 
 /**
- * What a reviewer has to know of a case besides its list: notes and verdicts, the owner's account as it is now, and the
- * record of a deposit or withdrawal. The view is audited before it is shown. Errors: `not-found`, `own-record`.
+ * What a reviewer needs about a case in addition to the list: notes and verdicts, the owner's account as it is now, and
+ * the record of a deposit or withdrawal. The view is audited before it is shown. Errors: `not-found`, `own-record`.
  */
 export async function openCase({ id, caller, origin }: Asked, deps: Deps): Promise<OpenedCaseWire> {
   const [kept, application, transaction] = await deps.findTogether(

@@ -49,7 +49,7 @@ const open = ({ uid, token }: Person, id: string) =>
   api.call('get-case', { token, params: { adminId: uid, caseId: id } });
 const rowsOf = async (id: string) =>
   (await allDocuments<AuditRow>('audit')).filter((row) => row.targetId === id).map(({ kind }) => kind);
-/** What is kept of the rows about a record, beside them. */
+/** The details of the audit rows about a record. */
 const detailsOf = async (id: string) =>
   (await auditedRows()).filter((row) => row.targetId === id).map(({ detail }) => detail);
 
@@ -68,7 +68,7 @@ describe('a lease', () => {
     expect((await look(ben, second)).body).toEqual({});
   });
 
-  it('is released by leaving, writes nothing where somebody else holds the case, and no audit row', async () => {
+  it('is released by leaving, writes nothing if somebody else holds the case, and leaves no audit row', async () => {
     const id = await fileDeposit(deps, holder.uid, false);
     const list = 'deposits' as const;
     await look(ada, id, { list });
@@ -111,7 +111,7 @@ describe('a lease', () => {
     expect(await listed(ben)).toContain(others);
   });
 
-  it('stops nobody: the other one decides', async () => {
+  it('stops nobody: the other administrator can decide', async () => {
     const id = await fileKyc(deps, holder.uid);
     await look(ada, id);
     expect((await api.call('approve-kyc', { ...as(ben), body: { idToApprove: id } })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('a lease', () => {
 });
 
 describe('a note', () => {
-  it('is kept with who wrote it and when, audited, and once however often it arrives', async () => {
+  it('is kept with its author and time, audited, and once, however often it arrives', async () => {
     const id = await fileKyc(deps, holder.uid);
     const key = freshKey();
     const written = {
@@ -140,7 +140,7 @@ describe('a note', () => {
     expect((await rowsOf(id)).filter((kind) => kind === 'note-case')).toHaveLength(1);
   });
 
-  it('under a used key, or beyond fifty, is refused and loses nothing', async () => {
+  it('with a used key, or beyond fifty, is refused and changes nothing', async () => {
     const id = await fileKyc(deps, holder.uid);
     const key = freshKey();
     await note(ada, id, { key });
@@ -158,7 +158,7 @@ describe('a note', () => {
     expect((await open(ada, id)).body.notes).toHaveLength(limits.notesPerCase);
   });
 
-  it('reaches no answer to its account holder, and goes with the application', async () => {
+  it('is in no answer to the account holder, and is erased with the application', async () => {
     const id = await fileKyc(deps, holder.uid, false);
     const deposit = await fileDeposit(deps, holder.uid, false);
     await Promise.all([note(ada, id), note(ada, deposit, { list: 'deposits' }), assign(ada, id, ben.uid)]);
@@ -172,7 +172,7 @@ describe('a note', () => {
       api.call('list-notices', { token: holder.token }),
     ]);
     const shown = JSON.stringify(answers.map(({ body }) => body));
-    // The answers are about these records, or nothing could be missing from them.
+    // The answers must be about these records, or finding nothing in them would prove nothing.
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(shown).toContain(deposit);
     expect(shown).toContain('Too dark');
@@ -205,7 +205,7 @@ describe('an assignment', () => {
     expect(body).not.toHaveProperty('assignee');
   });
 
-  it('that changes nothing shows the notes, so it leaves the row of a view', async () => {
+  it('that changes nothing still shows the notes, so it leaves the row of a view', async () => {
     const id = await fileKyc(deps, holder.uid);
     await note(ada, id);
     expect((await assign(ben, id, null)).body.notes).toMatchObject([{ text: secret }]);
@@ -232,13 +232,13 @@ describe('a case', () => {
     expect(await look(ada, deposit, { list: 'withdrawals' })).toMatchObject(notFound);
   });
 
-  it('is not assigned to whom it is about', async () => {
+  it('is not assigned to the person it is about', async () => {
     const id = await fileKyc(deps, ada.uid);
     expect(await assign(ben, id, ada.uid)).toMatchObject({ error: { code: 'invalid-input', field: 'to' } });
     expect((await open(ben, id)).body).not.toHaveProperty('assignee');
   });
 
-  it('of their own is nobody’s to read, to note or to assign', async () => {
+  it('cannot be read, noted or assigned by its own subject', async () => {
     const id = await fileKyc(deps, ada.uid);
     const own = { status: 403, error: { code: 'own-record' } };
     await note(ben, id);
@@ -254,7 +254,7 @@ describe('a case', () => {
 });
 
 describe('the list of transactions', () => {
-  it('shows one type alone', async () => {
+  it('can show only one type', async () => {
     const id = await fileDeposit(deps, holder.uid, false);
     const list = (type: string) =>
       api.call('list-transactions', { token: ada.token, query: { type, status: 'pending', limit: '50' } });

@@ -21,14 +21,14 @@ export const reviewHandlers = {
   'lease-case': async ({ body, caller }, deps) =>
     leaseToWire(await leaseCase({ ...body, callerUid: caller.uid }, deps)),
 
-  // Names no account holder, so it leaves no audit row.
+  // Shows no account holder, so it leaves no audit row.
   'get-leases': async ({ caller }, deps) => {
     const lists = await Promise.all(reviewLists.map((list) => deps.reviewLeases.find(list)));
     const now = { uid: caller.uid, nowMs: deps.now() };
     return leasesToWire(lists.flatMap((leases) => leasesOfOthers(leases ?? noLeases, now)));
   },
 
-  // Names administrators to administrators, and no account holder: no audit row either.
+  // Shows administrators to administrators, and no account holder: no audit row either.
   'list-administrators': async (_request, deps) => administratorsToWire(await deps.users.listActiveAdmins()),
 
   'assign-case': async ({ body, caller, origin }, deps) =>

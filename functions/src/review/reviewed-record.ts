@@ -5,7 +5,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import type { DocumentAt } from '../firestore/read-together.ts';
 
-/** The record of a case, of which queue ever. */
+/** The record of a case, in any queue. */
 export function recordAt(
   { list, id }: { list: ReviewList; id: string },
   deps: Pick<Deps, 'kyc' | 'transactions'>,
@@ -22,8 +22,8 @@ export function checkRecord<R extends KycRecord | Transaction>(
 }
 
 /**
- * The record as far as administrators may talk about it: nobody has deleted it, and it is not the caller's own. Errors:
- * `not-found`, `own-record`.
+ * The record, if administrators may discuss it: it is not deleted, and not the caller's own. Errors: `not-found`,
+ * `own-record`.
  */
 export function checkOpen<R extends KycRecord | Transaction>(record: R | undefined, callerUid: string): R {
   if (record === undefined || record.isDeleted) throw new DomainError('not-found');

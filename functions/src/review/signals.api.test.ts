@@ -55,7 +55,7 @@ async function withdraw({ uid, token }: Person, btcAddress: string): Promise<str
 }
 
 describe('the signals of an application', () => {
-  it('name what stands out, with its records, and the row names whom they show', async () => {
+  it('list what stands out, with its records, and the audit row lists the people they show', async () => {
     const [person, other] = await Promise.all([
       makePerson(deps, { name: 'Clara Jensen', kycStatus: 'Pending' }),
       makePerson(deps, { kycStatus: 'Pending' }),
@@ -101,7 +101,7 @@ describe('the signals of an application', () => {
     expect(signal).toMatchObject({ kind: 'same-image', evidence: [{ _id: replaced }, { _id: old }] });
   });
 
-  it('are in no row of the trail that whom they are about can open', async () => {
+  it('are in no row of the trail that the person they are about can open', async () => {
     const other = await makePerson(deps, { isAdmin: true });
     const id = await fileKyc(deps, other.uid);
     expect((await kycSignalsOf(id)).status).toBe(200);
@@ -112,7 +112,7 @@ describe('the signals of an application', () => {
     expect((await read(admin)).body).toMatchObject({ kind: 'get-kyc-signals' });
   });
 
-  it('are not there for a record that is not, nor for whom they are about', async () => {
+  it('are refused for a missing record, and for the person they are about', async () => {
     expect((await kycSignalsOf(missingId())).error.code).toBe('not-found');
     expect((await kycSignalsOf(await fileKyc(deps, admin.uid))).error.code).toBe('own-record');
   });
@@ -165,14 +165,14 @@ describe('the signals of a deposit', () => {
     expect((await signalsOf(rejected)).body.signals).toEqual([]);
   });
 
-  it('are not there for a record that is not, nor for whom they are about', async () => {
+  it('are refused for a missing record, and for the person they are about', async () => {
     expect((await signalsOf(missingId())).error.code).toBe('not-found');
     expect((await signalsOf(await fileDeposit(deps, admin.uid))).error.code).toBe('own-record');
   });
 });
 
 describe('the signals of a withdrawal', () => {
-  it('find the address under another account in any spelling, and tell its first use', async () => {
+  it('find the address under another account in any spelling, and report its first use', async () => {
     const address = exampleAddresses.btc;
     const [one, other] = await Promise.all([holder(), holder()]);
     const first = await withdraw(one, address);

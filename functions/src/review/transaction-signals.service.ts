@@ -12,7 +12,10 @@ import { checkOpen } from './reviewed-record.ts';
 
 type Asked = { transactionId: string; caller: Caller; origin: Origin };
 
-/** What stands out in a deposit or withdrawal, as it is now; whom it points at is audited first. Errors: `not-found`, `own-record`. */
+/**
+ * What stands out in a deposit or withdrawal at present; the people it points at are audited first. Errors:
+ * `not-found`, `own-record`.
+ */
 export async function findTransactionSignals(
   { transactionId, caller, origin }: Asked,
   deps: Deps,
@@ -41,7 +44,7 @@ export async function findTransactionSignals(
   return signals;
 }
 
-/** Who has asked for payments to the address of a withdrawal; every spelling of it counts. */
+/** Who has requested payments to the address of a withdrawal; every spelling of it counts. */
 async function findUse(transaction: Transaction, deps: Pick<Deps, 'addressBooks' | 'users'>) {
   const { type, uid, coin, createdAtMs } = transaction;
   if (type !== 'Withdrawal') return { sameAddress: [], addressSinceMs: createdAtMs };
@@ -50,7 +53,7 @@ async function findUse(transaction: Transaction, deps: Pick<Deps, 'addressBooks'
     deps.addressBooks.find(uid),
     deps.addressBooks.list({
       where: [[`used.${address}.lastAtMs`, '>', 0]],
-      // The account itself is among them, and one more tells that there are more.
+      // The account itself is among them, and one extra row shows whether there are more.
       limit: limits.signalEvidence + 2,
       select: ['uid'],
     }),

@@ -31,7 +31,8 @@ const quarterMs = 15 * 60_000;
 /**
  * Turns a burst of refused sign-ins into an event of the account it was aimed at, and forgets the burst. An address
  * without an account leaves nothing behind, and an account has one such event a quarter of an hour: guesses from many
- * networks must not fill its list. The owner is mailed once a day, unless they switched that off. A trigger may run twice: the second finds no burst.
+ * networks must not flood its list. The owner is mailed once a day, unless they switched that off. A trigger may run
+ * twice: the second run finds no burst.
  */
 export async function attributeSignInBurst(id: string, deps: BurstDeps): Promise<void> {
   await deps.runTransaction(async (tx) => {

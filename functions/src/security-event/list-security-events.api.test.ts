@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const startMs = Date.now() - 60_000;
 
-/** Signs somebody in so many times, a second apart, from one address after the other. */
+/** Signs somebody in this many times, a second apart, each time from another address. */
 async function signIns({ uid }: Person, count: number): Promise<void> {
   await deps.runTransaction((tx) => {
     for (let index = 1; index <= count; index += 1)
@@ -61,7 +61,7 @@ describe("the events of an account's sign-in", () => {
     );
   });
 
-  it('cost two reads each and three more, however many there are', async () => {
+  it('cost two reads each plus three, however many there are', async () => {
     const person = await makePerson(deps);
     await signIns(person, 30);
     const { headers } = await list(person);
@@ -72,7 +72,7 @@ describe("the events of an account's sign-in", () => {
     });
   });
 
-  it('belong to their owner alone', async () => {
+  it('are only shown to their owner', async () => {
     const [person, other] = [await makePerson(deps), await makePerson(deps)];
     await signIns(person, 1);
     expect((await list(other)).body).toEqual({ items: [], nextCursor: null });
@@ -85,7 +85,7 @@ describe("the events of an account's sign-in", () => {
     expect((await list(person)).body.items).toMatchObject([{ kind: 'sign-in', browser: '', network: '' }]);
   });
 
-  it.each(['', 'x', '1', '1_', '1_a/b', `${'9'.repeat(17)}_a`])('have no page %j', async (cursor) => {
+  it.each(['', 'x', '1', '1_', '1_a/b', `${'9'.repeat(17)}_a`])('refuse the cursor %j', async (cursor) => {
     const { status, error } = await list(await makePerson(deps), { cursor });
     expect([status, error.code]).toEqual([400, 'invalid-input']);
   });

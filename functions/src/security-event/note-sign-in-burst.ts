@@ -10,7 +10,7 @@ export async function noteSignInBurst(
 ): Promise<void> {
   const { email, origin, entered, error } = refused;
   const isRefusal = error instanceof DomainError && error.code === 'wrong-credentials';
-  // One address of the internet with many addresses of people concerns none of them in particular.
+  // One IP address with many e-mail addresses concerns none of their owners in particular.
   const full = entered.find(
     ({ isFull, throttle }) => isFull && throttle.counts === 'refusals' && throttle.by !== 'ip',
   );

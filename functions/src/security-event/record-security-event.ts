@@ -5,10 +5,10 @@ import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
 export type RecordedFact = {
-  /** Names the event where there must be one only; otherwise it has an id of its own. */
+  /** Identifies the event if it must be unique; otherwise it gets a new id. */
   id?: string;
   fact: SecurityFact;
-  /** A uid, or `sys:<job>` where no account acted. */
+  /** A uid, or `sys:<job>` if no account acted. */
   actorUid: string;
   /** The actor's session, if one acted. */
   sid?: string;

@@ -7,7 +7,7 @@ import { documentId } from '../firestore/query.ts';
 import { notOver, type Keeping } from '../retention/keeping.ts';
 import { securityEventCollection } from './security-event.collections.ts';
 
-/** An event with its detail; without one where the row says it all, or where the detail was erased. */
+/** An event with its detail; without one if the row says it all, or if the detail was erased. */
 export type FullEvent = { id: string; event: SecurityEvent; detail: EventDetail['detail'] | undefined };
 export type EventPage = { items: FullEvent[]; nextCursor: string | null };
 
@@ -18,8 +18,9 @@ export function securityEventRepository(db: Database, keeping: Keeping) {
   return {
     ...rows,
     /**
-     * One page of an account's events that have not had their time, the newest first, and their details in one further round trip. Reads: a row and
-     * its detail each, and one row to look ahead. Errors: `invalid-input` for a cursor that is not ours.
+     * One page of an account's events that are not past their time, the newest first, and their details in one further
+     * round trip. Reads: a row and its detail each, and one row to look ahead. Errors: `invalid-input` for a cursor
+     * that is not ours.
      */
     async listOf(
       uid: string,

@@ -43,7 +43,7 @@ async function attribute(): Promise<void> {
 }
 
 describe('a burst of refused sign-ins', () => {
-  it('is one event of the account once a counter is full, and none before', async () => {
+  it('is one event of the account once a counter is full, but none before', async () => {
     const { uid, email } = await makePerson(deps);
     await guess(email, 4);
     expect(await waiting()).toEqual([]);
@@ -56,7 +56,7 @@ describe('a burst of refused sign-ins', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is one event a quarter of an hour, from however many networks it comes', async () => {
+  it('is one event per quarter of an hour, from however many networks it comes', async () => {
     const { uid, email } = await makePerson(deps);
     const events = async () =>
       (await allDocuments<SecurityEvent>('securityEvents')).filter(({ subjectUid }) => subjectUid === uid);
@@ -82,7 +82,7 @@ describe('a burst of refused sign-ins', () => {
     expect(await allDocuments('securityEvents')).toHaveLength(before.length);
   });
 
-  it('is none when the attempt that fills the counter succeeds', async () => {
+  it('is not recorded when the attempt that fills the counter succeeds', async () => {
     const { email, password } = await makePerson(deps);
     const ip = ipElsewhere();
     await guess(email, 4, ip);

@@ -1,6 +1,6 @@
 /**
- * So many refused sign-ins at one address that a counter is full. Written the same whether or not the address has an
- * account, so that the time of the answer reveals nothing; a trigger finds out whose it is, and deletes this.
+ * A counter of refused sign-ins at one address is full. Written the same whether or not the address has an account, so
+ * that the time of the answer reveals nothing; a trigger finds out whose it is, and deletes this.
  */
 export type SignInBurst = {
   email: string;

@@ -3,7 +3,7 @@ import { networkOf } from '@keelstone/domain/session/network';
 import type { SessionDevice } from '@keelstone/domain/session/session';
 import type { Origin } from '../http/caller.ts';
 
-/** Longer texts are no names of browsers. */
+/** Longer texts are not browser names. */
 const nameLengthMax = 40;
 
 /** Browser and system by the request's own header, and the network it came from: what the owner recognises a sign-in by. */

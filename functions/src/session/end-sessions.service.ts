@@ -20,8 +20,8 @@ type EndDeps = Pick<
 type Owner = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Pick<Origin, 'requestId'> };
 
 /**
- * Ends one session of an account: one's own, which is to sign out, or another, which may be an intruder's. One that has
- * ended already is no error: the same request may arrive twice.
+ * Ends one session of an account: the caller's own, which is a sign-out, or another, which may be an intruder's. An
+ * already ended one is no error: the same request may arrive twice.
  */
 export function endSession(owner: Owner, sid: string, deps: EndDeps): Promise<void> {
   const end = (sessions: Sessions) =>
@@ -31,7 +31,7 @@ export function endSession(owner: Owner, sid: string, deps: EndDeps): Promise<vo
   return change(owner, { targetId: sessionRefOf(sid), end }, deps);
 }
 
-/** Ends every session of an account but the one that asks. */
+/** Ends every session of an account except the caller's. */
 export function endOtherSessions(owner: Owner, deps: EndDeps): Promise<void> {
   const { uid, sid } = owner.caller;
   return change(owner, { targetId: uid, end: (sessions) => onlySession(sessions, sid, deps.now()) }, deps);
@@ -47,8 +47,8 @@ export function endAllSessions(deps: Pick<Deps, 'sessions' | 'signals' | 'now'>,
 }
 
 /**
- * Writes down what is left, and an event of what ended; nothing where nothing ends, nor what was begun counts less than
- * before.
+ * Writes the remaining sessions, and an event about those that ended; nothing if none ended and no unfinished work
+ * became void.
  */
 async function change(
   { caller: { uid, sid }, origin: { requestId } }: Owner,

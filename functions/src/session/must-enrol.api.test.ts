@@ -26,7 +26,7 @@ const signIn = async ({ email, password }: Person) =>
 const listUsers = ({ uid }: Person, token: string) =>
   api.call('list-users', { token, params: { adminId: uid } });
 
-describe('an administrator without a second factor, where every one must have one', () => {
+describe('an administrator without a second factor, if one is required', () => {
   it('gets a session that sees itself, adds a factor and signs out; everything else is refused', async () => {
     const admin = await newAdmin();
     const token = await signIn(admin);
@@ -40,7 +40,7 @@ describe('an administrator without a second factor, where every one must have on
     expect((await api.call('get-current-user', { token })).error.code).toBe('invalid-token');
   });
 
-  it('goes on with a full session once an authenticator app is added; the token before ends', async () => {
+  it('gets a full session once an authenticator app is added; the earlier token ends', async () => {
     const admin = await newAdmin();
     const token = await signIn(admin);
     const { secret } = (await api.call('request-totp', { token, body: {} })).body;
@@ -51,7 +51,7 @@ describe('an administrator without a second factor, where every one must have on
     expect((await listUsers(admin, token)).error.code).toBe('invalid-token');
   });
 
-  it('does so with a passkey as well', async () => {
+  it('gets one with a passkey as well', async () => {
     const admin = await newAdmin();
     const token = await signIn(admin);
     const options = (await api.call('request-passkey', { token, body: {} })).body;
@@ -60,7 +60,7 @@ describe('an administrator without a second factor, where every one must have on
     expect((await listUsers(admin, added.body.token ?? '')).status).toBe(200);
   });
 
-  it('may only add one from the moment of the role, whatever session they have', async () => {
+  it('may only add one from the time they get the role, whatever session they have', async () => {
     const person = await makePerson(deps);
     expect((await api.call('get-sessions', { token: person.token })).status).toBe(200);
     await changeUser(deps, person, { isAdmin: true });
@@ -84,8 +84,8 @@ describe('an administrator without a second factor, where every one must have on
   });
 });
 
-describe('where every administrator must have a second factor', () => {
-  it('one who has proved it is asked for nothing more', async () => {
+describe('if every administrator must have a second factor', () => {
+  it('an administrator who has proved one is asked for nothing more', async () => {
     const admin = await newAdmin();
     await giveApp(deps, admin);
     const ticket = await ticketOf(deps, admin);
@@ -94,7 +94,7 @@ describe('where every administrator must have a second factor', () => {
     expect((await listUsers(admin, token)).status).toBe(200);
   });
 
-  it('users who are no administrators may go without', async () => {
+  it('users who are not administrators need none', async () => {
     const person = await makePerson(deps);
     expect(claimsOf(await signIn(person))['scope']).toBe('full');
   });

@@ -3,9 +3,9 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Config } from '../config.ts';
 
 /**
- * True for an administrator whose session no second factor stands behind, where every administrator must have one: all
- * that such a session may do is to add one. Asked at the sign-in and at each request, since a role can be granted, and
- * the setting changed, while a session lives.
+ * True for an administrator whose session has no second factor, if every administrator must have one: such a session
+ * may only add one. Checked at the sign-in and at each request, since a role can be granted, and the setting changed,
+ * while a session lives.
  */
 export function mustEnrol(
   { isAdmin }: Pick<User, 'isAdmin'>,

@@ -8,7 +8,7 @@ import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-enviro
 
 let deps: Deps;
 let api: Api;
-/** Every token that was made for a session, whether or not that was opened. */
+/** Every token that was made for a session, whether or not that session was opened. */
 const made: string[] = [];
 /** What happens between the password and the session. */
 let inBetween = (): Promise<void> => Promise.resolve();
@@ -36,7 +36,7 @@ afterAll(async () => {
   expect(loggedErrors).toEqual([]);
 });
 
-/** Signs in, and answers what that said and the token that was made first meanwhile. */
+/** Signs in, and returns the answer and the first token made meanwhile. */
 async function signIn({ email, password }: Person) {
   made.length = 0;
   const answer = await api.call('login', { body: { email, password } });
@@ -48,7 +48,7 @@ const ask = (token: string) => api.call('get-current-user', { token });
 const sidsOf = async ({ uid }: Person) => Object.keys((await deps.sessions.find(uid))?.live ?? {});
 
 describe('a token that is made while its session is being opened', () => {
-  it('opens nothing and is in no answer if a second factor is asked for', async () => {
+  it('is useless and in no answer if a second factor is required', async () => {
     const person = await makePerson(deps);
     await giveApp(deps, person);
     const before = await sidsOf(person);
@@ -59,7 +59,7 @@ describe('a token that is made while its session is being opened', () => {
     expect(await sidsOf(person)).toEqual(before);
   });
 
-  it('opens nothing if the account is suspended meanwhile, nor once it no longer is', async () => {
+  it('is useless if the account is suspended meanwhile, also after that is lifted', async () => {
     const person = await makePerson(deps);
     const before = await sidsOf(person);
     inBetween = async () => {
@@ -74,7 +74,7 @@ describe('a token that is made while its session is being opened', () => {
     expect(await sidsOf(person)).toEqual(before);
   });
 
-  it('opens nothing if the session may do less than was asked for', async () => {
+  it('is useless if the session gets a narrower scope than requested', async () => {
     const admin = await makePerson(deps, { isAdmin: true });
     const { answer, first } = await signIn(admin);
     expect(answer.body.token).not.toBe(first);

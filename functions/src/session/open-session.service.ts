@@ -23,36 +23,37 @@ type Opening<Tokens> = {
   uid: string;
   scope: SessionScope;
   device: SessionDevice;
-  /** A moment before the password was looked at. */
+  /** A time just before the password was checked. */
   checkedAtMs: number;
   /**
-   * Makes what the owner of the session gets. It is made while the session is being opened: until that is done, and if it is
-   * refused, what it made names no session that lives.
+   * Makes what the owner of the session gets. It is made while the session is being opened: until that is done, or if
+   * it is refused, the result belongs to no live session.
    */
   issue(named: { sid: string; scope: SessionScope }): Promise<Tokens>;
   /** What the sign-in leaves behind, in the same transaction. */
   traces?: Traces;
-  /** The password, if it has still to be judged: what that needs is read with the rest. */
+  /** The password, if it has still to be judged: the documents for that are read with the rest. */
   taken?: TakenPassword;
-  /** Called once everything that could be guessed was right. */
+  /** Called once everything guessable was correct. */
   noGuess?: () => void;
   /** A second factor of the account was accepted as well. */
   isFactorProven?: true;
   /** It is so new that it confirms nothing yet: the session has to confirm with an older one. */
   isFactorNew?: boolean;
 };
-/** `documents`: what it will ask for. It reads, and then writes; nothing else has been written by then. */
+/** `documents`: what it will read. It reads, and then writes; nothing else has been written by then. */
 export type Traces = {
   documents(uid: string): readonly DocumentAt<object>[];
   leave(tx: Tx, opened: { user: User; sid: string }): Promise<void>;
 };
 
 /**
- * Opens a session of an account, and answers its user and what was issued for it. `checkedAtMs` is a moment before the password
- * was looked at. Block, verification and the last end of all sessions are read in the same transaction: a suspension, a
- * reset or a restored identity that came in between wins. A password alone opens no full session of an account that
- * has a second factor, and one of scope `enrol` for an administrator who must have one. Errors: `account-restricted`,
- * `email-unverified`, `wrong-credentials`, `second-factor-required`, and those of `judgePassword`, which come first.
+ * Opens a session of an account, and returns its user and what was issued for it. `checkedAtMs` is a time just before
+ * the password was checked. Suspension, verification and the last end of all sessions are read in the same transaction:
+ * a suspension, a reset or a restored identity in between wins. A password alone opens no full session of an account
+ * with a second factor, and only one of scope `enrol` for an administrator who must have one. Errors:
+ * `account-restricted`, `email-unverified`, `wrong-credentials`, `second-factor-required`, and those of
+ * `judgePassword`, which come first.
  */
 export async function openSession<Tokens>(
   opening: Opening<Tokens>,
@@ -73,7 +74,7 @@ type OpeningDeps = Pick<
   'config' | 'users' | 'sessions' | 'factors' | 'credentials' | 'runTransaction' | 'now'
 >;
 
-/** Writes the session, and answers whose it is and the scope that it was granted. */
+/** Writes the session, and returns its user and the scope that was granted. */
 async function open(
   tx: Tx,
   opening: Omit<Opening<unknown>, 'issue'> & { sid: string },
@@ -101,7 +102,7 @@ async function open(
   return { user, scope: granted };
 }
 
-/** Judges a password by what was read ahead; answers how the note of it is written, where there was none. */
+/** Judges a password by what was read ahead; returns how to write the note about it if there was none. */
 async function judge(
   tx: Tx,
   taken: TakenPassword,

@@ -2,8 +2,8 @@ import { isSeenDue, liveSession, seenNow, withSession } from '@keelstone/domain/
 import type { Deps } from '../deps.ts';
 
 /**
- * Writes down that a session is used, at most once an hour. The session is looked for again inside the transaction:
- * one that was ended meanwhile must not come back. Answers whether it still lives.
+ * Records that a session is used, at most once an hour. The session is looked up again inside the transaction: one that
+ * was ended meanwhile must not come back. Returns whether it is still live.
  */
 export async function recordUse(
   { uid, sid }: { uid: string; sid: string },

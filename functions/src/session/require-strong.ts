@@ -14,8 +14,8 @@ type Act = {
 };
 
 /**
- * Refuses a caller who has not confirmed recently that it is them, if they are asked at all. The pipeline calls it for
- * every entry of the contract with `stepUp`. Answers whether `recordStrongUse` is due once the call has succeeded. Errors:
+ * Refuses a caller without a recent confirmation, if one is required. The pipeline calls it for every entry of the
+ * contract with `stepUp`. Returns whether `recordStrongUse` is due once the call has succeeded. Errors:
  * `step-up-required`, with the methods that the caller can confirm with.
  */
 export async function requireStrong(
@@ -30,7 +30,7 @@ export async function requireStrong(
   return isStrongUseDue(session, deps.now());
 }
 
-/** Whether the record in the path is the caller's: one of a missing record is nobody's. Owners never change. */
+/** Whether the record in the path is the caller's; a missing one is not. Owners never change. */
 async function isOwn(
   uid: string,
   { transactionId }: Act['params'],
@@ -39,7 +39,7 @@ async function isOwn(
   return transactionId !== undefined && (await deps.transactions.find(transactionId))?.uid === uid;
 }
 
-/** Writes down that something was done that needed the confirmation, so that it counts longer; at most once a minute. */
+/** Records an action that needed the confirmation, so that it counts longer; at most once a minute. */
 export async function recordStrongUse(
   { uid, sid }: Pick<Caller, 'uid' | 'sid'>,
   deps: Pick<Deps, 'sessions' | 'runTransaction' | 'now'>,

@@ -27,7 +27,7 @@ const statusOf = async (token: string): Promise<number> =>
 const liveOf = async ({ uid }: Person) => (await deps.sessions.find(uid))?.live ?? {};
 
 describe('a login', () => {
-  it('opens a session of its own that both of its tokens name', async () => {
+  it('opens a separate session that both of its tokens name', async () => {
     const person = await makePerson(deps);
     const { token, customToken } = (
       await api.send('POST', '/auth/login', {
@@ -53,7 +53,7 @@ describe('a login', () => {
     });
   });
 
-  it('keeps at most fifty sessions: the one that was used longest ago ends', async () => {
+  it('keeps at most fifty sessions: the least recently used one ends', async () => {
     const person = await makePerson(deps);
     const oldest = sidOf(person.token);
     for (let count = 1; count < limits.sessionsPerUser; count += 1) await tokenOf(deps, person.uid);
@@ -63,7 +63,7 @@ describe('a login', () => {
     expect(Object.keys(await liveOf(person))).not.toContain(oldest);
   });
 
-  it('whose password was checked before all sessions ended opens none', async () => {
+  it('whose password was checked before all sessions were ended opens none', async () => {
     const person = await makePerson(deps);
     const { signInWithPassword } = deps.toolkit;
     const slow = {
@@ -122,7 +122,7 @@ describe('ending sessions', () => {
 });
 
 describe('the use of a session', () => {
-  it('is written down once an hour', async () => {
+  it('is recorded once an hour', async () => {
     const person = await makePerson(deps);
     const token = await tokenOf(deps, person.uid, { atMs: deps.now() - limits.sessionSeenEveryMs + 5_000 });
     const seen = async () => (await liveOf(person))[sidOf(token)]?.seenAtMs;
@@ -134,7 +134,7 @@ describe('the use of a session', () => {
     expect((await liveOf(person))[sidOf(later)]?.seenAtMs).toBeGreaterThan(deps.now() - 60_000);
   });
 
-  it('does not bring a session back that was ended meanwhile', async () => {
+  it('does not bring back a session that was ended meanwhile', async () => {
     for (let round = 0; round < 2; round += 1) {
       const person = await makePerson(deps);
       const atMs = deps.now() - limits.sessionSeenEveryMs;

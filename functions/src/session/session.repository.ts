@@ -8,7 +8,9 @@ export function sessionRepository(db: Database) {
   const rows = collection<Sessions>(db, collections.sessions);
   return {
     ...rows,
-    /** Ends all sessions without reading them. What was uploaded today stays: a reset of the password is no new quota. */
+    /**
+     * Ends all sessions without reading them. The upload count of the day stays: a password reset gives no new quota.
+     */
     endAll(tx: Tx, uid: string, atMs: number): void {
       tx.merge({ collection: rows.name, id: uid }, noSessions(uid, atMs));
     },

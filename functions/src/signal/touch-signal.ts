@@ -17,7 +17,10 @@ export function touchAdmins(deps: SignalDeps): Promise<void> {
   return deps.signals.save(adminSignalId, newSignal(deps));
 }
 
-/** The same for administrators who look at a case; returns the id of the change, so that what was seen already is known. */
+/**
+ * The same for administrators who look at a case; returns the id of the change, so that clients can skip changes they
+ * have seen.
+ */
 export function touchCase(deps: SignalDeps, tx: Tx, recordId: string): string {
   const signal = newSignal(deps);
   deps.signals.put(tx, caseSignalId(recordId), signal);

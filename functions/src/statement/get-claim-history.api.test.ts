@@ -36,7 +36,7 @@ async function historyOf(
 }
 
 describe('get-claim-history', () => {
-  it('answers the days on which the claim changed, and what was owed before them', async () => {
+  it('returns the days on which the claim changed, and what was owed before them', async () => {
     const holder = await makeHolder(deps, [[daysAgo(40)], [daysAgo(6), 'deposit-approved'], [daysAgo(0)]]);
     expect(await historyOf(holder, '7d')).toEqual({
       period: { from: daysAgo(6), to: daysAgo(0) },
@@ -50,18 +50,18 @@ describe('get-claim-history', () => {
     expect([year.opening, year.points.map(({ usd }) => usd)]).toEqual([null, [1, 2, 3]]);
   });
 
-  it('is of the last 30 days where no range is named', async () => {
+  it('covers the last 30 days by default', async () => {
     const holder = await makeHolder(deps, [[daysAgo(30)], [daysAgo(29)]]);
     const history = await historyOf(holder);
     expect(history).toMatchObject({ period: { from: daysAgo(29) }, opening: 1, points: [{ usd: 2 }] });
   });
 
-  it('says of an account without movements that there is nothing, and invents no zero', async () => {
+  it('is empty for an account without movements, and invents no zero', async () => {
     const { opening, points } = await historyOf(await makePerson(deps), 'all');
     expect([opening, points]).toEqual([null, []]);
   });
 
-  it('has what is held in it: a request for a withdrawal changes nothing, and ends at the account', async () => {
+  it('includes what is held: a withdrawal request changes nothing, and it ends at the account', async () => {
     const figures = { usd: 100_000, btc: 100_000_000, eth: 0 };
     const holder = await makePerson(deps, { figures, kycStatus: 'Approved' });
     const { status } = await api.call('request-withdrawal', {
@@ -77,7 +77,7 @@ describe('get-claim-history', () => {
     ]);
   });
 
-  it('of all goes back years, with one point for each month that is older than a year', async () => {
+  it('of the range "all" goes back years, with one point for each month older than a year', async () => {
     const holder = await makeHolder(deps, [['2025-03-03'], ['2025-03-20'], [daysAgo(1)]]);
     const { points } = await historyOf(holder, 'all');
     expect(points.map(({ day, usd, moves }) => [day, usd, moves[0]?.count])).toEqual([
@@ -102,11 +102,11 @@ describe('get-claim-history', () => {
     const read = await metered(usage, () => historyOf(holder, range));
     expect(read.points.length).toBeGreaterThanOrEqual(months - 1);
     expect(read.points.at(-1)?.usd).toBe(70);
-    // Next to them: the caller's user and sessions, the throttle, the account.
+    // In addition: the caller's user and sessions, the throttle, the account.
     expect(usage.reads).toBeLessThanOrEqual(months + 4);
   });
 
-  it('is not answered to anybody else, administrators included: they have the statement', async () => {
+  it('is refused to everybody else, including administrators, who have the statement', async () => {
     const holder = await makeHolder(deps, [[daysAgo(1)]]);
     for (const person of [await makePerson(deps), await makePerson(deps, { isAdmin: true })]) {
       const { token } = person;

@@ -37,7 +37,7 @@ async function statementOf({ uid, token }: Person, query: Query = {}): Promise<S
 const seqsOf = ({ movements }: StatementWire): number[] => movements.map(({ seq }) => seq);
 
 describe('get-statement', () => {
-  it('answers the days that are asked for, and what was there before and after them', async () => {
+  it('returns the requested days, and the balances before and after them', async () => {
     const holder = await makeHolder(deps, [
       ['2025-01-31'],
       ['2025-03-01'],
@@ -61,13 +61,13 @@ describe('get-statement', () => {
     ['before the first movement', '2024-01-01', '2024-12-31', 0],
     ['between two', '2025-06-01', '2025-06-30', 2],
     ['after the last one', '2026-01-01', '2026-01-31', 3],
-  ])('of days without movements, %s, opens and closes at the same', async (_when, from, to, usd) => {
+  ])('without movements, %s, opens and closes at the same balance', async (_when, from, to, usd) => {
     const holder = await makeHolder(deps, [['2025-01-31'], ['2025-02-01'], ['2025-12-31']]);
     const { opening, closing, movements } = await statementOf(holder, { from, to });
     expect([opening.available.usd, closing.available.usd, movements]).toEqual([usd, usd, []]);
   });
 
-  it('up to today has what was just booked, without being asked for days', async () => {
+  it('by default ends today and includes what was just booked', async () => {
     const holder = await makePerson(deps, {
       figures: { usd: 100_000, btc: 0, eth: 0 },
       kycStatus: 'Approved',
@@ -81,7 +81,7 @@ describe('get-statement', () => {
     expect(statement.head).toBe((await accountOf(deps, holder.uid)).head);
   });
 
-  it('answers a year page by page, newest first, with the same figures on each', async () => {
+  it('returns a year page by page, newest first, with the same figures on each', async () => {
     const days = Array.from(
       { length: 25 },
       (_none, index) => [`2025-0${String(1 + (index % 3))}-10`] as const,
@@ -97,7 +97,7 @@ describe('get-statement', () => {
     expect(second.sums).toEqual(first.sums);
   });
 
-  it('shows the movements of one type, and the figures of all', async () => {
+  it('can show the movements of one type, with the figures of all', async () => {
     const holder = await makeHolder(deps, [
       ['2025-01-01'],
       ['2025-01-02', 'profit-credited'],
@@ -132,7 +132,7 @@ describe('get-statement', () => {
       );
       expect(page.entries).toHaveLength(20);
     });
-    // The month after them too, and one movement to look ahead.
+    // Plus the month after them, and one movement to look ahead.
     expect(usage).toEqual({ reads: 13 + 1 + 1 + 20 + 1, writes: 0, deletes: 0 });
   });
 
@@ -149,7 +149,7 @@ describe('get-statement', () => {
     expect(answer).toMatchObject({ status: 400, error: { code: 'invalid-input', field, error } });
   });
 
-  it('counts as a view of its owner for an administrator, days without movements too', async () => {
+  it('counts as a view of its owner when an administrator reads it, also without movements', async () => {
     const holder = await makeHolder(deps, [['2025-01-01']]);
     const admin = await makePerson(deps, { isAdmin: true });
     const params = { userId: holder.uid };
@@ -174,7 +174,7 @@ describe('get-statement', () => {
   });
 
   it.each(['get-statement', 'download-statement', 'download-statement-pdf'] as const)(
-    '%s is not available while a month is missing, and is once it was written again',
+    '%s is not available while a month is missing, but is once it is rewritten',
     async (name) => {
       const holder = await makeHolder(deps, [['2025-01-01'], ['2025-02-01'], ['2025-03-01']]);
       const id = monthId(holder.uid, '2025-02');
@@ -194,7 +194,7 @@ describe('get-statement', () => {
     },
   );
 
-  it('goes on truly where the months of before are missing: nothing is begun in its middle', async () => {
+  it('stays correct if earlier months are missing: no month is begun halfway', async () => {
     const holder = await makePerson(deps, { figures: { usd: 100, btc: 0, eth: 0 } });
     const [month] = await deps.months.list({ where: [['uid', '==', holder.uid]] });
     await deps.months.remove(monthId(holder.uid, month?.month ?? ''));
@@ -209,7 +209,7 @@ describe('get-statement', () => {
 const files = ['download-statement', 'download-statement-pdf'] as const;
 
 describe('download-statement', () => {
-  it('answers the period oldest first, with the figures of the statement', async () => {
+  it('returns the period oldest first, with the figures of the statement', async () => {
     const holder = await makeHolder(deps, [['2025-01-31'], ['2025-03-01'], ['2025-03-02']]);
     const { token, uid: userId } = holder;
     const query = { from: '2025-03-01', to: '2025-03-31' };
@@ -245,7 +245,7 @@ describe('download-statement', () => {
     ]);
   });
 
-  it('as PDF is a file of its own, named by its days', async () => {
+  it('as PDF is a separate file, named by its days', async () => {
     const holder = await makeHolder(deps, [['2025-03-01']]);
     const { token, uid: userId } = holder;
     const query = { from: '2025-03-01', to: '2025-03-31' };

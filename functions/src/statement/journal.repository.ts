@@ -23,9 +23,9 @@ export function journalRepository(db: Database) {
     listOf: (uid: string) => rows.list({ where: [['uid', '==', uid]], orderBy: [['seq', 'asc']] }),
 
     /**
-     * One page of a user's entries and the account, of one moment: an entry that is posted meanwhile is in both or in
-     * neither. Both are read as they are: what is wrong with them is for the reader to see. Reads: the entries, one to
-     * look ahead, the account. Errors: `invalid-input` for a cursor that is not ours.
+     * One page of a user's entries and the account, read at one moment: an entry that is posted meanwhile is in both or
+     * in neither. Both are read as they are, so that the reader sees any fault in them. Reads: the entries, one to look
+     * ahead, the account. Errors: `invalid-input` for a cursor that is not ours.
      */
     async readPage(
       uid: string,

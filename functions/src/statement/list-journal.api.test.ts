@@ -49,7 +49,7 @@ async function pageOf({ uid, token }: Person, query: Query = {}): Promise<Journa
   return body;
 }
 
-/** What a browser does that checks the whole journal. */
+/** Checks the whole journal, as a browser does. */
 async function faultsSeenBy(person: Person): Promise<JournalFault[]> {
   const check = beginCheck(person.uid);
   const faults: JournalFault[] = [];
@@ -63,7 +63,7 @@ async function faultsSeenBy(person: Person): Promise<JournalFault[]> {
 }
 
 describe('list-journal', () => {
-  it('answers the newest entries first, with the account of the same moment', async () => {
+  it('returns the newest entries first, with the account of the same moment', async () => {
     const holder = await makeHolder();
     const first = await pageOf(holder, { limit: '10' });
     expect(first.items.map(({ seq }) => seq)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
@@ -95,7 +95,7 @@ describe('list-journal', () => {
     });
   });
 
-  it('never says who acted', async () => {
+  it('never reveals who acted', async () => {
     const holder = await makeHolder();
     const { items } = await pageOf(holder);
     const stored = await deps.journal.find(items[0]?._id ?? '');
@@ -104,7 +104,7 @@ describe('list-journal', () => {
     expect(items[0]?.actor).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('is answered to the owner only, administrators included', async () => {
+  it('is refused to everybody but the owner, including administrators', async () => {
     const holder = await makeHolder();
     const admin = await makePerson(deps, { isAdmin: true });
     const { status } = await api.call('list-journal', { token: admin.token, params: { userId: holder.uid } });
@@ -125,7 +125,7 @@ describe('list-journal', () => {
     },
   );
 
-  it('of somebody without entries is empty, and true', async () => {
+  it('without entries is empty, and consistent', async () => {
     const newcomer = await makePerson(deps);
     expect(await pageOf(newcomer)).toMatchObject({
       items: [],
@@ -138,7 +138,7 @@ describe('list-journal', () => {
 
 type Damage = (person: Person) => Promise<unknown>;
 
-/** Each of them is written to the database itself, past everything that guards the ledger. */
+/** Each of them is written directly to the database, bypassing everything that guards the ledger. */
 const damages: [string, Damage, JournalFaultKind[]][] = [
   [
     'an amount is altered',
@@ -196,7 +196,7 @@ const damages: [string, Damage, JournalFaultKind[]][] = [
 ];
 
 describe('in a damaged database', () => {
-  it('nothing is found before it is damaged', async () => {
+  it('nothing is found before the damage', async () => {
     expect(await faultsSeenBy(await makeHolder())).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe('in a damaged database', () => {
     expect([...found]).toEqual(expect.arrayContaining(kinds));
   });
 
-  it('the account says that its books are in doubt', async () => {
+  it('the account shows that its books are in doubt', async () => {
     const holder = await makeHolder();
     await deps.books.doubt(holder.uid, deps.now());
     expect((await pageOf(holder)).account.isInDoubt).toBe(true);

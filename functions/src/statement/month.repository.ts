@@ -9,12 +9,12 @@ export function monthRepository(db: Database) {
   const rows = collection<Month>(db, collections.months);
   return {
     ...rows,
-    /** An account's month at a moment; read with the account by whatever posts to it. */
+    /** An account's month at a given time; read with the account by every posting. */
     running: (uid: string, atMs: number) => rows.at(monthId(uid, monthOf(atMs))),
 
     /**
-     * The month that the account's next entry continues. It is `running`, unless the account has reached a later month already:
-     * another server's clock is ahead, or this one waited for the account while the month ended.
+     * The month that the account's next entry continues. It is `running`, unless the account has already reached a
+     * later month: another server's clock is ahead, or this one waited for the account while the month ended.
      */
     reached(
       tx: Tx,

@@ -27,12 +27,12 @@ async function setBalance({ uid }: Person, balance: number, atMs: number): Promi
   expect(status).toBe(200);
 }
 
-describe('a month that ends while its account is written to', () => {
-  it('is followed by a whole month, though the clock of one server is behind', async () => {
+describe('a month that ends while its account is being written', () => {
+  it('is followed by a complete month, even if the clock of one server is behind', async () => {
     const holder = await makePerson(deps);
     await setBalance(holder, 1, monthEndsMs - 60_000);
     await setBalance(holder, 2, monthEndsMs + 5);
-    // The same moment on a server that is three seconds behind, or a request that has waited for the one before.
+    // The same time on a server that is three seconds behind, or a request that has waited for the previous one.
     await setBalance(holder, 3, monthEndsMs - 3000);
     await setBalance(holder, 4, monthEndsMs + 60_000);
     const { body, status } = await api.call('get-statement', {

@@ -9,7 +9,7 @@ const books = sampleBooks();
 const statement = statementToWire(makeStatement(books));
 const about = { uid: 'clara000000000000000', madeAtMs: Date.UTC(2026, 10, 23, 10, 15) };
 
-/** The texts of a PDF: its streams are packed, and each piece of text is written in hexadecimal digits. */
+/** The texts of a PDF: its streams are compressed, and each piece of text is in hexadecimal digits. */
 function textsIn(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf);
   const texts: string[] = [];
@@ -27,7 +27,7 @@ function textsIn(pdf: Uint8Array): string {
 }
 
 describe('a statement as PDF', () => {
-  it('says whose it is, of which days, by whom, and what it rests on', async () => {
+  it('states whose it is, its period, its issuer, and what it rests on', async () => {
     const pdf = await statementToPdf(statement, about);
     expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
     const text = textsIn(pdf);
@@ -49,7 +49,7 @@ describe('a statement as PDF', () => {
     expect(text).toContain('2,000.00\n0.03125000\n0.00000000');
   });
 
-  it('writes letters that its fonts do not have as question marks, and no further lines', async () => {
+  it('writes letters that its fonts lack as question marks, and adds no lines', async () => {
     const [first] = statement.movements;
     if (first === undefined) throw new Error('Nothing moved');
     const reason = 'для Zoë\n'.repeat(40);
@@ -58,7 +58,7 @@ describe('a statement as PDF', () => {
     expect(text.match(/Page \d/g)).toEqual(['Page 1']);
   });
 
-  it('of 2,000 movements goes on page after page', async () => {
+  it('of 2,000 movements continues page after page', async () => {
     const [first] = statement.movements;
     if (first === undefined) throw new Error('Nothing moved');
     const movements = Array.from({ length: 2_000 }, () => first);

@@ -22,9 +22,9 @@ const heads = [
 ];
 
 /**
- * A statement as PDF, A4 across: whose it is and by whom, opening, closing, what the period came to, the head of the
- * chain, and the movements in the order in which they are given. pdfkit is loaded when one is asked for: it reads its
- * fonts from its own folder, so it is no part of the bundle, and most instances never need it.
+ * A statement as PDF, A4 landscape: its owner and issuer, opening, closing, the totals of the period, the head of the
+ * chain, and the movements in the given order. pdfkit is loaded on demand: it reads its fonts from its own folder, so
+ * it is not in the bundle, and most instances never need it.
  */
 export async function statementToPdf(
   statement: StatementWire,

@@ -79,8 +79,8 @@ function fileNameOf({ from, to }: Period): string {
 }
 
 /**
- * Before it is shown; that somebody looks at their own is noted nowhere. Days without movements show balances too, so
- * they count as one row of the person.
+ * Runs before it is shown; views of one's own are not recorded. Days without movements show balances too, so they count
+ * as one row of the person.
  */
 function audit({ entries, figures }: StatementPage, viewing: Viewing, deps: Deps): Promise<void> {
   return auditListOf(deps, { ...viewing, rows: Math.max(entries.length, Math.min(figures.closing.seq, 1)) });

@@ -22,13 +22,13 @@ import type { Tx } from '../firestore/tx.ts';
 
 type PageOf = { limit: number; cursor?: string | undefined; type?: MovementType };
 
-/** Reads statements: the figures from the months, the movements from the journal, all of one moment. */
+/** Reads statements: the figures from the months, the movements from the journal, all at one moment. */
 export function statementRepository(db: Database) {
   const months = collection<Month>(db, collections.months);
   const journal = collection<JournalEntry>(db, collections.journal);
 
   /**
-   * The months of the period (13 of a year), the one after them, and the account. Errors: `statement-unavailable` if a
+   * The months of the period (13 for a year), the one after them, and the account. Errors: `statement-unavailable` if a
    * month is missing.
    */
   const readDays = async (tx: Tx, uid: string, period: Period): Promise<PeriodDays> => {

@@ -1,2 +1,2 @@
-/** Where the next run goes on; empty at the beginning. */
+/** Where the next run continues; empty at the beginning. */
 export type SweepProgress = { pageToken: string; atMs: number };

@@ -1,17 +1,20 @@
 import type { Deps } from '../deps.ts';
 import { startRun } from '../job/job-run.ts';
 
-/** A registration writes its documents first, so an identity this old that has none is not on its way. */
+/**
+ * A registration writes its documents first, so an identity this old without documents does not belong to a running
+ * one.
+ */
 const ageMsMin = 60 * 60_000;
-/** How many identities are looked at in one run, each of which costs a read, and at a time. */
+/** How many identities are checked in one run, at one read each, and at a time. */
 const perRun = 2_000;
 const pageSize = 500;
 const progressId = 'stray-identities';
 
 /**
- * Deletes sign-ins that have no user document: made at Firebase's own doors, or left behind when an account was deleted.
- * They open nothing, but each keeps an address from its owner. Walks through all of them over several runs. Returns how
- * many it deleted. One that fails keeps no other waiting; it is found again by the next walk.
+ * Deletes sign-ins that have no user document: made through Firebase's own API, or left behind when an account was
+ * deleted. They give no access, but each blocks an address for its owner. Goes through all of them over several runs.
+ * Returns how many it deleted. A failure does not hold up the others; the next pass finds it again.
  */
 export async function sweepStrayIdentities(
   deps: Pick<Deps, 'identity' | 'users' | 'sweeps' | 'now'>,
@@ -33,7 +36,7 @@ export async function sweepStrayIdentities(
   return deleted;
 }
 
-/** A token that Firebase Auth does not know any more begins again. */
+/** A page token that Firebase Auth no longer knows starts from the beginning. */
 async function listPage(pageToken: string, { identity }: Pick<Deps, 'identity'>) {
   if (pageToken === '') return identity.listPage(undefined, pageSize);
   try {

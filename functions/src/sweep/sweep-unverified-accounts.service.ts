@@ -10,9 +10,10 @@ const progressId = 'unverified-accounts';
 const placePattern = /^(\d{1,16})_(.+)$/;
 
 /**
- * Deletes accounts whose address was never verified, some days after the registration: they belong to nobody, and keep
- * a stranger's address. One with a trace of use stays. A run looks at `perRun` of them, and the next one goes on behind them, so
- * that those which stay keep no other waiting. Safe to run twice and to break off. Returns how many it deleted.
+ * Deletes accounts whose address was never verified, some days after the registration: they belong to nobody, and block
+ * a stranger's address. One with a trace of use stays. A run checks `perRun` of them, and the next one continues after
+ * them, so that those which stay do not hold up others. Safe to run twice and to interrupt. Returns how many it
+ * deleted.
  */
 export async function sweepUnverifiedAccounts(
   deps: Deps,
@@ -37,7 +38,7 @@ export async function sweepUnverifiedAccounts(
   return deleted;
 }
 
-/** The account behind which a run goes on; from the first one on where it is empty. */
+/** The account after which a run continues; from the first one if it is empty. */
 function tokenOf(place: Registered | undefined): string {
   return place === undefined ? '' : `${String(place.createdAtMs)}_${place.uid}`;
 }
@@ -47,7 +48,7 @@ function placeOf(pageToken: string): Registered | undefined {
   return uid === undefined ? undefined : { uid, createdAtMs: Number(createdAtMs) };
 }
 
-/** Looks again inside the transaction: the address may have been verified since. */
+/** Checks again inside the transaction: the address may have been verified since. */
 async function erase({ uid }: User, deps: Deps): Promise<boolean> {
   const isErased = await deps.runTransaction(async (tx) => {
     const user = await deps.users.read(tx, uid);

@@ -54,7 +54,7 @@ describe('accounts whose address was never verified', () => {
     ['has money', { figures: { usd: 100, btc: 0, eth: 0 } }, () => Promise.resolve()],
     ['has a role', { isAdmin: true }, () => Promise.resolve()],
     ['is suspended', { isBlocked: true }, () => Promise.resolve()],
-  ])('stay where one %s', async (_what, options, arrange) => {
+  ])('stay if one %s', async (_what, options, arrange) => {
     const { uid } = await makePerson(deps, { isVerified: false, ...options });
     await arrange(uid);
     skewMs += 8 * dayMs;
@@ -63,7 +63,7 @@ describe('accounts whose address was never verified', () => {
     expect(await deps.identity.describe(uid)).toBeDefined();
   });
 
-  it('are closed where one is on legal hold, so that nothing shows it, and keep what is known', async () => {
+  it('are closed instead if on legal hold, so that nothing reveals it, and keep their data', async () => {
     const { uid, email } = await makePerson(deps, { isVerified: false });
     await fileHold(deps, uid);
     skewMs += 8 * dayMs;
@@ -73,7 +73,7 @@ describe('accounts whose address was never verified', () => {
     expect(await deps.identity.describe(uid)).toBeUndefined();
   });
 
-  it('go on behind those of the run before, where many stay', async () => {
+  it('are continued after those of the previous run, if many stay', async () => {
     const make = async (options: PersonOptions) => {
       skewMs += 1000;
       return makePerson(deps, { isVerified: false, ...options });
@@ -87,7 +87,7 @@ describe('accounts whose address was never verified', () => {
     expect(await deps.users.find(uid)).toBeUndefined();
   });
 
-  it('do not keep the others where one cannot be deleted, and the run fails', async () => {
+  it('are deleted even if one of them fails, and then the run fails', async () => {
     const [first, second] = [await registered(), await registered()];
     skewMs += 8 * dayMs;
     const remove = (uid: string) =>
@@ -97,7 +97,7 @@ describe('accounts whose address was never verified', () => {
     expect(await deps.identity.describe(second.uid)).toBeUndefined();
   });
 
-  it('stay for good where the setting says 0', async () => {
+  it('stay for ever if the setting is 0', async () => {
     const { uid } = await registered();
     skewMs += 400 * dayMs;
     const config = { ...deps.config, unverifiedKeptDays: 0 };
@@ -105,7 +105,7 @@ describe('accounts whose address was never verified', () => {
     expect(await deps.users.find(uid)).toBeDefined();
   });
 
-  it('do not keep those behind them from being deleted', { timeout: 60_000 }, async () => {
+  it('do not block the deletion of later ones', { timeout: 60_000 }, async () => {
     const kept = await Promise.all(
       Array.from({ length: 101 }, () => makePerson(deps, { isVerified: false, isBlocked: true })),
     );
@@ -118,7 +118,7 @@ describe('accounts whose address was never verified', () => {
   });
 });
 
-/** All files share one Auth emulator, so only identities of the test's own are listed. */
+/** All files share one Auth emulator, so only the test's own identities are listed. */
 function identitiesOf(uids: readonly string[], pageSize: number, createdAtMs: number): Deps['identity'] {
   return {
     ...deps.identity,
@@ -141,7 +141,7 @@ async function stray(): Promise<string> {
 }
 
 describe('sign-ins without an account', () => {
-  it('are deleted after an hour, and only they', async () => {
+  it('are deleted after an hour, but no others', async () => {
     const uids = [await stray(), (await registered()).uid, await stray()];
     const nowMs = deps.now();
     const young = identitiesOf(uids, 10, nowMs - hourMs + 1);
@@ -152,7 +152,7 @@ describe('sign-ins without an account', () => {
     expect(left.map((one) => one !== undefined)).toEqual([false, true, false]);
   });
 
-  it('are looked for from where the last run stopped', async () => {
+  it('are searched for from where the last run stopped', async () => {
     const uids = await Promise.all(Array.from({ length: 6 }, stray));
     const identity = identitiesOf(uids, 1, 0);
     expect(await sweepStrayIdentities({ ...deps, identity })).toBe(4);

@@ -1,9 +1,6 @@
 import type { Deps } from '../deps.ts';
 
-/**
- * Notes something about a call that is over. What the call has answered stands: a counter or a note that fails is logged
- * and is no reason to answer anything else.
- */
+/** Records something about a finished call. The call's answer stands: a failing counter or record is only logged. */
 export async function afterwards(
   { requestId, operation }: { requestId: string; operation: string },
   { log }: Pick<Deps, 'log'>,

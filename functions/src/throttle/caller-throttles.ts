@@ -13,17 +13,17 @@ import {
 } from './counters.ts';
 import type { ThrottleWindow } from './throttle-window.ts';
 
-/** A counter with what Firestore said of it when the request began. */
+/** A counter with its state in Firestore when the request began. */
 export type FoundCounter = Counter & { window: ThrottleWindow | undefined };
 
 type CallerThrottleDeps = Pick<Deps, 'throttles' | 'findTogether' | 'instanceCounts' | 'now' | 'config'>;
 
-/** The throttles of a signed-in call that count it however it ends: nobody guesses anything there. */
+/** The throttles of a signed-in call that count it however it ends: it guesses nothing. */
 export function isCallerThrottle({ access }: Pick<Endpoint, 'access'>, { counts }: Throttle): boolean {
   return access !== 'public' && counts === 'all';
 }
 
-/** What the counters of a signed-in call say, read next to who calls. */
+/** The counters of a signed-in call, read together with the caller. */
 export async function findCallerCounters(
   { name, endpoint, counted }: { name: string; endpoint: Endpoint; counted: Counted },
   deps: Pick<Deps, 'throttles' | 'findTogether'>,
@@ -36,9 +36,9 @@ export async function findCallerCounters(
 }
 
 /**
- * Refuses a call that was made too often, or begins to count it; the answer waits for the count, and the work does not.
- * What Firestore has not counted yet is counted by this process, so a burst is let through once for each instance at the
- * most, and in full it is counted for all of them. Errors: `too-many-requests` with the seconds until the window ends.
+ * Refuses a call that was made too often, or starts to count it; the answer waits for the count, but the work does not.
+ * What Firestore has not counted yet is counted by this process, so each instance lets a burst through at most once,
+ * and it is fully counted for all of them. Errors: `too-many-requests` with the seconds until the window ends.
  */
 export function enterCallerThrottles(
   found: readonly FoundCounter[],
@@ -52,7 +52,7 @@ export function enterCallerThrottles(
   return countEach(counters, deps);
 }
 
-/** Enters each of them in this process before it waits for anything. */
+/** Enters each of them in this process before waiting for anything. */
 async function countEach(
   counters: readonly (Counter & { open: ThrottleWindow | undefined })[],
   deps: CallerThrottleDeps,
@@ -69,8 +69,8 @@ async function countIn(window: ThrottleWindow, { id }: Counter, deps: CallerThro
 }
 
 /**
- * Counts a call that found no window. Others of this process may have found none either: one of them writes it, and the rest
- * are added to that. Were each to write one of its own, the last would count as the only call.
+ * Counts a call that found no window. Others in this process may have found none either: one of them writes it, and the
+ * rest are added to it. If each wrote its own, only the last call would be counted.
  */
 async function countFirst({ id, throttle }: Counter, deps: CallerThrottleDeps): Promise<void> {
   const window = { ...newWindow(throttle, deps), count: 1 };

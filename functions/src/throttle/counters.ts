@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import type { ThrottleWindow } from './throttle-window.ts';
 
 /**
- * Who is counted: a value for each way of counting that the request has. That of `email-and-device` is the id under
- * which the device is known.
+ * What is counted: a value for each way of counting that applies to the request. For `email-and-device` it is the id
+ * under which the device is known.
  */
 export type Counted = Partial<Record<Throttle['by'], string>>;
 
@@ -18,7 +18,7 @@ export type Counter = { id: string; throttle: Throttle };
 export function countersOf({ name, throttles, counted }: ThrottledCall): Counter[] {
   return throttles.flatMap((throttle): Counter[] => {
     const value = counted[throttle.by];
-    // Addresses of people are kept as fingerprints only.
+    // E-mail addresses are only kept as fingerprints.
     return value === undefined ? [] : [{ id: fingerprint(`${name}|${throttle.by}|${value}`), throttle }];
   });
 }
@@ -27,7 +27,7 @@ export function maxOf({ max }: Throttle, { config }: Pick<Deps, 'config'>): numb
   return max * config.throttleScale;
 }
 
-/** The window while it runs, with what was added to it counted in. */
+/** The window while it is open, including what was added to it. */
 export function stillOpen(
   window: ThrottleWindow | undefined,
   { now }: Pick<Deps, 'now'>,
@@ -37,7 +37,7 @@ export function stillOpen(
   return { count: count + (added?.[String(resetAtMs)] ?? 0), resetAtMs };
 }
 
-/** Adds to a counter without reading it; if that window is over by then, it changes nothing. */
+/** Adds to a counter without reading it; if that window has ended by then, it changes nothing. */
 export function addToWindow(
   { id, window, by }: { id: string; window: ThrottleWindow; by: 1 | -1 },
   { throttles }: Pick<Deps, 'throttles'>,

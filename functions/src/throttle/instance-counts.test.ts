@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { instanceCounts } from './instance-counts.ts';
 
-it('counts each counter until its window ends, and begins again after that', () => {
+it('counts each counter until its window ends, and then starts again', () => {
   let nowMs = 1_000;
   const counts = instanceCounts(() => nowMs);
   expect(counts.of('one')).toBe(0);
@@ -15,7 +15,7 @@ it('counts each counter until its window ends, and begins again after that', () 
   expect(counts.of('one')).toBe(1);
 });
 
-it('writes a window once for all that find none, and again once it is over', async () => {
+it('writes a window once for all calls that find none, and again after its end', async () => {
   let nowMs = 0;
   const counts = instanceCounts(() => nowMs);
   const begun: number[] = [];
@@ -35,7 +35,7 @@ it('writes a window once for all that find none, and again once it is over', asy
   expect(begun).toEqual([10, 20]);
 });
 
-it('forgets windows that are over, and none that runs, however many there are', () => {
+it('forgets ended windows, but no open one, however many there are', () => {
   let nowMs = 0;
   const counts = instanceCounts(() => nowMs);
   for (let index = 0; index < 10_000; index += 1) counts.enter(`short ${String(index)}`, 10);

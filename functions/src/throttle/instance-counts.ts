@@ -1,6 +1,6 @@
 import type { ThrottleWindow } from './throttle-window.ts';
 
-/** How many counters are remembered before those whose windows are over are forgotten. */
+/** How many counters are remembered before ended windows are forgotten. */
 const kept = 10_000;
 
 /** The window that a call of this process is counted in. */
@@ -12,20 +12,19 @@ export type EnteredWindow = {
   isFirst: boolean;
 };
 
-/** How often each counter was entered by this process, within the window that runs. */
+/** How often this process entered each counter within the open window. */
 export type InstanceCounts = {
   /** How often so far. */
   of(id: string): number;
   /**
-   * Enters it once more, in a window that ends at `resetAtMs` if none runs. `begin` writes that window, for a call that found
-   * none; it runs for the first of them only.
+   * Enters it once more, in a window that ends at `resetAtMs` if none is open. `begin` writes that window for calls
+   * that found none; it is called only for the first of them.
    */
   enter(id: string, resetAtMs: number, begin?: () => Promise<void>): EnteredWindow;
 };
 
 /**
- * The counts of one process. What Firestore counts is known only once it is written: a burst that arrives before that is
- * counted here.
+ * The counts of one process. Firestore's count is known only once it is written: a burst before that is counted here.
  */
 export function instanceCounts(now: () => number): InstanceCounts {
   const windows = new Map<string, ThrottleWindow & Pick<EnteredWindow, 'begun'>>();

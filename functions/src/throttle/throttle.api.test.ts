@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 let skewMs = 0;
 let deps: Deps;
 let api: Api;
-/** What happens while the password of a login is looked at. */
+/** What happens while the password of a login is being checked. */
 let meanwhile = (): Promise<void> => Promise.resolve();
 
 beforeAll(async () => {
@@ -42,8 +42,8 @@ const callOf = (uid: string) => ({ name: 'get-own-kyc', endpoint, counted: { cal
 const counterOf = (uid: string) => fingerprint(`get-own-kyc|caller|${uid}`);
 const origin = { ip: '192.0.2.7', userAgent: '', requestId: 'test', forwarded: [] };
 
-describe('what is counted late', () => {
-  it('takes nothing back from the window after the one in which a login was tried', async () => {
+describe('late counts', () => {
+  it('take nothing back from the window after the one in which a login was tried', async () => {
     const { email, password } = await makePerson(deps);
     const ip = '198.51.100.7';
     const guess = () =>
@@ -62,7 +62,7 @@ describe('what is counted late', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  it('takes a login that succeeds back from its own window, exactly', async () => {
+  it('take a successful login back from its own window, exactly', async () => {
     const { email, password } = await makePerson(deps);
     const ip = '198.51.100.8';
     const logIn = (given: string) => api.call('login', { body: { email, password: given }, ip });
@@ -75,7 +75,7 @@ describe('what is counted late', () => {
     expect(guessed).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('leaves a newer window of a signed-in caller as it is', async () => {
+  it('leave a newer window of a signed-in caller unchanged', async () => {
     const uid = missingId();
     const enter = async (by: Deps) => {
       await enterCallerThrottles(await findCallerCounters(callOf(uid), by), by);
@@ -108,7 +108,7 @@ describe('what is counted late', () => {
 });
 
 describe('a call that a strict counter refuses', () => {
-  it('is answered once its other count is written', async () => {
+  it('is answered after its other count is written', async () => {
     const uid = missingId();
     const strict = { by: 'ip', counts: 'refusals', max: 1, windowSeconds: 60 } as const;
     const both: Endpoint = { ...endpoint, throttles: [...(endpoint.throttles ?? []), strict] };

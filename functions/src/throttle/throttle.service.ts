@@ -20,9 +20,10 @@ export type Entered = Counter & { window: ThrottleWindow; isFull: boolean };
 type ThrottleDeps = Pick<Deps, 'throttles' | 'devices' | 'emails' | 'runTransaction' | 'now' | 'config'>;
 
 /**
- * Refuses a call that was made too often and counts it, before it is known how it ends: were refusals counted after
- * the fact, many simultaneous guesses would all be let through. What is read does not depend on whether an address has an
- * account. Answers the counters it was entered into. Errors: `too-many-requests` with the seconds until the window ends.
+ * Refuses a call that was made too often and counts it, before it is known how it ends: if refusals were counted
+ * afterwards, many simultaneous guesses would all be let through. What is read does not depend on whether an address
+ * has an account. Returns the counters it was entered into. Errors: `too-many-requests` with the seconds until the
+ * window ends.
  */
 export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): Promise<Entered[]> {
   const candidates = countersOf(call);
@@ -53,8 +54,8 @@ export async function forgiveSuccess(entered: readonly Entered[], deps: Throttle
 }
 
 /**
- * Whether the request comes from a device that is known at its address, and what every counter says. A device that an
- * earlier account of the address knew is a stranger.
+ * Whether the request comes from a device that is known at its address, and the state of every counter. A device known
+ * to an earlier account of the address counts as unknown.
  */
 async function readCounters(
   tx: Tx,

@@ -11,23 +11,23 @@ import { enterCallerThrottles, isCallerThrottle, type FoundCounter } from './cal
 import type { Counted } from './counters.ts';
 import { enterThrottles, forgiveSuccess } from './throttle.service.ts';
 
-/** What the throttles look at of a request that is well formed. */
+/** The parts of a well-formed request that throttles use. */
 export type Attempt = {
   name: EndpointName;
   endpoint: Endpoint;
   body: unknown;
   caller: Caller | undefined;
   origin: Origin;
-  /** What was found of the counters that need not be entered before the work begins. */
+  /** The counters that need not be entered before the work begins. */
   counters: readonly FoundCounter[];
 };
 
-/** What runs within throttles; it may say, once, that it guessed nothing. */
+/** The work within throttles; it may report, once, that it guessed nothing. */
 type Work<T> = (noGuess: () => void) => Promise<T>;
 
 /**
- * Runs a call within its throttles; a success is taken back where the throttle counts refusals, and while the work ends
- * if it says that it guessed nothing. Errors: `too-many-requests`, and those of the call.
+ * Runs a call within its throttles; a success is uncounted if the throttle counts refusals, already while the work ends
+ * if it reports that it guessed nothing. Errors: `too-many-requests`, and those of the call.
  */
 export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
   const { name, origin } = attempt;
@@ -37,7 +37,7 @@ export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: Wor
   try {
     return await withinStrictThrottles(attempt, deps, work);
   } finally {
-    // However it ends: an instance may be stopped with the answer.
+    // However it ends: an instance may be stopped after the answer.
     await counted;
   }
 }
@@ -56,7 +56,7 @@ async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: Work
     await forgive();
     return result;
   } catch (error) {
-    // The password was right: nobody is kept out for signing in often.
+    // The password was correct: nobody is locked out for signing in often.
     if (error instanceof DomainError && error.code === 'second-factor-required') await forgive();
     await forgiven;
     await afterwards(call, deps, () =>

@@ -6,7 +6,7 @@ import type { Database } from '../firestore/database.ts';
 /** The lists whose totals are kept. */
 export type CountedList = 'users' | 'kyc' | 'transactions';
 
-/** How many rows a list had per status filter, `any` included, at one moment. */
+/** How many rows a list had per status filter, including `any`, at a given time. */
 export type ListTotals = { counts: Readonly<Record<string, number>>; asOfMs: number };
 
 export type TotalsRepository = ReturnType<typeof totalsRepository>;
@@ -18,9 +18,9 @@ export function totalsRepository(
 ) {
   const rows = collection<ListTotals>(db, collections.totals);
   return {
-    /** Up to here a list counts its rows itself. */
+    /** Up to here a list counts its rows live. */
     liveCountMax,
-    /** The kept total of a list and status, unless it is too old to be shown. */
+    /** The stored total of a list and status, unless it is too old to be shown. */
     async find(list: CountedList, status: string): Promise<number | undefined> {
       const kept = await rows.find(list);
       const isFresh = kept !== undefined && now() - kept.asOfMs <= limits.totalsAgeMsMax;
