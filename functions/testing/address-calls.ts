@@ -9,7 +9,7 @@ import { freshDatabase, loggedErrors, testDeps } from './test-environment.ts';
 
 const hourMs = 3_600_000;
 
-/** A database of their own with an API over it, and a holder who is made for each test. */
+/** A separate database with an API on it, and a new holder for each test. */
 export type AddressBook = {
   deps: Deps;
   api: Api;
@@ -17,7 +17,7 @@ export type AddressBook = {
   calls: ReturnType<typeof lockCalls>;
 };
 
-/** Sets up an address book for each test, and answers the calls around it, as its holder makes them, and its clock. */
+/** Sets up an address book for each test, and returns its holder's calls and its clock. */
 export function withAddressBook(database: string, set: (book: AddressBook) => void) {
   let nowMs = Date.now();
   let deps: Deps;
@@ -46,17 +46,17 @@ export function withAddressBook(database: string, set: (book: AddressBook) => vo
   const own = () => ({ token: holder.token });
   return {
     anotherHolder,
-    /** Moves the clock on, and leaves the holder's session as old as that makes it. */
+    /** Moves the clock forward, which ages the holder's session. */
     idle: (ms: number): void => {
       nowMs += ms;
     },
-    /** Moves the clock on; the holder has signed in again. */
+    /** Moves the clock forward; the holder signs in again. */
     later: async (hours: number): Promise<void> => {
       nowMs += hours * hourMs;
       take({ ...holder, token: await tokenOf(deps, holder.uid) });
     },
     inHours: (hours: number) => new Date(nowMs + hours * hourMs).toISOString(),
-    /** Sorted by name: of one moment they have no order. */
+    /** Sorted by name: at the same time they have no order. */
     kinds: async () => (await calls.kindsOf(holder)).sort(),
     book: async ({ token }: Pick<Person, 'token'> = holder) =>
       (await api.call('get-address-book', { token })).body,

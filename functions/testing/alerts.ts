@@ -5,7 +5,7 @@ import { mailsOf } from './mailed.ts';
 import type { Person } from './people.ts';
 import { missingId } from './records.ts';
 
-/** A row of something that an administrator did, as its trigger sees it; about themselves where nobody is named. */
+/** A row of something that an administrator did, as its trigger sees it; by default about themselves. */
 export async function happened(
   deps: Deps,
   kind: AuditKind,
@@ -31,7 +31,7 @@ export async function happened(
   return id;
 }
 
-/** How many mails of a kind an event sends to each of some people. */
+/** How many mails of a kind an event sends to each of the given people. */
 export async function sentTo(
   deps: Deps,
   people: readonly Person[],

@@ -29,7 +29,10 @@ export type CallOptions<Name extends EndpointName> = RequestOptions & {
   body?: Partial<NonNullable<BodyOf<Contract[Name]>>> & Record<string, unknown>;
 };
 
-/** The app behind a real socket, called through the contract. A refusal that the contract does not list fails the test, and so does an answer of another shape. */
+/**
+ * The app behind a real socket, called through the contract. A refusal that the contract does not list fails the test,
+ * and so does an answer with another shape.
+ */
 export type Api = {
   /** Where it listens: `http://127.0.0.1:port`. */
   url: string;
@@ -39,7 +42,7 @@ export type Api = {
   ): Promise<Answer<ResponseOf<Contract[Name]>>>;
   /** The same for a name that is only known at run time. */
   request(name: EndpointName, options?: RequestOptions): Promise<Answer<unknown>>;
-  /** Anything at all, for requests that are not of the contract. */
+  /** Any request, also outside the contract. */
   send(
     method: string,
     path: string,
@@ -51,7 +54,8 @@ export type Api = {
 export async function startApi(deps: Deps): Promise<Api> {
   const app = createApp(() => deps);
   const server: Server = createServer((request, response) => void app(request, response));
-  // A test may keep this process busy for longer than the default, after which the next request would meet a closed socket.
+  // A test may keep this process busy for longer than the default, after which the next request would hit a closed
+  // socket.
   server.keepAliveTimeout = 600_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -66,7 +70,7 @@ export async function startApi(deps: Deps): Promise<Api> {
   };
 }
 
-/** The same calls against an app that runs elsewhere; there is nothing to close then. */
+/** The same calls against an app that runs elsewhere; then there is nothing to close. */
 export function apiAt(url: string): Api {
   const send: Api['send'] = async (method, path, { headers = {}, body } = {}) => {
     const response = await fetch(`${url}${path}`, {

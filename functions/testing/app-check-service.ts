@@ -9,7 +9,7 @@ import { appCheckVerifier, type AppCheckVerifier } from '../src/app-check/app-ch
 const projectId = 'demo-keelstone';
 const keyId = 'one';
 
-/** What a token says; by itself everything that a genuine one does. */
+/** The claims of a token; by default those of a genuine one. */
 export type TokenOptions = {
   audience?: string;
   issuer?: string;
@@ -20,18 +20,18 @@ export type TokenOptions = {
 
 export type AppCheckService = {
   verify: AppCheckVerifier;
-  /** A token as App Check makes them; each is another one. */
+  /** A token as App Check makes it; each one is different. */
   token(options?: TokenOptions): string;
   /** A key that App Check does not know. */
   strangerKey: KeyObject;
-  /** Answers nothing more than errors, until it is called with false. Keys that were fetched are kept for six hours. */
+  /** Makes it answer only errors, until it is called with false. Fetched keys are kept for six hours. */
   fail(isFailing: boolean): void;
   close(): Promise<void>;
 };
 
 /**
- * Google's side of App Check on this machine: it has no emulator. The Admin SDK under test speaks to it with its own
- * code, over an agent that leads every connection here.
+ * Google's side of App Check on this machine: it has no emulator. The Admin SDK under test uses its own code, over an
+ * agent that directs every connection here.
  */
 export async function startAppCheckService(): Promise<AppCheckService> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -17,12 +17,12 @@ export async function auditedRows(): Promise<AuditedRow[]> {
     const row = parseAuditRow(stored.data());
     const kept = detailOf.get(stored.id);
     if (kept !== undefined && !isCommitted(row, kept))
-      throw new Error(`The detail of ${stored.id} is another`);
+      throw new Error(`The detail of ${stored.id} does not match its row`);
     return { ...row, id: stored.id, detail: kept?.detail };
   });
 }
 
-/** What was written but the rows that somebody has looked. */
+/** What was written, except for the rows of views. */
 export function changedBesideAudit(...[before, after]: Parameters<typeof changes>): string[] {
   return changes(before, after).filter((path) => !path.startsWith(collections.audit));
 }

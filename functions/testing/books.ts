@@ -13,8 +13,8 @@ export async function fileOf(uid: string): Promise<UserFile> {
 }
 
 /**
- * What is wrong with the books of these people: the production invariants, and the balances once
- * more by a sum of our own. They must be all who have money in the database.
+ * What is wrong with the books of these people: the production invariants, and the balances again by an independent
+ * sum. They must be all users with money in the database.
  */
 export async function faultsOf(...uids: string[]): Promise<string[]> {
   const files = await Promise.all(uids.map(fileOf));

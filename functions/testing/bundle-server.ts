@@ -4,12 +4,12 @@ import { build } from 'esbuild';
 
 const functionsFolder = join(import.meta.dirname, '..');
 
-/** One file, as functions are deployed: it starts in half the time that the sources need, and it starts often. */
+/** One file, as functions are deployed: it starts in half the time of the sources, and it starts often. */
 export type Bundle = { path: string; remove(): Promise<void> };
 
 export async function bundleServer(entry: string): Promise<Bundle> {
   // Within functions, so that node finds the packages that are installed for them; named by the process, so that two
-  // runs do not meet.
+  // runs do not collide.
   const name = `${basename(dirname(entry))}-server-${String(process.pid)}.mjs`;
   const path = join(functionsFolder, '.cache', 'proofs', name);
   await build({
@@ -19,7 +19,7 @@ export async function bundleServer(entry: string): Promise<Bundle> {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    // For a profile, which names its lines; node does not load it.
+    // For profiles, which refer to its lines; node does not load it.
     sourcemap: 'external',
     alias: {
       '@keelstone/domain/testing': join(functionsFolder, '../domain/testing'),

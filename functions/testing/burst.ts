@@ -7,8 +7,8 @@ export type Shot<T = unknown> = () => Promise<Answer<T>>;
 const retriesMax = 12;
 
 /**
- * Releases all shots together, on connections that are open already. Firestore may give up under contention: such a
- * 503 promises that nothing happened, so it is sent again until it is answered, as our own client does.
+ * Sends all requests at the same time, on open connections. Firestore may give up under contention: such a 503 promises
+ * that nothing happened, so the request is sent again until it is answered, as our own client does.
  */
 export async function burst<T>(api: Api, shots: readonly Shot<T>[]): Promise<Answer<T>[]> {
   return whileRacing(() => release(api, shots));
@@ -25,7 +25,7 @@ async function release<T>(api: Api, shots: readonly Shot<T>[]): Promise<Answer<T
   return answered;
 }
 
-/** Sends all together, and again, one by one, what was answered with a 503: nothing happened then. */
+/** Sends all together, and repeats, one by one, those answered with a 503, for which nothing happened. */
 export async function sendTogether<T>(shots: readonly Shot<T>[]): Promise<Answer<T>[]> {
   const settled = await Promise.all(shots.map((shot) => shot()));
   for (const [index, shot] of shots.entries()) {

@@ -17,7 +17,7 @@ export function closingCalls(api: Api, deps: Deps, skip: (ms: number) => void) {
       skip(limits.closingWaitMs);
       return { ...person, token: await tokenOf(deps, person.uid) };
     },
-    /** The job, and once more when nothing of before can still write. */
+    /** The job, and again when no earlier work can still write. */
     async run(): Promise<number> {
       const closed = await closeAccounts(deps);
       skip(limits.closedSettlesMs);

@@ -5,7 +5,7 @@ import { collections } from '@keelstone/domain/collections';
 import type { Deps } from '../src/deps.ts';
 import { objectsBelow } from './uploads.ts';
 
-/** Everything that is stored at one moment: what it is, and when it was last written. */
+/** Everything that is stored at one time: its content, and when it was last written. */
 export type Fingerprint = ReadonlyMap<string, string>;
 
 /**
@@ -56,7 +56,7 @@ async function storedDocuments(): Promise<[string, string][]> {
   });
 }
 
-/** That work leaves nothing behind. Throttles, which count refused requests too, are no part of it. */
+/** Asserts that work writes nothing. Throttles, which also count refused requests, are left out. */
 export async function nothingWritten(deps: Deps, work: () => Promise<unknown>): Promise<void> {
   const before = await fingerprint(deps);
   await work();

@@ -29,7 +29,7 @@ export async function makeCustomer({ api, deps, ada }: Platform) {
   return { applicant, person, kycId, depositId: id, record, deposit, paths };
 }
 
-/** How many of these images are there. */
+/** How many of these images exist. */
 export async function countPresent(deps: Deps, paths: readonly string[]): Promise<number> {
   return (await Promise.all(paths.map((path) => exists(deps, path)))).filter(Boolean).length;
 }
@@ -40,7 +40,7 @@ export function proposeHold(api: Api, { uid: adminId, token }: Person, id: strin
   return api.call('propose-hold', { token, params: { adminId }, body });
 }
 
-/** The proposal about somebody that waits; an empty id where none does. */
+/** The waiting proposal about somebody; an empty id if there is none. */
 export async function waitingAbout(deps: Deps, uid: string): Promise<string> {
   const [proposal] = await deps.proposals.list({
     where: [

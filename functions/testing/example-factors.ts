@@ -28,7 +28,7 @@ export async function ownPasswordOf({ deps, caller, willSucceed }: Scene): Promi
   return { password: caller.password };
 }
 
-/** What a browser answers that was asked for a passkey in the caller's session. */
+/** A browser's answer to a passkey challenge in the caller's session. */
 export async function registrationOf({ deps, caller, willSucceed }: Scene): Promise<object> {
   const challenge = newCode();
   const boundTo = String(claimsOf(caller.token)['sid']);
@@ -37,7 +37,7 @@ export async function registrationOf({ deps, caller, willSucceed }: Scene): Prom
   return softwareAuthenticator(deps).register({ challenge });
 }
 
-/** Somebody who has just given the right password, and has an app, a passkey and a recovery code. */
+/** Somebody who has just given the correct password, and has an app, a passkey and a recovery code. */
 export async function ticketFor({ deps, target }: { deps: Deps; target?: string }): Promise<string> {
   if (target === 'missing') return missingId();
   const person = await makePerson(deps);

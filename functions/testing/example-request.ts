@@ -60,19 +60,19 @@ export type Thing =
 /** Which ids one request carries: the identity in its path, and what it is about. */
 export type Ids = { path?: Whose; target?: Whose };
 
-/** `stranger`: whose ids are "another's"; `strangeAdmin`: the same where the path wants an administrator's. */
+/** `stranger`: whose ids are "another's"; `strangeAdmin`: the same if the path needs an administrator's. */
 export type Scene = Ids & {
   deps: Deps;
   caller: Person;
   stranger: Person;
   strangeAdmin: Person;
-  /** The call will succeed: it gets an image to find, and a stranger of its own to change for good. */
+  /** The call will succeed: it gets an image to find, and its own stranger to change permanently. */
   willSucceed: boolean;
-  /** What was made for requests of the same call that will be refused, which leave it as it is: they share it. */
+  /** What was created for requests of the same call that will be refused: they leave it unchanged, so they share it. */
   shared?: SharedThings;
 };
 
-/** Ids of things by what they are and whose. */
+/** Ids of things by kind and owner. */
 export type SharedThings = Map<string, Promise<string>>;
 
 type Making = Scene & { withImage: boolean };
@@ -87,7 +87,7 @@ const user: Source = { thing: 'user', make: (scene) => personOf(scene) };
 const code = (purpose: LinkPurpose): Source => ({ thing: 'code', make: (scene) => codeFor(scene, purpose) });
 const email: Source = { thing: 'email', make: emailOf };
 
-/** How each thing that an example may name is made. */
+/** How each thing that an example may name is created. */
 const inBody: Readonly<Record<ExampleName, BodySource>> = {
   user,
   suspendedUser: { thing: 'user', make: (scene) => personOf(scene, { isBlocked: true }) },
@@ -150,7 +150,7 @@ const exampleNames = new Map<unknown, ExampleName>(
   (Object.keys(examples) as ExampleName[]).map((name) => [examples[name], name]),
 );
 
-/** The parameters of a call's path. The user whom an administrator's path also names is what it is about. */
+/** The parameters of a call's path. The other user in an administrator's path is what the call is about. */
 function paramsOf({ path }: Endpoint): [ParamName, Source][] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as ParamName);
   return names.map((name) => [name, name === 'userId' && names.includes('adminId') ? user : inPath[name]]);
@@ -163,7 +163,7 @@ export function hasIdentity(name: EndpointName): boolean {
   return /:(adminId|viewerId|userId)/.test(contract[name].path);
 }
 
-/** What a call is about, where that may be somebody's or nobody's. */
+/** What a call is about, if that may belong to somebody or nobody. */
 export function thingOf(name: EndpointName): Thing | undefined {
   const endpoint: Endpoint = contract[name];
   const named = bodyOf(endpoint).map(([, value]) => exampleNames.get(value));
@@ -185,7 +185,7 @@ export function goodRequestOf(name: EndpointName): { as: 'anonymous' | 'owner' |
   return { as: 'anonymous', ids: { ...path, ...target(isNew ? 'missing' : 'other') } };
 }
 
-/** How callers must be for a call to succeed and do what it is for: identity check, lock and closing. */
+/** The state of callers in which a call succeeds and has an effect: identity check, lock and closing. */
 export function callerStateFor(name: EndpointName): CallerState {
   return {
     // These people have money, so that no closing can begin.
@@ -197,13 +197,13 @@ export function callerStateFor(name: EndpointName): CallerState {
 }
 type CallerState = Pick<User, 'closing' | 'kycStatus' | 'lockedAtMs' | 'unlocksAtMs'>;
 
-/** The example of a call with everything that it names really made, before the request is sent. */
+/** The example of a call; everything that it names is created before the request is sent. */
 export async function arrangeRequest(
   name: EndpointName,
   scene: Scene,
 ): Promise<Pick<RequestOptions, 'params' | 'body'>> {
   const endpoint: Endpoint = contract[name];
-  // An image that is asked for is there for the refused as well.
+  // A requested image exists for refused requests as well.
   const making = { ...scene, withImage: scene.willSucceed || endpoint.response === 'bytes' };
   const params: Record<string, string> = {};
   for (const [param, { make }] of paramsOf(endpoint)) params[param] = await make(making);
@@ -242,7 +242,7 @@ function shared(
   return id;
 }
 
-/** Proposed by the caller, or by another administrator, about somebody else than both. */
+/** Proposed by the caller, or by another administrator, about a third person. */
 function proposalOf(scene: Scene): string | Promise<string> {
   const { deps, target, caller, stranger, strangeAdmin } = scene;
   if (target === 'missing') return missingId();

@@ -21,7 +21,7 @@ type Of = { uid: string };
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const sealedFor = (deps: Deps, uid: string) => sealSecret(secret, { key: deps.config.factorKey, uid });
 
-/** What the app of a test shows at a moment. */
+/** What the app of a test shows at a given time. */
 export function codeAt(atMs: number): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: atMs });
 }
@@ -64,7 +64,7 @@ export async function givePasskey(
   return authenticator;
 }
 
-/** A secret that was handed out and waits for its first code, which this answers. */
+/** Hands out a secret that waits for its first code, and returns that code. */
 export async function startApp(deps: Deps, { uid }: Of): Promise<string> {
   const pendingTotp = {
     sealedSecret: sealedFor(deps, uid),
@@ -74,7 +74,7 @@ export async function startApp(deps: Deps, { uid }: Of): Promise<string> {
   return codeAt(deps.now());
 }
 
-/** A ticket of the account, as a right password earns it. */
+/** A ticket of the account, as for a correct password. */
 export async function ticketOf(deps: Deps, { uid }: Of): Promise<string> {
   const ticket = newCode();
   const nowMs = deps.now();

@@ -1,6 +1,6 @@
 import type { Deps } from '../src/deps.ts';
 
-/** The same dependencies, of whose transactions those fail for which `fails` says so; the first one has number 0. */
+/** The same dependencies, with transactions that fail if `fails` returns true; the first one has number 0. */
 export function failingTransactions(deps: Deps, fails: (number: number) => boolean): Deps {
   let number = -1;
   const runTransaction: Deps['runTransaction'] = (work) => {

@@ -45,7 +45,7 @@ describe('a query has an index', () => {
     ['of all documents by id', { orderBy: [['__name__', 'asc']] }],
     ['by one field', { orderBy: [newest] }],
     ['of equal fields, whose automatic indexes are merged', { where: [status, ['uid', '==', 'a']] }],
-    ['of a part of an exempted map that has an index of its own', { where: [['image.sha256', '==', 'a']] }],
+    ['of a part of an exempted map that has its own index', { where: [['image.sha256', '==', 'a']] }],
     ['of exactly a composite index', { where: [status, grams], orderBy: [newest] }],
     ['with its filters in any order', { where: [grams, status], orderBy: [newest] }],
     [
@@ -53,7 +53,7 @@ describe('a query has an index', () => {
       { where: [grams, status], orderBy: [newest, ['__name__', 'desc']] },
     ],
     [
-      'of a range, which is an order',
+      'of a range, which implies an order',
       {
         where: [
           ['state', 'in', ['a']],

@@ -8,7 +8,7 @@ export type IndexFile = {
   fieldOverrides: readonly { collectionGroup: string; fieldPath: string; indexes: readonly unknown[] }[];
 };
 
-/** What a query asks of the indexes, whatever its values: two queries of one shape need the same index. */
+/** What a query needs from the indexes, whatever its values: two queries of one shape need the same index. */
 export type Shape = {
   collection: string;
   equal: readonly string[];
@@ -34,11 +34,11 @@ export function shapeOf(collection: string, { where = [], orderBy = [] }: QueryS
 }
 
 /**
- * The index that serves a shape by Firestore's rules, as text; `undefined` if it is missing and production would
- * refuse the query, which the emulator does not. Fields compared for equality and the searched array come first in any
- * order, then the fields of the order in theirs; the document's id is the last field of each index, in the direction
- * before it. Several fields compared for equality may also be served by one index each, if all of these have the same
- * order: Firestore merges them. Without an order, the automatic indexes of single fields are merged. An exempted field has
+ * The index that serves a shape by Firestore's rules, as text; `undefined` if it is missing and production would refuse
+ * the query, which the emulator does not. Fields compared for equality and the searched array come first in any order,
+ * then the order's fields in their order; the document's id is the last field of each index, in the direction before
+ * it. Several fields compared for equality may also be served by one index each, if all of these have the same order:
+ * Firestore merges them. Without an order, the automatic indexes of single fields are merged. An exempted field has
  * none.
  */
 export function indexFor(shape: Shape, { indexes, fieldOverrides }: IndexFile): string | undefined {
@@ -50,7 +50,7 @@ export function indexFor(shape: Shape, { indexes, fieldOverrides }: IndexFile): 
   const filters = [...equal, ...contains];
   if (filters.length === 0 && order.length === 0) return 'none needed';
   const isAutomatic = (field: string): boolean => {
-    // What is said of a map holds for what is in it, unless that has an entry of its own.
+    // An entry for a map applies to its fields, unless they have their own entry.
     const said = fieldOverrides
       .filter(({ collectionGroup, fieldPath }) => collectionGroup === collection && isIn(field, fieldPath))
       .sort((one, other) => other.fieldPath.length - one.fieldPath.length);
@@ -86,7 +86,7 @@ export function textOf({ fields }: Index, filters: number): string {
   return [...equal.sort(), ...order].join(', ');
 }
 
-/** Throws where a query has no index, so that every API test proves those of the queries it makes. */
+/** Throws if a query has no index, so that every API test checks the queries it makes. */
 export function assertIndexed(collection: string, spec: QuerySpec): void {
   const shape = shapeOf(collection, spec);
   if (indexFor(shape, indexFile) === undefined) {

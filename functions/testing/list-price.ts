@@ -1,6 +1,6 @@
 /**
- * List price of Firestore, Standard edition, in a multi-region, in USD for 100,000 documents; a single region costs about
- * half. An assumption of that day, not read off a bill.
+ * List price of Firestore, Standard edition, in a multi-region, in USD for 100,000 documents; a single region costs
+ * about half. An assumption as of that day, not taken from a bill.
  */
 export const listPrice = { reads: 0.06, writes: 0.18, deletes: 0.02, assumedOn: '2026-11-21' } as const;
 

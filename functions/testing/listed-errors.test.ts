@@ -6,8 +6,8 @@ describe('a refusal in an API test', () => {
     ['of the operation itself', 'POST', '/api/auth/login', 'wrong-credentials'],
     ['of an alias', 'POST', '/auth/login', 'wrong-credentials'],
     ['of the pipeline', 'GET', '/api/user?limit=5', 'invalid-token'],
-    ['of a path that is no call', 'GET', '/api/nothing', 'wrong-credentials'],
-    ['of a method that is no call', 'PATCH', '/api/user', 'method-not-allowed'],
+    ['of a path without a call', 'GET', '/api/nothing', 'wrong-credentials'],
+    ['of a method without a call', 'PATCH', '/api/user', 'method-not-allowed'],
   ])('passes if it is listed: %s', (_what, method, path, code) => {
     expect(() => assertListed({ method, path, code })).not.toThrow();
   });

@@ -9,8 +9,7 @@ const noted = new Set<string>();
 let races = 0;
 
 /**
- * What is answered until `work` ends is not noted: in a race a code is answered by chance, so a test of its own has
- * to provoke it.
+ * Answers until `work` ends are not recorded: in a race a code occurs by chance, so a separate test has to provoke it.
  */
 export async function whileRacing<T>(work: () => Promise<T>): Promise<T> {
   races += 1;
@@ -22,8 +21,8 @@ export async function whileRacing<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Fails a test in which a call answers a code that its contract entry does not list. What is answered is noted for
- * scripts/test.ts, which reports the codes that are listed and never answered. A request for no call has no list.
+ * Fails a test in which a call answers a code that its contract entry does not list. Answers are recorded for
+ * scripts/test.ts, which reports codes that are listed but never answered. A request that matches no call has no list.
  */
 export function assertListed({ method, path, code }: { method: string; path: string; code: string }): void {
   const name = callOf(method, path);

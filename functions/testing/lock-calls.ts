@@ -36,5 +36,5 @@ export function makeHolder(deps: Deps): Promise<Person> {
   });
 }
 
-/** What a lock answers to what it stops. */
+/** The refusal of calls that a lock stops. */
 export const lockedAnswer = { status: 409, error: { code: 'account-locked' } };

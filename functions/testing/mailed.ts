@@ -10,7 +10,7 @@ const codePatterns = {
   passwordreset: /\/passwordreset\/([\w-]+)/,
 } as const;
 
-/** Does what the trigger does with the requests for mails to one address: the stack of the API tests runs none. */
+/** Runs the trigger's work for the mail requests to one address: the stack of the API tests runs no triggers. */
 export async function answerRequestsOf(deps: Deps, email: string): Promise<void> {
   const ids = await deps.mailRequests.listIds({ where: [['email', '==', email.toLowerCase()]] });
   for (const id of ids) await answerMailRequest(id, deps);
@@ -38,7 +38,9 @@ export async function mailedCode(
 /** Every mail that carries a reset link. */
 const resetKinds = ['password-reset', 'identity-restored', 'password-changed-outside'] as const;
 
-/** Asks for a reset link and returns the code of the newest, which an identity that was put back has been mailed too. */
+/**
+ * Asks for a reset link and returns the code of the newest one, also if it was mailed because an identity was restored.
+ */
 export async function resetCodeFor(
   { deps, forgot }: { deps: Deps; forgot(email: string): Promise<unknown> },
   email: string,

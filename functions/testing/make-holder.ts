@@ -3,7 +3,7 @@ import { foldMonths, monthId } from '@keelstone/domain/ledger/month';
 import type { Deps } from '../src/deps.ts';
 import { accountOf, arrangedFigures, makePerson, type Person } from './people.ts';
 
-/** A dollar for each of these days: what somebody has who has been here for long. Stored as the services store it. */
+/** A dollar for each of these days, like a long-standing user. Stored as the services store it. */
 export async function makeHolder(
   deps: Deps,
   moves: readonly (readonly [day: string, event?: JournalEvent])[],

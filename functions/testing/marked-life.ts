@@ -24,8 +24,8 @@ function markedImage(mark: string): Uint8Array {
 }
 
 /**
- * Gives somebody an application with a replaced image, an older one, deposits, a paid withdrawal, sign-ins, security events,
- * an address, a notice, mails and views of their documents; and in the records what administrators keep for themselves.
+ * Gives somebody an application with a replaced image, an older one, deposits, a paid withdrawal, sign-ins, security
+ * events, an address, a notice, mails and views of their documents; and administrators' notes in the records.
  */
 export async function leaveTraces(
   deps: Deps,
@@ -118,6 +118,6 @@ async function notifyOf(deps: Deps, { person, mark }: { person: Person; mark: st
   });
 }
 
-/** What administrators know and keep for themselves. */
+/** What administrators know and do not show. */
 export const secretName = 'Zelda Secretname';
 export const secretNote = 'Nobody outside may read this note';

@@ -2,7 +2,7 @@ import { noCredentials, type LinkPurpose } from '@keelstone/domain/auth/credenti
 import { issueLink, newCode } from '../src/auth/issue-link.ts';
 import type { Deps } from '../src/deps.ts';
 
-/** The secret of a link or ticket as somebody would really have it. */
+/** The secret of a link or ticket, as its real holder would have it. */
 export async function mintCode(deps: Deps, purpose: LinkPurpose, { uid }: { uid: string }): Promise<string> {
   const code = newCode();
   await deps.runTransaction(async (tx) => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { loggedErrors } from './test-environment.ts';
 
 /**
- * Set up for each file of the API tests: files share processes and what these have loaded (loading it costs more
- * than most files), but each has an app of its own, which `testDeps` opens on the file's database.
+ * Set up for each file of the API tests: files share processes and what these have loaded (loading it costs more than
+ * most files), but each has its own app, which `testDeps` opens on the file's database.
  */
 beforeAll(() => {
   loggedErrors.length = 0;

@@ -9,7 +9,7 @@ let ids = 0;
 /** An id that no other test has entered. */
 export const newTxid = () => (ids += 1).toString(16).padStart(64, '0');
 
-/** A server with a database of its own, and what the tests of payments do with it. The first administrator acts. */
+/** A server with its own database, and helpers for the tests of payments. The first administrator acts. */
 export async function setUpPayouts(database: string) {
   const race = await setUpRace(database);
   const [ada] = race.admins;
@@ -20,7 +20,7 @@ export async function setUpPayouts(database: string) {
   };
   return {
     race,
-    /** By somebody who sees the id that counts. */
+    /** By somebody who sees the current id. */
     enter: async (id: string, paidTxid: string, { token } = ada) => {
       const replaces = (await race.deps.transactions.find(id))?.paidTxid ?? '';
       return race.api.call('record-payout', { token, body: { idToPay: id, paidTxid, replaces } });
@@ -58,7 +58,7 @@ async function auditedAs(id: string, { deps }: RaceSetup): Promise<object[]> {
   });
 }
 
-/** The production checks of a person's books and of what is around them. */
+/** The production checks of a person's books and their surroundings. */
 async function problemsOf({ uid }: Person, { deps }: RaceSetup): Promise<string[]> {
   const around = await checkFile(await fileOf(uid), deps);
   return [...(await faultsOf(uid)), ...around.map(({ invariant, detail }) => `${invariant} ${detail}`)];

@@ -14,7 +14,7 @@ export type Person = { uid: string; email: string; password: string; token: stri
 export type PersonOptions = Partial<
   Pick<User, 'isAdmin' | 'isBlocked' | 'isVerified' | 'kycStatus' | 'lockedAtMs' | 'name' | 'unlocksAtMs'>
 > & {
-  /** Cents and 1e-8 units, posted as edited figures so that the books stay true. */
+  /** Cents and 1e-8 units, posted as edited figures so that the books stay consistent. */
   figures?: Record<Asset, number>;
 };
 
@@ -45,8 +45,8 @@ export async function makePerson(deps: Deps, options: PersonOptions = {}): Promi
 const device = { browser: 'Firefox', os: 'Linux', network: '127.0.0.0/24' };
 
 /**
- * The ID token of a fresh session, as a login answers it. The session is written past the services, so that somebody
- * who may not sign in has one too: what refuses them is what is tested.
+ * The ID token of a fresh session, as a login answers it. The session is written directly, without the services, so
+ * that somebody who may not sign in has one too: tests check what refuses them.
  */
 export async function tokenOf(
   deps: Deps,
@@ -94,7 +94,7 @@ export function arrangedFigures(recordId: string, figures: Record<Asset, number>
 
 type Arranged = Omit<PostingRequest, 'actorUid' | 'atMs'>;
 
-/** Posts entries past the services, so that the books of what a test arranges stay true. */
+/** Posts entries directly, without the services, so that the arranged books stay consistent. */
 export async function postArranged(deps: Deps, uid: string, entries: readonly Arranged[]): Promise<void> {
   await deps.runTransaction(async (tx) => {
     let account = await deps.accounts.read(tx, uid);

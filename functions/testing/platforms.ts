@@ -34,7 +34,7 @@ const platforms = {
   },
 } as const satisfies Record<PlatformName, Platform>;
 
-/** Serves the `api` of the package in `folder`; `env` is all that the process is given in addition to what the platform sets. */
+/** Serves the `api` of the package in `folder`; `env` is added to what the platform sets. */
 export async function startOnPlatform(
   name: PlatformName,
   { folder, env }: { folder: string; env: Readonly<Record<string, string | undefined>> },

@@ -9,12 +9,12 @@ import { toolkit, toolkitSession } from './toolkit.ts';
 import { mintCode } from './mint-code.ts';
 
 /**
- * Every kind of caller. `toolkit`: signed in at Identity Toolkit with the right password, past our API.
+ * Every kind of caller. `toolkit`: signed in at Identity Toolkit with the correct password, bypassing our API.
  * `beforeReset`: a session that a new password has ended. `kycUpdated`: a session of scope kyc that set a password at
- * the Toolkit and holds what it answered. `oldEmail`: the identity's address was moved at the Toolkit.
+ * the Toolkit and uses the token from the answer. `oldEmail`: the identity's address was moved at the Toolkit.
  * `unclaimedAdmin`: made an admin after the token was issued. `locked`, `lockedAdmin`: have locked their account.
- * `enrolScope`: an admin who must have a second factor and has none. `weakAdmin` and `weakFactorAdmin`: admins who signed
- * in too long ago for what asks for a confirmation, without and with a second factor.
+ * `enrolScope`: an admin who must have a second factor and has none. `weakAdmin` and `weakFactorAdmin`: admins who
+ * signed in too long ago for calls that need a confirmation, without and with a second factor.
  */
 export const principals = [
   'anonymous',
@@ -43,11 +43,11 @@ export const principals = [
 ] as const;
 export type Principal = (typeof principals)[number];
 
-/** What a principal sends, and whose ids are their own. */
+/** What a principal sends, and their own ids. */
 export type Caller = { token: string | undefined; person: Person };
 export type Principals = {
   callers: Record<Principal, Caller>;
-  /** Whose ids are "another's": a user, and an admin where the path wants an admin's. */
+  /** Whose ids are "another's": a user, and an admin if the path needs an admin's. */
   stranger: Person;
   strangeAdmin: Person;
 };
@@ -148,7 +148,7 @@ async function reset(person: Person, { deps, api }: { deps: Deps; api: Api }): P
   return asIs(person);
 }
 
-/** What the Toolkit answers a session of scope kyc that sets a password there. */
+/** The Toolkit's answer to a session of scope kyc that sets a password there. */
 async function updated(person: Person, deps: Deps): Promise<Caller> {
   const kycToken = await tokenOf(deps, person.uid, { scope: 'kyc' });
   const { idToken } = await toolkit('update', {
@@ -165,7 +165,7 @@ async function moved(person: Person): Promise<Caller> {
 }
 
 function assertOk({ status }: { status: number }): void {
-  if (status !== 200) throw new Error(`The arrangement was answered ${String(status)}`);
+  if (status !== 200) throw new Error(`The arrangement failed with ${String(status)}`);
 }
 
 const asIs = (person: Person): Caller => ({ token: person.token, person });
@@ -174,7 +174,7 @@ export function everybody({ callers, stranger, strangeAdmin }: Principals): Pers
   return [...Object.values(callers).map(({ person }) => person), stranger, strangeAdmin];
 }
 
-/** Changes a user's document without their token knowing; writes nothing if it is as wanted. */
+/** Changes a user's document but not their token; writes nothing if it is already as wanted. */
 export async function changeUser(
   deps: Deps,
   { uid }: Person,

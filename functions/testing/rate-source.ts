@@ -28,7 +28,7 @@ export async function forgetQuotes(): Promise<void> {
   await Promise.all(rows.map((row) => row.delete()));
 }
 
-/** Keeps quotes of this moment for all instances, so that the next call reads them and asks nobody. */
+/** Stores current quotes for all instances, so that the next call reads them and makes no request. */
 export async function keepQuotes(deps: Deps): Promise<void> {
   const rows = getFirestore().collection(collections.rates);
   const quotes = [

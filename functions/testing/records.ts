@@ -24,7 +24,7 @@ import { photo } from './uploads.ts';
 
 let counter = 0;
 
-/** Tells one test's idempotency keys from another's. */
+/** Distinguishes one test's idempotency keys from another's. */
 export function freshKey(): string {
   counter += 1;
   return String(1_760_000_000_000 + counter);
@@ -53,7 +53,7 @@ export async function fileDeposit(deps: Deps, uid: string, withImage = true): Pr
   return deposit.id;
 }
 
-/** An Approved withdrawal in Bitcoin to an address of its own, written without the API, with what it takes and its entries. */
+/** An Approved withdrawal in Bitcoin to a new address, written without the API, with its funding and its entries. */
 export async function filePaidWithdrawal(deps: Deps, uid: string): Promise<string> {
   const withdrawal = makeWithdrawal({
     uid,
@@ -78,7 +78,7 @@ export async function fileKyc(deps: Deps, uid: string, withImage = true): Promis
   return record.id;
 }
 
-/** A view of somebody's document, so long ago that they are shown it, written without the API. */
+/** A view of somebody's document, old enough to be shown to them, written without the API. */
 export async function fileDocumentView(
   deps: Deps,
   {
@@ -93,19 +93,19 @@ export async function fileDocumentView(
   await deps.audit.addNow(row, { ip: '198.51.100.1' });
 }
 
-/** A copy of somebody's data that is ready, of one file with nothing in it, written without the API. The file's id. */
+/** A copy of somebody's data that is ready, with one empty file, written without the API. Returns the file's id. */
 export async function fileExport(deps: Deps, uid: string, withFile = true): Promise<string> {
   const id = missingId();
   const path = `vault/export/${uid}/${id}/${id}.zip`;
   if (withFile) await deps.files.writeVault(path, new Uint8Array(1), 'application/zip');
-  // Asked for a day ago, so that the next one may be.
+  // Requested a day ago, so that the next one is allowed.
   const asked = decideExport(undefined, { uid, id, nowMs: deps.now() - limits.exportEveryMs });
   const part = { id, path, bytes: 1 };
   await deps.dataExports.save(uid, withPart(asked, { part, place: null, nowMs: deps.now() }));
   return id;
 }
 
-/** The same about which all that can be asked is asked: its question 1 is open. */
+/** The same with an open question 1 that asks for every item. */
 export async function fileAskedKyc(deps: Deps, uid: string, withImage = true): Promise<string> {
   const id = await fileKyc(deps, uid, withImage);
   const record = await deps.kyc.find(id);
@@ -170,7 +170,7 @@ export async function fileHold(deps: Deps, uid: string): Promise<void> {
   });
 }
 
-/** An address of its own in somebody's book, written without the API. */
+/** A new address in somebody's book, written without the API. */
 export async function fileAddress(deps: Deps, uid: string): Promise<string> {
   const address = `test-address-of-${freshKey()}`;
   const book = (await deps.addressBooks.find(uid)) ?? noAddressBook(uid);

@@ -1,4 +1,4 @@
-/** Numbers that look random and follow from a seed alone (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 export type Seeded = {
   /** From `min` to `max`, both included. */
   between(min: number, max: number): number;

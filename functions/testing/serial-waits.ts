@@ -3,8 +3,8 @@ import type { Deps } from '../src/deps.ts';
 import { tapWire } from './wire-tap.ts';
 
 /**
- * How long nothing may begin before it is clear what comes next: the SDKs hand an answer on in several turns. A timer that
- * is as late as `busyMs` says that something was still being worked on.
+ * How long nothing may start before a round is closed: the SDKs process an answer in several turns. A timer that is as
+ * late as `busyMs` shows that work was still going on.
  */
 const quietMs = 15;
 const busyMs = 4;
@@ -14,10 +14,10 @@ let current: Rounds | undefined;
 const tapped = new WeakSet<Firestore>();
 
 /**
- * The longest chain of remote waits of some work, one after the other: Firestore, Storage, Identity Toolkit and the
- * signature of a custom token. Checking a token is none: outside the emulators that needs no network. Every wait is made
- * to take equally long: what has begun by the end of a round goes out together in the next, and no round begins before
- * the one before it is over. So the number of rounds depends on the code alone. One piece of work at a time.
+ * The longest chain of sequential remote waits of some work: Firestore, Storage, Identity Toolkit and the signature of
+ * a custom token. Checking a token does not count: outside the emulators that needs no network. Every wait is made to
+ * take equally long: requests started by the end of a round are sent together in the next, and no round begins before
+ * the previous one has ended. So the number of rounds depends only on the code. One piece of work at a time.
  */
 export async function serialWaitsOf(db: Firestore, work: () => Promise<unknown>): Promise<string[]> {
   if (!tapped.has(db)) {
@@ -35,7 +35,7 @@ export async function serialWaitsOf(db: Firestore, work: () => Promise<unknown>)
   return rounds.chain;
 }
 
-/** Called when something remote begins, which it may delay; its answer is called when that has ended. */
+/** Called when a remote request begins, which it may delay; the returned function is called when that has ended. */
 export type WaitBegins = (what: string) => Promise<() => void> | (() => void);
 
 /** The same dependencies, whose remote calls are counted. */
@@ -43,7 +43,10 @@ export function withCountedWaits(deps: Deps): Deps {
   return withWaits(deps, inNextRound);
 }
 
-/** The same dependencies, whose calls to Firebase Auth and Storage are told to `begins`; those to Firestore are tapped on its wire. */
+/**
+ * The same dependencies, whose calls to Firebase Auth and Storage are reported to `begins`; those to Firestore are
+ * tapped on the wire.
+ */
 export function withWaits(deps: Deps, begins: WaitBegins): Deps {
   const { verifyToken } = deps.identity;
   return {
@@ -58,7 +61,7 @@ function counted<T extends object>(door: string, object: T, begins: WaitBegins):
   return new Proxy(object, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
-      // A listing of pages is no single wait, and no call has one.
+      // A listing of pages is not a single wait, and no call has one.
       if (typeof member !== 'function' || name === 'pagesOlderThan') return member;
       return async (...args: unknown[]): Promise<unknown> => {
         const ended = await begins(`${door}.${String(name)}`);
@@ -72,7 +75,7 @@ function counted<T extends object>(door: string, object: T, begins: WaitBegins):
   });
 }
 
-/** Lets something remote begin, and is called when it has ended. */
+/** Waits for the next round; returns the function to call when the remote request has ended. */
 async function inNextRound(what: string): Promise<() => void> {
   return (await current?.next(what)) ?? (() => undefined);
 }
@@ -95,7 +98,7 @@ class Rounds {
     };
   }
 
-  /** Nothing is held back once nobody counts. */
+  /** Nothing is held back when counting is off. */
   end(): void {
     clearTimeout(this.timer);
     this.begin();

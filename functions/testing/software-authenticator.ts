@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Assertion, PasskeyRegistration } from '@keelstone/domain/factor/factor.schema';
 import type { Config } from '../src/config.ts';
 
-/** What an answer may get wrong: made on another site, for another domain, with a count that was said before. */
+/** Possible faults of an answer: made on another site, for another domain, or with a repeated counter. */
 type Oddities = { origin?: string; rpId?: string; counter?: number; userPresent?: boolean };
 
 /** One passkey of a browser, in software: it signs with ES256 whatever it is asked to. */
@@ -15,7 +15,7 @@ export type SoftwareAuthenticator = {
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** An authenticator of this site. `counter`: what it counts at first, 0 for one that never counts. */
+/** An authenticator of this site. `counter`: its initial counter, 0 for one that never counts. */
 export function softwareAuthenticator(
   { config }: { config: Pick<Config, 'appUrl' | 'rpId'> },
   { counter: first = 1 }: { counter?: number } = {},

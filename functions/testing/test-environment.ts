@@ -19,11 +19,11 @@ export type TestOptions = {
   decodesWaitingMax?: number;
   /** The one local rate source is shared by all files: only its own proofs ask it. */
   rates?: 'fixed' | 'live';
-  /** A negative control breaks the books, a test of lists invents rows: those are not proved after the suites. */
+  /** A negative control breaks the books, a test of lists invents rows: those are not checked after the suites. */
   areBooksTrue?: boolean;
 };
 
-/** What the local rate source answers too, rounded. */
+/** The same as the local rate source returns, rounded. */
 export const fixedRates: Record<Coin, number> = { btc: 64_000, eth: 3_201 };
 
 /**
@@ -51,7 +51,7 @@ export function testDeps(options: TestOptions = {}): Deps {
   return options.rates === 'live' ? deps : { ...deps, quotes: fixedQuotes(now) };
 }
 
-/** Tells scripts/test.ts which books there are to prove once all suites have run. */
+/** Tells scripts/test.ts which books to check once all suites have run. */
 function noteDatabase(database: string): void {
   const path = process.env['KEELSTONE_DATABASES'];
   if (path !== undefined) appendFileSync(path, `${database}\n`);
@@ -80,6 +80,6 @@ export function fixedQuotes(now: () => number, rates: Record<Coin, number> = fix
 
 export function wholeRate(rate: number): UsdPerCoin {
   const whole = usdPerCoin(rate);
-  if (whole === undefined) throw new Error(`${String(rate)} is no rate`);
+  if (whole === undefined) throw new Error(`${String(rate)} is not a rate`);
   return whole;
 }

@@ -4,7 +4,7 @@ export function expiredToken(token: string): string {
   return withClaims(token, { iat: pastSeconds - 3600, auth_time: pastSeconds - 3600, exp: pastSeconds });
 }
 
-/** The same token with other claims. */
+/** The same token with different claims. */
 export function withClaims(token: string, changed: object): string {
   const [header = ''] = token.split('.');
   const rewritten = JSON.stringify({ ...claimsOf(token), ...changed });

@@ -1,7 +1,7 @@
-/** Identity Toolkit as anybody with the public web key can use it, past our API. */
+/** Identity Toolkit as anybody with the public web key can use it, bypassing our API. */
 export type ToolkitSession = { idToken: string; refreshToken: string; localId: string };
 
-/** Calls `accounts:method`; throws where the Toolkit refuses. */
+/** Calls `accounts:method`; throws if the Toolkit refuses. */
 export async function toolkit(method: string, body: object): Promise<ToolkitSession> {
   const url = `http://${emulatorHost()}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any-key`;
   const response = await fetch(url, {
@@ -19,7 +19,7 @@ export function toolkitSession(person: { email: string; password: string }): Pro
   return toolkit('signInWithPassword', { email, password, returnSecureToken: true });
 }
 
-/** Moves an identity to another address with nothing but a token of it, as the Toolkit's mailed link does. */
+/** Moves an identity to another address with only one of its tokens, as the Toolkit's mailed link does. */
 export async function moveAddress(
   idToken: string,
   { from, to }: { from: string; to: string },

@@ -12,8 +12,8 @@ import { freshDatabase, loggedErrors, testDeps } from './test-environment.ts';
 export type ThreeAdmins = { deps: Deps; api: Api; ada: Person; ben: Person; cleo: Person };
 
 /**
- * A database of their own with an API over it, whose clock the answer moves on. Confirmations of who it is have ended
- * by then, so that everybody signs in again.
+ * A separate database with an API on it; the returned function moves its clock forward. Confirmations have expired by
+ * then, so everybody signs in again.
  */
 export function withThreeAdmins(
   database: string,
@@ -58,12 +58,12 @@ export const strictPolicy: Policy = {
 /** On the wire: no withdrawal waits for anything. */
 export const noWaits = { addressHours: 0, passwordHours: 0, factorHours: 0, payoutDayUsd: 0 };
 
-/** Sets a policy without asking anybody; rules that are not named ask for one person. */
+/** Sets a policy directly; rules that are not named need one person. */
 export async function givePolicy(deps: Deps, policy: Partial<Policy>): Promise<void> {
   await deps.policies.save(policyDocument, { policy: { ...openPolicy, ...policy }, next: null });
 }
 
-/** The id of what an answer proposes; fails where it was done. */
+/** The id of the proposal in an answer; fails if the call was carried out. */
 export function proposedId({ status, body }: Answer<unknown>): string {
   if (status !== 202) throw new Error(`Nothing was proposed: ${String(status)} ${JSON.stringify(body)}`);
   return (body as ProposedWire).proposalId;
@@ -77,7 +77,7 @@ export function refuse(api: Api, { uid, token }: Person, idToRefuse: string) {
   return api.call('refuse-proposal', { token, params: { adminId: uid }, body: { idToRefuse } });
 }
 
-/** As a new password or a reset of factors does: what they have approved until then counts no more. */
+/** Ends all sessions, as a new password or a reset of factors does: their earlier approvals no longer count. */
 export async function endSessionsOf(deps: Deps, { uid }: Person): Promise<void> {
   await deps.runTransaction((tx) => {
     endAllSessions(deps, tx, uid);

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** The files of some zip files by their paths. Throws where two of them have the same. */
+/** The files of some zip files by path. Throws if two of them have the same path. */
 export function unzipped(parts: readonly Uint8Array[]): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   for (const [path, bytes] of parts.flatMap((part) => Object.entries(unzipSync(part)))) {

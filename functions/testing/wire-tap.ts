@@ -4,24 +4,24 @@ import type { Firestore } from 'firebase-admin/firestore';
 /** One call to the database as it leaves the process: the RPC's name and its request. */
 export type WireCall = { readonly method: string; readonly request: object };
 
-/** What a tap is told of one call: every message of the answer, then how it ended. */
+/** A tap's view of one call: every message of the answer, then how it ended. */
 export type WireListener = {
   answered?(response: object): void;
   ended?(error?: unknown): void;
 };
 
-/** Looks at calls, and never changes them; it may let one wait before it leaves. */
+/** Observes calls, and never changes them; it may let one wait before it leaves. */
 export type WireTap = (call: WireCall) => WireListener | Promise<WireListener>;
 
-/** The two doors through which the SDK sends everything (7.11, pinned). They are not in its public types. */
+/** The two methods through which the SDK sends everything (7.11, pinned). They are not in its public types. */
 type Wire = {
   request(method: string, request: object, ...rest: unknown[]): Promise<object>;
   requestStream(method: string, isBidirectional: boolean, request: object, tag: string): Promise<Readable>;
 };
 
 /**
- * Listens to every call of a Firestore client: also to what a handler would read past the repositories, to each
- * attempt of a transaction, and to the retries of the SDK.
+ * Listens to every call of a Firestore client: also to reads that bypass the repositories, to each attempt of a
+ * transaction, and to the retries of the SDK.
  */
 export function tapWire(db: Firestore, tap: WireTap): void {
   const wire = db as unknown as Wire;
@@ -50,7 +50,7 @@ export function tapWire(db: Firestore, tap: WireTap): void {
       listener.ended?.(error);
       throw error;
     }
-    // The SDK hands the stream over paused, so a listener of ours does not set it in motion.
+    // The SDK hands over a paused stream, and our listener does not start it.
     stream.on('data', (response: object) => listener.answered?.(response));
     stream.on('end', () => listener.ended?.());
     stream.on('error', (error: unknown) => listener.ended?.(error));

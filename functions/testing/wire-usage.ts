@@ -2,15 +2,15 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { noUsage, type Usage } from '../src/firestore/meter.ts';
 import { tapWire, type WireListener } from './wire-tap.ts';
 
-/** What left the process for one database, by what its answers cost: the meter is compared with it. */
+/** What left the process for one database, and what the answers cost: the meter is compared with this. */
 export type WireUsage = {
-  /** What was asked while the work ran, by whomever. Refuses calls whose price is not known. */
+  /** All calls while the work ran, from any source. Refuses calls whose price is unknown. */
   during(work: () => Promise<unknown>): Promise<Usage>;
 };
 
 const tapped = new WeakMap<Firestore, WireUsage>();
 
-/** Counts at the client's own door, which nothing can pass; once for each client, however often it is asked for. */
+/** Counts inside the client itself, so nothing can bypass it; installed once for each client. */
 export function wireUsage(db: Firestore): WireUsage {
   const known = tapped.get(db);
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export function wireUsage(db: Firestore): WireUsage {
     async during(work) {
       const before = { ...total };
       await work();
-      if (unpriced.size > 0) throw new Error(`No price is known of ${[...unpriced].join(', ')}`);
+      if (unpriced.size > 0) throw new Error(`No price is known for ${[...unpriced].join(', ')}`);
       return {
         reads: total.reads - before.reads,
         writes: total.writes - before.writes,
@@ -39,10 +39,10 @@ export function wireUsage(db: Firestore): WireUsage {
 
 type Price = (usage: Usage, request: object) => WireListener;
 
-/** Every RPC that the SDK may send, but for those of listeners, which a function has no use for. */
+/** Every RPC that the SDK may send, except for those of listeners, which functions do not use. */
 const prices = {
   batchGetDocuments: (usage) => ({
-    // One that is missing is billed like one that is there; the last message may carry neither.
+    // A missing document is billed like an existing one; the last message may carry neither.
     answered: (response) => {
       if (has(response, 'found') || has(response, 'missing')) usage.reads += 1;
     },
@@ -76,7 +76,7 @@ function countRows(usage: Usage, rowsOf: (response: object) => number): WireList
   };
 }
 
-/** What was refused has written nothing and is not billed. */
+/** A refused write has written nothing and is not billed. */
 function countWrites(usage: Usage, request: object): WireListener {
   return {
     answered: () => {
@@ -89,7 +89,7 @@ function countWrites(usage: Usage, request: object): WireListener {
   };
 }
 
-/** What an aggregation calls its counts: a sum is no number of index entries. */
+/** The aliases of an aggregation's counts: a sum is not a number of index entries. */
 function countsOf(request: object): ReadonlySet<unknown> {
   const query: unknown = Reflect.get(request, 'structuredAggregationQuery');
   const aggregations: unknown = isObject(query) ? Reflect.get(query, 'aggregations') : undefined;

@@ -4,7 +4,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
-/** The claim that `claimDepositTxid` will ask for: read with the rest, it costs no round trip. */
+/** The claim that `claimDepositTxid` needs: read with the rest, it costs no round trip. */
 export function claimDocuments(
   { txid, ...where }: { uid: string; coin: Coin; txid: string | null; address: string },
   { depositClaims }: Pick<Deps, 'depositClaims'>,
@@ -15,9 +15,9 @@ export function claimDocuments(
 type ClaimDeps = Pick<Deps, 'depositClaims' | 'transactions'>;
 
 /**
- * Claims the transaction that a deposit names, for its owner and its address. Claim and claimant are read in the transaction
- * that writes the record, so of two requests at the same moment one is refused. Answers how the claim is written, once
- * everything was read. Errors: `txid-used`.
+ * Claims the transaction that a deposit names, for its owner and its address. Claim and claimant are read in the
+ * transaction that writes the record, so of two concurrent requests one is refused. Returns a function that writes the
+ * claim, once everything was read. Errors: `txid-used`.
  */
 export async function claimDepositTxid(
   tx: Tx,
@@ -32,8 +32,8 @@ export async function claimDepositTxid(
 }
 
 /**
- * The same for a deposit whose owner names another transaction than before: the one before is free again for a deposit of
- * theirs. Naming the same one claims nothing.
+ * The same for a deposit whose owner names a different transaction than before: the earlier one is free again for their
+ * deposits. Naming the same one claims nothing.
  */
 export async function claimOtherTxid(
   tx: Tx,

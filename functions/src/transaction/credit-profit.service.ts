@@ -27,9 +27,9 @@ export type CreditSubmission = {
   transactionId: string;
   coin: Coin;
   amountUsdCents: UsdCents;
-  /** Its owner reads it; absent where none was given. */
+  /** Its owner reads it; absent if none was given. */
   reason?: string;
-  /** The proposal that the caller confirms; absent where they want it in the first place. */
+  /** The proposal that the caller confirms; absent for an original request. */
   confirms?: Confirms;
 };
 
@@ -47,7 +47,7 @@ export async function creditProfit(
   const id = recordId({ uid: makerUid, kind: `credit|${uid}`, key: transactionId });
   const given = reason === '' ? {} : { reason };
   const requestHash = fingerprint(JSON.stringify([uid, coin, amountUsdCents, ...Object.values(given)]));
-  // Asked for together; a repeat is answered from its record, whatever becomes of the price.
+  // Requested together; a repeat is answered from its record, whatever happens to the price.
   const priced = deps.quotes.quote(coin);
   const [earlierRecord] = await Promise.all([deps.transactions.find(id), Promise.allSettled([priced])]);
   const earlier = sameRequest(earlierRecord, requestHash);

@@ -61,7 +61,7 @@ describe('the reason of a credit', () => {
     expect(await listOf(holder)).toEqual([]);
   });
 
-  it('is part of the request: the same key with the same one is one credit, with another one it is refused', async () => {
+  it('is part of the request: repeating key and reason is one credit, and another reason is refused', async () => {
     const holder = await makePerson(deps);
     const transactionId = freshKey();
     const first = await credit(holder, { transactionId, reason });
@@ -88,7 +88,7 @@ describe('the reason of a credit that takes two administrators', () => {
     expect(await listOf(holder)).toMatchObject([{ reason }]);
   });
 
-  it('makes another proposal than without it', async () => {
+  it('makes a different proposal from one without it', async () => {
     const holder = await makePerson(deps);
     const transactionId = freshKey();
     const first = proposedId(await credit(holder, { transactionId, reason }));
@@ -96,7 +96,7 @@ describe('the reason of a credit that takes two administrators', () => {
     expect(proposedId(await credit(holder, { transactionId }))).not.toBe(first);
   });
 
-  it('cannot be exchanged behind the back of who confirms', async () => {
+  it('cannot be changed without the confirming administrator noticing', async () => {
     const holder = await makePerson(deps);
     const id = proposedId(await credit(holder, { reason }));
     const by = { token: ben.token, body: { idToConfirm: id } };

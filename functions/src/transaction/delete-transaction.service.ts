@@ -14,9 +14,10 @@ import { notifyOfReview } from './notify-of-money.ts';
 import { writeChange } from './write-change.ts';
 
 /**
- * Deletes a record: its owner cancels or hides it, an admin removes it from both lists; what a Pending
- * withdrawal held is released, and its owner mailed that it was rejected. On hold it stays in the administrators' list; its owner
- * hides it as ever, and so learns nothing. Errors: `not-found`, for a stranger's record too; `on-hold`, for administrators alone.
+ * Deletes a record: its owner cancels or hides it, an admin removes it from both lists; what a Pending withdrawal held
+ * is released, and its owner mailed that it was rejected. On hold it stays in the administrators' list; its owner can
+ * hide it as usual, and so learns nothing. Errors: `not-found`, also for a stranger's record; `on-hold`, only for
+ * administrators.
  */
 export async function deleteTransaction(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },

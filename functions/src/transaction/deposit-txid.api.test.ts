@@ -28,7 +28,7 @@ const warningsOf = async (idToApprove: string) => {
 const refused = { status: 409, error: { code: 'txid-used', field: 'txid' } };
 
 describe('the transaction that a sender names', () => {
-  it('is kept in small letters, and shown to the owner and to reviewers', async () => {
+  it('is stored in lower case, and shown to the owner and to reviewers', async () => {
     const [owner, txid] = [await race.holder(), freshTxid()];
     const { body } = await file(owner, { txid: ` ${txid.toUpperCase()} ` });
     expect(body.transaction.txid).toBe(txid);
@@ -37,7 +37,7 @@ describe('the transaction that a sender names', () => {
     expect(await warningsOf(body.transaction._id)).toEqual([]);
   });
 
-  it('may be missing', async () => {
+  it('may be left out', async () => {
     const owner = await race.holder();
     for (const txid of ['', '  '])
       expect((await file(owner, { txid })).body.transaction).not.toHaveProperty('txid');
@@ -59,7 +59,7 @@ describe('the transaction that a sender names', () => {
 });
 
 describe('a transaction that another deposit names', () => {
-  it('is refused to the same person with a clear sentence, and nothing is written', async () => {
+  it('is refused for the same person with a clear sentence, and nothing is written', async () => {
     const [owner, txid] = [await race.holder(), freshTxid()];
     expect((await file(owner, { txid })).status).toBe(200);
     const proof = await upload(race.deps, owner.uid);
@@ -72,7 +72,7 @@ describe('a transaction that another deposit names', () => {
     expect((await file(owner, { txid: freshTxid(), proof })).status).toBe(200);
   });
 
-  it('is no obstacle to the same request sent again', async () => {
+  it('does not block a repeat of the same request', async () => {
     const [owner, txid, key] = [await race.holder(), freshTxid(), freshKey()];
     const proof = await upload(race.deps, owner.uid);
     const first = await file(owner, { txid, key, proof });
@@ -108,7 +108,7 @@ describe('a transaction that another deposit names', () => {
     for (const { body } of [first, second]) expect(await warningsOf(body.transaction._id)).toEqual([warning]);
   });
 
-  it('is named by one of several requests at the same moment', async () => {
+  it('is named by only one of several concurrent requests', async () => {
     const [owner, txid] = [await race.holder(), freshTxid()];
     const proofs = await Promise.all([0, 1, 2, 3, 4].map(() => upload(race.deps, owner.uid)));
     const answers = await burst(

@@ -26,17 +26,18 @@ export type FiguresEdit = {
   /** Cents for usd, 1e-8 units for coins: what *available* becomes. */
   figures: Record<Asset, number>;
   reason: string;
-  /** The proposal that the caller confirms; absent where they want it in the first place. */
+  /** The proposal that the caller confirms; absent for an original request. */
   confirms?: Confirms;
 };
 
 type Edited = { user: User; account: Account };
 
 /**
- * Sets a user's available figures; what is held stays held. The owner is mailed both figures and the reason. Figures that are right already post nothing, so a retry is
- * harmless: it leaves the row of a view, since its answer shows the user. So does an edit that is refused because its
- * maker saw something else: otherwise figures could be tried, and nothing would show it. Above the policy's bound it is
- * proposed. Errors: `no-user`, `own-record`, `forbidden` and those of `passOrPropose`.
+ * Sets a user's available figures; what is held stays held. The owner is mailed both figures and the reason. Figures
+ * that are right already post nothing, so a retry is harmless: it leaves the row of a view, since its answer shows the
+ * user. So does an edit that is refused because its author saw something else: otherwise figures could be probed
+ * without a trace. Above the policy's bound it is proposed. Errors: `no-user`, `own-record`, `forbidden` and those of
+ * `passOrPropose`.
  */
 export async function editFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited | Proposed> {
   try {
@@ -75,7 +76,7 @@ async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited 
       reason,
       atMs: deps.now(),
     });
-    // What is proposed is to be done now: figures that somebody else has set meanwhile need another look.
+    // A proposal is for the present figures: if somebody else has set them meanwhile, they need to be checked again.
     if (decided === undefined && confirms !== undefined) throw new DomainError('changed-meanwhile');
     if (decided === undefined) {
       writeAudit(deps, tx, viewBy(edit));
@@ -117,7 +118,7 @@ async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited 
   });
 }
 
-/** That an edit which changes nothing has shown whether the figures are right. */
+/** Records that an edit which changes nothing has shown whether the figures are right. */
 function viewBy({ caller, origin, uid }: FiguresEdit): Audited {
   return {
     action: 'get-user',

@@ -15,7 +15,7 @@ export type WaitDeps = Pick<
   'addressBooks' | 'credentials' | 'factors' | 'now' | 'paidAmounts' | 'policies'
 >;
 
-/** The account's payments after this one, to be written with it; `undefined` where the policy bounds no day. */
+/** The account's payments after this one, to be written with it; `undefined` if the policy has no daily bound. */
 export type CountedPayment = PaidAmounts | undefined;
 
 /**
@@ -42,8 +42,8 @@ export function countPayment(deps: Pick<Deps, 'paidAmounts'>, tx: Tx, counted: C
 }
 
 /**
- * What the Pending withdrawals of one account wait for, by their ids; nothing is read beyond the policy unless there is one
- * and a policy asks for waits. `policy`: for a caller who has asked for it already.
+ * What the Pending withdrawals of one account wait for, by their ids; nothing but the policy is read unless there is
+ * one and the policy has waits. `policy`: for a caller that has already read it.
  */
 export async function findWaits(
   records: readonly TransactionRow[],
@@ -65,7 +65,7 @@ async function factsOf(read: FindTogether, uid: string, deps: WaitDeps): Promise
   return { addressBook, credentials, factors, paidAmounts };
 }
 
-/** What the waits of an account follow from, beside the policy. */
+/** What determines the waits of an account, in addition to the policy. */
 export function waitDocuments(uid: string, deps: WaitDeps) {
   const { addressBooks, credentials, factors, paidAmounts } = deps;
   return [addressBooks.at(uid), credentials.at(uid), factors.at(uid), paidAmounts.at(uid)] as const;

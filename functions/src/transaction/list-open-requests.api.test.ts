@@ -38,8 +38,8 @@ const ask = (person: Person, { uid } = person) =>
 const idsOf = async (person: Person): Promise<string[]> =>
   (await ask(person)).body.items.map(({ _id }) => _id);
 
-describe('what is on its way', () => {
-  it('is every request that waits for a decision, and approved withdrawals that were not sent, newest first', async () => {
+describe('open requests', () => {
+  it('are all undecided requests, and approved withdrawals that were not sent, newest first', async () => {
     const person = await makePerson(deps);
     const unpaid = await file(person, 'withdrawal', { status: 'Approved', createdAtMs: 1 });
     const deposit = await file(person, 'deposit', { createdAtMs: 2 });
@@ -54,14 +54,14 @@ describe('what is on its way', () => {
     ['a withdrawal that was sent', 'withdrawal', { status: 'Approved', paidTxid: 'ab', paidAtMs: 2 }],
     ['a payment that came back', 'withdrawal', { status: 'Approved', returned }],
     ['what its owner has taken off the list', 'deposit', { isHiddenForUser: true }],
-  ] as const)('does not have %s', async (_what, kind, fields) => {
+  ] as const)('do not include %s', async (_what, kind, fields) => {
     const person = await makePerson(deps);
     const open = await file(person, 'deposit');
     await file(person, kind, fields);
     expect(await idsOf(person)).toEqual([open]);
   });
 
-  it('is found however many newer records there are', async () => {
+  it('are found, however many newer records there are', async () => {
     const person = await makePerson(deps);
     const old = await file(person, 'deposit', { createdAtMs: 1 });
     for (let n = 0; n <= limits.recentTransactions; n += 1)
@@ -69,20 +69,20 @@ describe('what is on its way', () => {
     expect(await idsOf(person)).toEqual([old]);
   });
 
-  it('has an identity application while it waits, with when it was sent', async () => {
+  it('include a pending identity application, with the time it was sent', async () => {
     const person = await makePerson(deps, { kycStatus: 'Pending' });
     await deps.kyc.save('own', makeKycRecord({ id: 'own', uid: person.uid, createdAtMs: 5 }));
     expect((await ask(person)).body).toEqual({ items: [], kycSubmittedAt: '1970-01-01T00:00:00.005Z' });
   });
 
-  it('has no identity application that was decided', async () => {
+  it('do not include a decided identity application', async () => {
     const person = await makePerson(deps, { kycStatus: 'Approved' });
     const id = missingId();
     await deps.kyc.save(id, makeKycRecord({ id, uid: person.uid, status: 'Approved' }));
     expect((await ask(person)).body).toEqual({ items: [] });
   });
 
-  it("is nobody else's to see", async () => {
+  it('cannot be seen by anybody else', async () => {
     const person = await makePerson(deps);
     await file(person, 'deposit');
     const [stranger, admin] = [await makePerson(deps), await makePerson(deps, { isAdmin: true })];

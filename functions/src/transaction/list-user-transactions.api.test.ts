@@ -39,7 +39,7 @@ describe('list-user-transactions', () => {
     [{ type: 'Withdrawal', status: 'rejected' }, ['fourth']],
     [{ from: '2026-11-01', to: '2026-11-02' }, ['third', 'second']],
     [{ type: 'Deposit', status: 'approved', to: '2026-10-31' }, ['first']],
-  ] as const)('answers of %j: %j', async (query, ids) => {
+  ] as const)('returns for %j: %j', async (query, ids) => {
     const { uid: userId, token } = owner;
     const { body } = await api.call('list-user-transactions', { token, params: { userId }, query });
     expect(body.items.map(({ _id }) => _id)).toEqual(ids);

@@ -12,7 +12,7 @@ export function paidText({ coin, paid }: Transaction): string {
   return `${formatCoin(coinUnits(paid?.coinUnits ?? 0))} ${coin.toUpperCase()}`;
 }
 
-/** "0.018 BTC, and $552.96 were booked": what a deposit brought where that is not what was asked for; else nothing. */
+/** "0.018 BTC, and $552.96 were booked": what a deposit brought if that differs from the request; else empty. */
 export function receiptText({ coin, received }: Transaction): string {
   if (received === null) return '';
   const amount = `${formatCoinInFull(coinUnits(received.coinUnits))} ${coin.toUpperCase()}`;

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { UploadDeps } from '../upload/claim-upload.service.ts';
 
-/** All that the services need that move money. */
+/** Everything that the services which move money need. */
 export type MoneyDeps = UploadDeps &
   Pick<
     Deps,

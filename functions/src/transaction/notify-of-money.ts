@@ -11,14 +11,14 @@ import { paidText, receiptText, whatOf } from './mail-texts.ts';
 type MoneyNotifyDeps = NotifyDeps & { config: Pick<Config, 'appUrl'> };
 type OfRecord = { transaction: Transaction; owner: User };
 
-/** That a deposit was filed. It only writes, as all of these do, so it may follow any reads. */
+/** Notifies that a deposit was filed. Like all of these it only writes, so it may follow any reads. */
 export function notifyOfDeposit(tx: Tx, { transaction, owner }: OfRecord, deps: MoneyNotifyDeps): void {
   const values = valuesOf({ transaction, owner }, deps);
   const { id } = transaction;
   notifyHolder(deps, tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values });
 }
 
-/** How a deposit or withdrawal was decided. `reason` is what the administrator gave for a rejection. */
+/** Notifies how a deposit or withdrawal was decided. `reason` is what the administrator gave for a rejection. */
 export function notifyOfReview(
   tx: Tx,
   { transaction, owner, reason = '' }: OfRecord & { reason?: string },
@@ -40,7 +40,7 @@ export function notifyOfReview(
   }
 }
 
-/** What its owner is asked for about a Pending record. */
+/** Notifies what the owner of a Pending record is asked for. */
 export function notifyOfQuestion(
   tx: Tx,
   { transaction, owner, ask: { number, items, text } }: OfRecord & { ask: TransactionAsk },
@@ -56,7 +56,7 @@ export function notifyOfQuestion(
   });
 }
 
-/** That profit was credited. */
+/** Notifies that profit was credited. */
 export function notifyOfCredit(tx: Tx, { transaction, owner }: OfRecord, deps: MoneyNotifyDeps): void {
   const { id, amountUsdCents, coin, reason } = transaction;
   notifyHolder(deps, tx, {
@@ -76,7 +76,7 @@ export function notifyOfCredit(tx: Tx, { transaction, owner }: OfRecord, deps: M
 
 type Edit = { before: Account; after: Account; entryId: string; reason: string; owner: User };
 
-/** That an administrator edited what is available: before, after, and the reason. */
+/** Notifies that an administrator edited the available figures: before, after, and the reason. */
 export function notifyOfEdit(
   tx: Tx,
   { before, after, entryId, reason, owner }: Edit,

@@ -10,12 +10,12 @@ import type { Deps } from '../deps.ts';
 import { asOwnerSees, type KeptDeps } from '../retention/past-its-time.ts';
 import { findWaits, type WaitDeps } from './find-waits.ts';
 
-/** Whose records they are, and who looks at them. */
+/** The owner of the records, and their reader. */
 type View = { ownerUid: string; viewerUid: string };
 
 /**
- * An account's records as its pages show them: with what they wait for, and for the holder alone with what they call the
- * address and without proofs that are past their time. `known`: what its caller has asked for already.
+ * An account's records as its pages show them: with what they wait for, and only for the holder with their own labels
+ * of addresses and without proofs that are past their time. `known`: what the caller has already read.
  */
 export async function viewOwn(
   records: readonly TransactionRow[],

@@ -39,7 +39,7 @@ const preview = async (idToApprove: string) =>
 const own = async () => ({ token: await tokenOf(deps, holder.uid), params: { userId: holder.uid } });
 const after = (hours: number) => new Date(deps.now() + hours * hourMs).toISOString();
 
-describe('an approval under a policy that asks withdrawals to wait', () => {
+describe('an approval under a policy with waits for withdrawals', () => {
   it('is refused until the address has been known for long enough, and writes nothing', async () => {
     await givePolicy(deps, { addressHours: 24 });
     const id = await withdraw();
@@ -53,7 +53,7 @@ describe('an approval under a policy that asks withdrawals to wait', () => {
     expect((await approve(id)).status).toBe(200);
   });
 
-  it('does not wait again for an address that was asked for before, in another spelling', async () => {
+  it('does not wait again for an earlier address in another spelling', async () => {
     await givePolicy(deps, { addressHours: 24 });
     await withdraw();
     await later(24 * hourMs);
@@ -91,7 +91,7 @@ describe('an approval under a policy that asks withdrawals to wait', () => {
     },
   );
 
-  it('pays one account no more than the amount of a day, and the rest the day after', async () => {
+  it('pays one account no more than the daily amount, and the rest the day after', async () => {
     await givePolicy(deps, { payoutDayUsdCents: 150_000 });
     const [first, second, third] = [await withdraw(1000), await withdraw(500), await withdraw(500)];
     expect((await approve(first)).status).toBe(200);
@@ -112,14 +112,14 @@ describe('an approval under a policy that asks withdrawals to wait', () => {
     expect(Object.values(paid?.hours ?? {})).toEqual([100_000]);
   });
 
-  it('looks at a race of two administrators once each: together they stay within the day', async () => {
+  it('counts two racing administrators together: they stay within the daily amount', async () => {
     await givePolicy(deps, { payoutDayUsdCents: 150_000 });
     const ids = [await withdraw(1000), await withdraw(1000)];
     const answers = await burst(api, [() => approve(ids[0] ?? '', ada), () => approve(ids[1] ?? '', ben)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('refuses the first of two approvals already', async () => {
+  it('already refuses the first of two approvals', async () => {
     await givePolicy(deps, { withdrawals: 0, addressHours: 24 });
     const id = await withdraw();
     expect((await approve(id)).error.code).toBe('not-payable-yet');
@@ -130,7 +130,7 @@ describe('an approval under a policy that asks withdrawals to wait', () => {
     expect((await approve(id, ben)).error.code).toBe('not-payable-yet');
   });
 
-  it('leaves a rejection as it was', async () => {
+  it('does not affect a rejection', async () => {
     await givePolicy(deps, { addressHours: 24 });
     const body = { idToReject: await withdraw(), reason: 'The address is not yours' };
     expect((await api.call('reject-transaction', { token: ada.token, body })).status).toBe(200);
@@ -161,7 +161,7 @@ describe('what a withdrawal waits for', () => {
     expect(list.body.items).toMatchObject([{ waits }]);
   });
 
-  it('is nothing once it is over, decided, or asked for by no policy', async () => {
+  it('is nothing once the wait is over, the record is decided, or the policy has no waits', async () => {
     const waits = async () => (await api.call('list-open-requests', await own())).body.items[0]?.waits;
     await givePolicy(deps, {});
     const id = await withdraw();
@@ -176,7 +176,7 @@ describe('what a withdrawal waits for', () => {
   });
 });
 
-it('an address is remembered per account, and of nobody else', async () => {
+it('an address is remembered per account', async () => {
   await withdraw();
   const stranger = await makePerson(deps);
   expect(Object.keys((await deps.addressBooks.find(holder.uid))?.used ?? {})).toHaveLength(1);

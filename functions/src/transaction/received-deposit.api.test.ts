@@ -43,8 +43,8 @@ const unpriced = (): void => {
   deps.quotes.find = () => Promise.resolve(undefined);
 };
 
-describe('an approved deposit that brought another amount', () => {
-  it('books what came in, as its preview has shown', async () => {
+describe('an approved deposit that brought a different amount', () => {
+  it('books what came in, as its preview showed', async () => {
     const id = await filed();
     const { body } = await preview(id, 0.008);
     expect(body).toMatchObject({ needsSecond: false, after: { balance: 512, btc: 0.008 } });
@@ -104,7 +104,7 @@ describe('an approved deposit that brought another amount', () => {
     expect(await faultsOf(owner.uid)).toEqual([]);
   });
 
-  it('needs a price for more coin alone', async () => {
+  it('needs a price only for more coin', async () => {
     const [more, less] = [await filed(), await filed()];
     unpriced();
     expect((await approve(more, 0.01)).error.code).toBe('rate-unavailable');
@@ -113,7 +113,7 @@ describe('an approved deposit that brought another amount', () => {
 });
 
 describe('the amount that was asked for', () => {
-  it.each([undefined, 0.009375])('is booked as it was asked for: %s', async (received) => {
+  it.each([undefined, 0.009375])('is booked as requested: %s', async (received) => {
     const id = await filed();
     expect((await preview(id, received)).body.warnings).toEqual([]);
     expect((await approveSeen(id, received)).status).toBe(200);
@@ -121,14 +121,14 @@ describe('the amount that was asked for', () => {
     expect((await accountOf(deps, owner.uid)).usd.available).toBe(60_000);
   });
 
-  it('is the same decision as none', async () => {
+  it('is the same decision as entering none', async () => {
     const id = await filed();
     const { expected } = (await preview(id)).body;
     const body = { idToApprove: id, received: 0.009375, expected };
     expect((await api.call('approve-transaction', { token: ada.token, body })).status).toBe(200);
   });
 
-  it('is read of records that were stored before', async () => {
+  it('is read from older records', async () => {
     const id = await filed();
     await approve(id);
     const stored = getFirestore().collection(collections.transactions).doc(id);
@@ -142,7 +142,7 @@ describe('the amount that was asked for', () => {
 });
 
 describe('a decision', () => {
-  it('with another amount than was previewed is refused, and writes nothing', async () => {
+  it('with an amount that differs from the preview is refused, and writes nothing', async () => {
     const id = await filed();
     const { expected } = (await preview(id, 0.008)).body;
     const before = await fingerprint(deps);
@@ -166,7 +166,7 @@ describe('a decision', () => {
     expect(changes(before, await fingerprint(deps))).toEqual([]);
   });
 
-  it('about a withdrawal has no such amount', async () => {
+  it('about a withdrawal takes no such amount', async () => {
     const id = await withdraw(api, await makeHolder(deps));
     const before = await fingerprint(deps);
     expect(await approve(id, 0.008)).toMatchObject({
@@ -195,7 +195,7 @@ describe('a decision', () => {
 describe('under the two-person rule', () => {
   beforeEach(() => givePolicy(deps, { credits: 100_000 }));
 
-  it('what is booked counts, not what was asked for', async () => {
+  it('the booked amount counts, not the requested one', async () => {
     expect((await approveSeen(await filed(1_200), 0.0078125)).status).toBe(200);
     // $500.00 were decided alone already.
     expect((await approveSeen(await filed(500), 0.0078125)).status).toBe(202);
@@ -217,7 +217,7 @@ describe('under the two-person rule', () => {
     expect((await accountOf(deps, owner.uid)).usd.available).toBe(108_800);
   });
 
-  it('another amount is a first approval of its own', async () => {
+  it('a different amount is a new first approval', async () => {
     const id = await filed(1_200);
     expect((await approveSeen(id, 0.017)).status).toBe(202);
     expect((await approveSeen(id, 0.0175, ben)).status).toBe(202);

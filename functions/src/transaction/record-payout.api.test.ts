@@ -75,7 +75,7 @@ describe('a payment that is entered', () => {
     expect((await payouts.enter(await payouts.anotherOf(holder), wrong)).status).toBe(200);
   });
 
-  it('is corrected by nobody who has not seen the id that counts: one who paid too, or whose answer was lost', async () => {
+  it('is only corrected by a caller who has seen the current id, not by one who paid too or lost an answer', async () => {
     const { holder, id } = await payouts.paidWithdrawal();
     const [one, other] = [newTxid(), newTxid()];
     expect((await payouts.enterFirst(id, one)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a payment that is entered', () => {
   });
 
   it.each(['bitcoin:ADDRESS?amount=1', 'BITCOIN:ADDRESS', 'ADD\u200bRESS'])(
-    'pays one withdrawal to an address that is spelt as %s too',
+    'pays one withdrawal to an address, also if it is spelt as %s',
     async (spelling) => {
       const { holder, id } = await payouts.paidWithdrawal();
       const address = String((await payouts.recordOf(id))?.btcAddress);
@@ -122,7 +122,7 @@ describe('a payment that is entered', () => {
     },
   );
 
-  it('is one of two withdrawals to an address, however they race', { timeout: 60_000 }, async () => {
+  it('pays one of two withdrawals to an address, however they race', { timeout: 60_000 }, async () => {
     const { holder, id } = await payouts.paidWithdrawal();
     const twin = await payouts.anotherOf(holder);
     const txid = newTxid();
@@ -133,7 +133,7 @@ describe('a payment that is entered', () => {
   it.each([
     ['of the other coin', `0x${'a'.repeat(64)}`],
     ['that is too short', 'a'.repeat(63)],
-  ])('needs an id of its coin, not one %s', async (_what, paidTxid) => {
+  ])('needs an id for its coin, not one %s', async (_what, paidTxid) => {
     const { id } = await payouts.paidWithdrawal();
     const { error } = await payouts.enter(id, paidTxid);
     expect(error).toMatchObject({

@@ -52,8 +52,8 @@ export async function recordPayout(
 }
 
 /**
- * That it was sent, or, if an id was entered before, that there is another one. A first id of a payment that was returned
- * already is mailed to nobody: it is not on its way.
+ * Notifies that it was sent, or, if an id was entered before, that it was corrected. The first id of an already
+ * returned payment is not mailed: it is not on its way.
  */
 function mailOwner(
   tx: Tx,

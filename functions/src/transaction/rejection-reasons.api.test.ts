@@ -32,7 +32,7 @@ describe('a rejection', () => {
     expect(await payouts.problemsOf(holder)).toEqual([]);
   });
 
-  it('needs none, as before', async () => {
+  it('needs no reason', async () => {
     const holder = await payouts.race.holder();
     const id = await idOf(payouts.race.withdraw(holder));
     await payouts.race.reject(ada, id)();

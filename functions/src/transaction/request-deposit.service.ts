@@ -25,7 +25,7 @@ export type DepositSubmission = {
   transactionId: string;
   coin: Coin;
   amountUsdCents: UsdCents;
-  /** What `request-quote` answered; `undefined` where nobody asked for a price. */
+  /** What `request-quote` returned; `undefined` without a quote. */
   signedQuote?: string | undefined;
   proof: string;
   remarks: string;
@@ -34,10 +34,10 @@ export type DepositSubmission = {
 };
 
 /**
- * Files a deposit for review: quote and deposit address are read first, the proof goes into the
- * vault, then one transaction writes the record and a mail to the owner. Sent twice it is one deposit. Errors: `rate-unavailable`,
- * `wallet-unavailable`, `invalid-input` (a quote that was not made for this, no id of a transaction), `key-reused`, `too-many-pending`, those
- * of the upload, of `claimDepositTxid` and of `decideDeposit`.
+ * Files a deposit for review: quote and deposit address are read first, the proof goes into the vault, then one
+ * transaction writes the record and a mail to the owner. Sent twice it is one deposit. Errors: `rate-unavailable`,
+ * `wallet-unavailable`, `invalid-input` (a quote for something else, not a transaction id), `key-reused`,
+ * `too-many-pending`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
  */
 export async function requestDeposit(submission: DepositSubmission, deps: MoneyDeps): Promise<Transaction> {
   const { caller, transactionId, coin, amountUsdCents, signedQuote, proof, remarks } = submission;

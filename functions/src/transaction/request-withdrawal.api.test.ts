@@ -35,7 +35,7 @@ async function mailsOf({ email }: Person) {
 }
 
 describe('a requested withdrawal', () => {
-  it('is mailed to its owner once though it is sent twice, with a way to say that it was not them', async () => {
+  it('is mailed to its owner once even if it is sent twice, with a link to report that it was not them', async () => {
     const person = await makePerson(deps, { kycStatus: 'Approved', figures });
     const transactionId = freshKey();
     const answers = [

@@ -40,7 +40,7 @@ export async function requestWithdrawal(
   const { caller, transactionId, coin, amountUsdCents, address } = submission;
   const id = recordId({ uid: caller.uid, kind: 'withdrawal', key: transactionId });
   const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, address]));
-  // Asked for together; a repeat is answered from its record, whatever becomes of the other two.
+  // Requested together; a repeat is answered from its record, whatever happens to the other two.
   const needed = [deps.quotes.quote(coin), deps.transactions.countPending(caller.uid, 'Withdrawal')] as const;
   const [earlierRecord] = await Promise.all([deps.transactions.find(id), Promise.allSettled(needed)]);
   const earlier = sameRequest(earlierRecord, requestHash);

@@ -47,13 +47,13 @@ describe('a payment that is returned', () => {
     expect(await payouts.problemsOf(holder)).toEqual([]);
   });
 
-  it('is returned no second time for another reason', async () => {
+  it('is not returned a second time for another reason', async () => {
     const { id } = await payouts.paidWithdrawal();
     await payouts.giveBack(id);
     expect((await payouts.giveBack(id, ben, 'Another reason')).error.code).toBe('payout-returned');
   });
 
-  it('can be named after it was returned, without a mail that it is on its way, and corrected', async () => {
+  it('can get an id after it was returned, without a mail that it is on its way, and be corrected', async () => {
     const { holder, id } = await payouts.paidWithdrawal();
     await payouts.giveBack(id);
     const before = (await fileOf(holder.uid)).account;
@@ -79,14 +79,14 @@ describe('a payment that is returned', () => {
     await payouts.giveBack(id);
     expect((await payouts.enter(again, txid)).status).toBe(200);
     expect(await payouts.auditedAs(again)).toMatchObject([{ takenFrom: id }]);
-    // What is corrected at the first no longer frees the id, which pays the second now.
+    // A correction of the first no longer frees the id, which now pays the second.
     expect((await payouts.enter(id, other)).status).toBe(200);
     expect((await payouts.enter(id, txid)).error.code).toBe('txid-used');
     expect((await payouts.enter(await payouts.anotherOf(holder), txid)).error.code).toBe('txid-used');
     expect(await payouts.problemsOf(holder)).toEqual([]);
   });
 
-  it('brings back what the account gave, and not what sys:fx lent, though figures were edited since', async () => {
+  it('brings back what the account gave, but not what sys:fx lent, even if figures were edited since', async () => {
     const holder = await payouts.race.holder();
     const id = await idOf(payouts.race.withdraw(holder));
     const held = 1_562_500;
@@ -112,7 +112,7 @@ describe('a payment that is returned', () => {
     expect(await payouts.problemsOf(holder)).toEqual([]);
   });
 
-  it('and one that is entered can be of a withdrawal that was deleted: what happened can still be noted', async () => {
+  it('or entered can belong to a deleted withdrawal: what happened can still be recorded', async () => {
     const { holder, id } = await payouts.paidWithdrawal();
     const remove = await payouts.race.api.call('delete-transaction', {
       token: ada.token,
@@ -128,14 +128,14 @@ describe('a payment that is returned', () => {
     expect(await payouts.problemsOf(holder)).toEqual([]);
   });
 
-  it('is refused where the account could not hold it', async () => {
+  it('is refused if the account could not hold it', async () => {
     const { holder, id } = await payouts.paidWithdrawal();
     const usd = limits.accountUnitsMax - 150_000;
     await postArranged(payouts.race.deps, holder.uid, [arrangedFigures('limit', { usd, btc: 0, eth: 0 })]);
     expect((await payouts.giveBack(id)).error.code).toBe('account-limit');
   });
 
-  it('shows before what it will put back', async () => {
+  it('has a preview of what it will put back', async () => {
     const { id } = await payouts.paidWithdrawal();
     const body = { idToReturn: id, reason: 'It came back' };
     const preview = await payouts.race.api.call('preview-return-payout', { token: ada.token, body });
@@ -159,7 +159,7 @@ describe('a payment that is returned', () => {
     const proposal = proposedId(await payouts.giveBack(id));
     const rival = proposedId(await payouts.giveBack(id, ben, 'Another reason'));
     expect((await payouts.recordOf(id))?.returned).toBeNull();
-    // By address too: a name is what somebody chose.
+    // By address too: people choose their own names.
     const people = { maker: { uid: ada.uid, email: ada.email }, subject: { email: holder.email } };
     expect(await payouts.race.deps.proposals.find(proposal)).toMatchObject(people);
     expect((await confirm(payouts.race.api, ada, proposal)).error.code).toBe('own-proposal');
@@ -174,7 +174,7 @@ describe('a payment that is returned', () => {
     await givePolicy(payouts.race.deps, {});
   });
 
-  it('is confirmed for the payment that was proposed: an id that was entered since ends the proposal', async () => {
+  it('is only confirmed for the proposed payment: an id entered since ends the proposal', async () => {
     const { id } = await payouts.paidWithdrawal();
     await givePolicy(payouts.race.deps, { credits: 100_000 });
     const proposal = proposedId(await payouts.giveBack(id));

@@ -24,14 +24,14 @@ export type ReturnedPayout = {
   reason: string;
   caller: Caller;
   origin: Origin;
-  /** The proposal that the caller confirms; absent where they want it in the first place. */
+  /** The proposal that the caller confirms; absent for an original request. */
   confirms?: Confirms;
 };
 
 /**
- * Puts back what the payment of a withdrawal took from the account. It becomes money of the account, so the policy's bound for credits
- * holds: above it, it is proposed. The same again changes nothing. Errors: `not-found`, `forbidden`, those of
- * `decidePayoutReturn` and of `passOrPropose`.
+ * Puts back what the payment of a withdrawal took from the account. It becomes money of the account, so the policy's
+ * bound for credits applies: above it, the return is proposed. The same again changes nothing. Errors: `not-found`,
+ * `forbidden`, those of `decidePayoutReturn` and of `passOrPropose`.
  */
 export async function returnPayout(
   { id, reason, caller, origin, confirms }: ReturnedPayout,
@@ -54,7 +54,8 @@ export async function returnPayout(
     if (transaction.returned !== null && confirms !== undefined) throw new DomainError('already-decided');
     const change = decidePayoutReturn({ transaction, account, admin, reason, atMs: deps.now() });
     if (change === undefined) return undefined;
-    // While it is closing it may come back, and then the account is not closed; afterwards it would belong to nobody.
+    // While the account is closing the money may come back, and then it is not closed; afterwards it would belong to
+    // nobody.
     if (owner?.closedAtMs !== undefined) assertOpen(owner, 'administrator');
 
     const wanted = { operation: 'return-payout', request: { id, reason } } as const;
@@ -64,7 +65,7 @@ export async function returnPayout(
         act: { rule: 'credits', amountUsdCents },
         wanted,
         changes: payoutReturnChanges(transaction, wanted.request),
-        // An id that is entered meanwhile may mean that it arrived after all.
+        // An id entered meanwhile may mean that the payment arrived after all.
         before: paidTxid,
         subject: { uid, name: userName, email: userEmail },
         caller,

@@ -62,7 +62,7 @@ describe('an approval', () => {
     },
   );
 
-  it('sent twice answers 200 and changes nothing, even once there is no price or the account is suspended', async () => {
+  it('sent twice answers 200 and changes nothing, even if there is no price any more or the account is suspended', async () => {
     const holder = await race.holder();
     const id = await withdrawal(holder);
     expect((await approve(id)).status).toBe(200);

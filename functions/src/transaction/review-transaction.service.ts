@@ -19,9 +19,9 @@ import { writeChange } from './write-change.ts';
 
 /**
  * Approves or rejects a Pending record: record, account, journal entry, mail, audit and signal in one transaction.
- * Amounts come from the stored record, and prices from the server: nothing from the request but its id, and how much coin a
- * deposit brought (1e-8 units) where that is not what was asked for. Above the policy's bound the first approval of a
- * withdrawal is only noted in its record. Errors: `not-found`, `forbidden` and those of `decideReview` and `requireNoWaits`.
+ * Amounts come from the stored record, and prices from the server; from the request come only the id, and how much coin
+ * a deposit brought (1e-8 units) if that differs from the request. Above the policy's bound the first approval is only
+ * noted in the record. Errors: `not-found`, `forbidden` and those of `decideReview` and `requireNoWaits`.
  */
 export async function reviewTransaction(
   options: {
@@ -60,7 +60,7 @@ export async function reviewTransaction(
     const about = { transaction, account, owner, isFactorReset };
     const change = decideReview({ ...about, review, admin, quote, receivedCoinUnits, reason, atMs });
     if (change === undefined) return undefined;
-    // Also of a first approval: it says that the payment may go.
+    // Also for a first approval: it says that the payment may go.
     const counted = review === 'Approved' ? await requireNoWaits(tx, transaction, deps) : undefined;
     if (review === 'Approved') {
       const passed = await passApproval(
@@ -108,9 +108,9 @@ export async function reviewTransaction(
 }
 
 /**
- * The record as it is before the transaction, which reads it again, and for an approval the price: a Pending withdrawal is
- * paid at it, and a deposit's coin beyond what was asked for is counted at it. If it is missing, the decision says so, unless
- * it has something else to say first.
+ * The record before the transaction, which reads it again, and for an approval the price: a Pending withdrawal is paid
+ * at it, and excess coin of a deposit counts at it. If it is missing, the decision refuses, unless it has another
+ * reason first.
  */
 async function lookBefore(
   { id, review, receivedCoinUnits }: { id: string; review: Review; receivedCoinUnits: number | undefined },
@@ -124,7 +124,7 @@ async function lookBefore(
   return { seen, quote: isPriced ? await deps.quotes.find(seen.coin) : undefined };
 }
 
-/** Everything that the decision may ask for, so that the transaction waits for its reads once. */
+/** Everything that the decision may read, so that the transaction waits only once. */
 function documentsFor(
   { id, uid, type, approvals = [] }: Transaction,
   { review, callerUid }: { review: Review; callerUid: string },
@@ -149,7 +149,7 @@ function documentsFor(
   ];
 }
 
-/** What was booked in place of what was asked for. */
+/** What was booked instead of the requested amount. */
 function receivedDetail(received: Transaction['received']) {
   return received === null
     ? {}

@@ -52,7 +52,10 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     ...rows,
     renameOwner: (uid: string, owner: OwnerCopy) =>
       rewriteOwner(db, { collection: rows.name, where: [['uid', '==', uid]] }, owner),
-    /** Everything but what an admin deleted, of one status and type or any, or what awaits its payout, by a part of the owner's name, their e-mail address or the order id. */
+    /**
+     * Everything but what an admin deleted, of one status and type or any, or those that await their payout, by a part
+     * of the owner's name, their e-mail address or the order id.
+     */
     listAll: ({ search, status, type = 'any', ...page }: AllListRequest) =>
       listPage(rows, page, {
         where: [...allFilters(status), ...typeFilter(type), ...searchFilter(search)],
@@ -62,7 +65,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         keptTotal:
           search === undefined && type === 'any' ? () => totals.find('transactions', status) : undefined,
       }),
-    /** Deposits with a proof that were decided until a moment, the oldest first. */
+    /** Deposits with a proof that were decided up to a given time, the oldest first. */
     listDue: (request: DueRequest) =>
       dueRows(rows, request, {
         kind: 'proof',
@@ -86,7 +89,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         limit: limits.recentTransactions,
         select,
       }),
-    /** What a user waits for, newest first: what nobody has decided, and approved withdrawals that were not sent. */
+    /** A user's open requests, newest first: undecided ones, and approved withdrawals that were not sent. */
     async listOpen(uid: string) {
       const newest = {
         orderBy: [['createdAtMs', 'desc']],
@@ -99,7 +102,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       ]);
       return [...pending, ...unpaid].sort((one, other) => other.createdAtMs - one.createdAtMs);
     },
-    /** What one administrator has approved and a second one has to, the oldest approval first. */
+    /** Records that one administrator has approved and a second one must approve, the oldest approval first. */
     listApprovedOnce: (nowMs: number) =>
       rows.list({
         where: approvedOnceAt(nowMs),
@@ -112,17 +115,17 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       const [all, own] = await Promise.all([count(nowMs), count(nowMs, approvedOnceBy(forUid))]);
       return all - own;
     },
-    /** How many one administrator has approved, and a second one has to. */
+    /** How many one administrator has approved and a second one must approve. */
     countFirstApprovedBy: ({ uid, nowMs }: { uid: string; nowMs: number }) =>
       count(nowMs, approvedOnceBy(uid)),
-    /** Deposits that name a transaction of a chain: the record itself, and a few more. */
+    /** Deposits that name a blockchain transaction: the record itself, and a few more. */
     listNaming: (txid: string) =>
       rows.list({
         where: [['txid', '==', txid]],
         limit: limits.sameTxidShown + 1,
         select: ['id', 'uid', 'status'],
       }),
-    /** Other transactions that have or had the same picture, newest first: some more than are shown. */
+    /** Other transactions that have or had the same picture, newest first: a few more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
       newestOthers(
         butId,
@@ -145,7 +148,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
           ],
         }),
       ),
-    /** Whether something of a person's is on its way; in a transaction, which then depends on it, if there is one. */
+    /** Whether a person has open requests; if read in a transaction, it depends on the result. */
     async openOf(uid: string, tx?: Tx) {
       const isThere = async (where: readonly Filter[]): Promise<boolean> => {
         const one = { where: [['uid', '==', uid], ...where] as const, limit: 1 };
@@ -175,7 +178,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
   };
 }
 
-/** An approval that has just expired is left out, though nothing has written that down. */
+/** An approval that has just expired is left out, though that is not yet stored. */
 function approvedOnceAt(nowMs: number): Filter[] {
   return [
     ['status', '==', 'Pending'],
@@ -185,7 +188,7 @@ function approvedOnceAt(nowMs: number): Filter[] {
 
 const approvedOnceBy = (uid: string): Filter => ['approvedOnce.uid', '==', uid];
 
-/** A payment that came back is available again: nothing of it is on its way. */
+/** A payment that came back is available again, so it is not open. */
 export const approvedNotSent: readonly Filter[] = [
   ['status', '==', 'Approved'],
   ['type', '==', 'Withdrawal'],

@@ -5,10 +5,10 @@ import type { TransactionChange } from '@keelstone/domain/transaction/decide-rev
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
-/** The account that was decided about, and the month that is running, as the transaction has read them. */
+/** The account concerned, and its current month, as the transaction has read them. */
 export type LedgerBefore = { account: Account; month: Month | undefined };
 
-/** Writes a decided change: the record, and where money moved what `writePosted` writes. */
+/** Writes a decided change: the record, and if money moved, what `writePosted` writes. */
 export function writeChange(
   deps: Pick<Deps, 'transactions' | 'accounts' | 'journal' | 'months'>,
   tx: Tx,

@@ -7,7 +7,7 @@ import { cleanContentType } from './clean-image.ts';
 import type { FilesRepository } from './files.repository.ts';
 import { inboxPathOf } from './upload-reference.ts';
 
-/** What an upload is taken over with. */
+/** The input for claiming an upload. */
 export type UploadDeps = Pick<Deps, 'cleanImage' | 'decoding' | 'log' | 'newRequestId'> & {
   files: Pick<FilesRepository, 'bucketName' | 'readInbox' | 'writeVault' | 'remove'>;
 };
@@ -17,23 +17,24 @@ type Claim<T, Checked> = {
   uid: string;
   kind: 'kyc' | 'proof';
   recordId: string;
-  /** The record that this very request has made already, if it has. */
+  /** The record that this same request has already created, if any. */
   earlier(): Promise<T | undefined>;
-  /** What else may refuse the request, asked while the upload is read; nothing is decoded for a refused one. */
+  /** What else may refuse the request, checked while the upload is read; nothing is decoded for a refused one. */
   checked(): Promise<Checked>;
   /**
-   * Makes the record of the image, or finds it made meanwhile with an image of its own. It may read while the image is on
-   * its way into the vault; there is none to write into a record before it is there.
+   * Creates the record of the image, or finds it created meanwhile with another image. It may read while the image is
+   * being stored in the vault, but writes the record only after that.
    */
   work(image: Promise<StoredImage>, checked: Checked): Promise<{ record: T; kept: StoredImage | null }>;
 };
 
 /**
- * Takes an upload into the vault around the work that makes its record: image first, record second, inbox copy
- * last. What the record needs besides is read while the image is being written. A crash leaves an image without a record (the sweeper's), never a record without an image;
- * a request that does not make the record removes its own image again. Where it is refused, a twin of the
- * request may have been there before: then that one's record is the answer. Errors: `upload-missing`, `invalid-upload`,
- * `unavailable` (too many images wait to be decoded), and those of `checked` and `work`.
+ * Moves an upload into the vault around the work that creates its record: image first, record second, inbox copy last.
+ * The other data for the record is read while the image is being written. A crash leaves an image without a record
+ * (which the sweeper removes), never a record without an image; a request that does not create the record removes its
+ * own image again. If it is refused, a twin of the request may have come first: then that one's record is the answer.
+ * Errors: `upload-missing`, `invalid-upload`, `unavailable` (too many images wait to be decoded), and those of
+ * `checked` and `work`.
  */
 export async function claimUpload<T, Checked>(claim: Claim<T, Checked>, deps: UploadDeps): Promise<T> {
   let image: Cleaned<Checked>;
@@ -44,14 +45,14 @@ export async function claimUpload<T, Checked>(claim: Claim<T, Checked>, deps: Up
     if (earlier === undefined) throw error;
     return earlier;
   }
-  // A name of this attempt's own: two requests for one record must not remove each other's image.
+  // A name unique to this attempt: two requests for one record must not remove each other's image.
   const vaultPath = `vault/${claim.kind}/${claim.recordId}/${image.sha256.slice(0, 16)}-${deps.newRequestId()}.jpg`;
   return around(claim, { vaultPath, image }, deps);
 }
 
 type Cleaned<Checked> = { inboxPath: string; bytes: Uint8Array; sha256: string; checked: Checked };
 
-/** The work, while the image goes into the vault; then what is not needed any more is removed. */
+/** The work, while the image is stored in the vault; then what is no longer needed is removed. */
 async function around<T, Checked>(
   claim: Claim<T, Checked>,
   { vaultPath, image }: { vaultPath: string; image: Cleaned<Checked> },
@@ -73,21 +74,21 @@ async function around<T, Checked>(
   throw error;
 }
 
-/** Reads and decodes the upload while it is being asked what else may refuse the request, which comes first. */
+/** Reads and decodes the upload during the other checks of the request; their refusal comes first. */
 async function readImage<Checked>(
   claim: Pick<Claim<unknown, Checked>, 'reference' | 'uid' | 'checked'>,
   deps: UploadDeps,
 ): Promise<Cleaned<Checked>> {
   const checking = claim.checked();
-  // Both to their end, so that nothing goes on behind an error.
+  // Waits for both, so that nothing continues after an error.
   const [image, verdict] = await Promise.allSettled([decoded(claim, checking, deps), checking]);
   const checked = settled(verdict);
   return { ...settled(image), checked };
 }
 
 /**
- * A decoded image is many times as large as its file, so an instance holds one, and the file of no other. A reference that is
- * none does not queue for it, and nothing is decoded for a refused request.
+ * A decoded image is many times as large as its file, so an instance holds only one, and no other file. An invalid
+ * reference does not queue, and nothing is decoded for a refused request.
  */
 async function decoded(
   { reference, uid }: Pick<Claim<unknown, unknown>, 'reference' | 'uid'>,
@@ -105,7 +106,7 @@ async function decoded(
   });
 }
 
-/** A leftover object is the sweeper's business, not the caller's. */
+/** A leftover object is left to the sweeper, and is no error for the caller. */
 async function removeQuietly(path: string, deps: UploadDeps): Promise<void> {
   try {
     await deps.files.remove(path);

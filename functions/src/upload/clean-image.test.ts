@@ -5,7 +5,7 @@ import { photo } from '../../testing/uploads.ts';
 import { cleanImage } from './clean-image.ts';
 
 describe('cleaning an image', () => {
-  it('refuses no photo because others are being cleaned at the same time', async () => {
+  it('does not refuse a photo because others are being cleaned at the same time', async () => {
     const bytes = await photo();
     const cleaned = await Promise.allSettled(
       Array.from({ length: 800 }, async (_nothing, index) => {

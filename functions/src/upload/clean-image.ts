@@ -7,12 +7,11 @@ export const cleanContentType = 'image/jpeg';
 const keptSize = { width: limits.keptImageEdgeMax, height: limits.keptImageEdgeMax };
 
 /**
- * Decodes an upload and encodes it again as JPEG: what leaves is an image and nothing else, upright, without EXIF
- * or GPS. Only the JPEG, PNG and WebP decoders are open; an image whose header claims more than 24 million pixels is not
- * decoded, and a pixel counts twice where it has 16 bits, and where the file is
- * progressive, which a decoder has to hold whole. What is kept is shrunk to a size at which a document can still be read: a
- * decoder that knows the size beforehand needs a fraction of the memory.
- * Errors: `invalid-upload`. `sha256` is of the bytes that came in.
+ * Decodes an upload and encodes it again as JPEG: what leaves is an image and nothing else, upright, without EXIF or
+ * GPS. Only the JPEG, PNG and WebP decoders are open; an image whose header claims more than 24 million pixels is not
+ * decoded, and a pixel counts twice if it has 16 bits, and if the file is progressive, since the decoder has to hold it
+ * whole. The result is shrunk to a size at which a document can still be read: a decoder that knows the size beforehand
+ * needs a fraction of the memory. Errors: `invalid-upload`. `sha256` is of the bytes that came in.
  */
 export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array; sha256: string }> {
   decoder ??= openDecoder();
@@ -36,7 +35,7 @@ export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array
 
 let decoder: ReturnType<typeof openDecoder> | undefined;
 
-/** Once in a process, because what is blocked is blocked for every image that is being decoded at that moment. */
+/** Once per process, because blocking applies to all images that are being decoded at that time. */
 async function openDecoder() {
   const { default: sharp } = await import('sharp');
   // One thread, and nothing kept of an earlier image: an instance has half a gigabyte.

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 
-/** What Storage says of an object that has just been written. */
+/** Storage's metadata of an object that has just been written. */
 export type WrittenObject = {
   name: string;
   generation: string | number;
@@ -9,8 +9,8 @@ export type WrittenObject = {
 };
 
 /**
- * Takes the download token off an upload: Storage gives every upload of a browser one and sends it back, and with it a
- * stranger could read the file past all rules until it is claimed. Returns whether there was one.
+ * Removes the download token of an upload: Storage gives one to every upload by a browser and returns it, and with it a
+ * stranger could read the file, bypassing all rules, until it is claimed. Returns whether there was one.
  */
 export async function dropDownloadToken(
   object: WrittenObject,

@@ -2,12 +2,12 @@ import type { Bucket, File, IdempotencyStrategy } from '@google-cloud/storage';
 import type { App } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 
-/** The SDK's own name for it would load the SDK with this module. */
+/** Importing the SDK's own name would load the SDK with this module. */
 const retryAlways: IdempotencyStrategy.RetryAlways = 0;
 
 /**
- * A bucket whose writes are sent again when the connection breaks, as reads are by themselves: here an object's bytes
- * never change once its path is known, so a write may arrive twice.
+ * A bucket that retries writes when the connection breaks, as it already does for reads: an object's bytes never change
+ * once its path is known, so a write may arrive twice.
  */
 export function openBucket(app: App, name: string): Bucket {
   const bucket = getStorage(app).bucket(name);
@@ -28,14 +28,14 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
     bucketName,
 
     /**
-     * An upload's bytes, or `undefined` where it is not there or larger than `bytesMax`: no more of it is read than that.
-     * A twin of the request may take it away at any moment.
+     * An upload's bytes, or `undefined` if it is missing or larger than `bytesMax`: no more than that is read. A twin
+     * of the request may remove it at any time.
      */
     readInbox(path: string, bytesMax: number): Promise<Uint8Array | undefined> {
       return unlessMissing(() => readUpTo(bytesMax, bucket().file(path)));
     },
 
-    /** Writes what is kept for a record, with metadata of our own only: a copy would take a download token along. */
+    /** Writes what is kept for a record, with only our own metadata: a copy would keep a download token. */
     async writeVault(path: string, bytes: Uint8Array, contentType: string): Promise<void> {
       await bucket()
         .file(path)
@@ -60,7 +60,7 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
     },
 
     /**
-     * Paths below a prefix of objects that are older than a moment, one page of the listing at a time: a bucket may hold
+     * Paths below a prefix of objects older than a given time, one page of the listing at a time: a bucket may hold
      * more than fit into memory.
      */
     async *pagesOlderThan(prefix: string, atMs: number): AsyncGenerator<string[]> {
@@ -81,7 +81,7 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
 
     /**
      * Writes an object onto itself, without the custom metadata that holds its download token; neither Storage nor its
-     * emulator takes that entry away from an object that stays. False where the object is gone or another by now.
+     * emulator takes that entry away from an object that stays. False if the object is gone or was replaced.
      */
     async rewriteWithoutToken(object: {
       name: string;

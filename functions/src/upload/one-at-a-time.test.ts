@@ -4,7 +4,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { oneAtATime } from './one-at-a-time.ts';
 
 describe('one at a time', () => {
-  it('lets one work and the others wait, in their order', async () => {
+  it('lets one work and the others wait, in order', async () => {
     const queue = oneAtATime({ waitingMax: 3 });
     const seen = { working: 0, most: 0, order: [] as number[] };
     const work = (at: number) => async () => {
@@ -18,7 +18,7 @@ describe('one at a time', () => {
     expect(seen).toEqual({ working: 0, most: 1, order: [1, 2, 3, 4] });
   });
 
-  it('refuses the first that would wait too far back, and says when to come again', async () => {
+  it('refuses the first that would be too far back in the queue, and says when to retry', async () => {
     const queue = oneAtATime({ waitingMax: 2 });
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map((at) => queue(() => soon(at))));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
@@ -27,7 +27,7 @@ describe('one at a time', () => {
     expect(await queue(() => soon('after'))).toBe('after');
   });
 
-  it('goes on after work that fails', async () => {
+  it('continues after a failure', async () => {
     const queue = oneAtATime({ waitingMax: 1 });
     const failing = queue(() => Promise.reject(new DomainError('invalid-upload')));
     const next = queue(() => soon('next'));

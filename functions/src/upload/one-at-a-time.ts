@@ -1,8 +1,8 @@
 import { DomainError } from '@keelstone/domain/errors';
 
 /**
- * Runs one piece of work after the other; up to `waitingMax` wait for their turn. Errors: `unavailable` with the seconds
- * after which to come back, where more would wait, and those of the work.
+ * Runs one piece of work after the other; up to `waitingMax` wait for their turn. Errors: `unavailable`, with the
+ * seconds after which to retry, if more would wait, and those of the work.
  */
 export function oneAtATime({
   waitingMax,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { dropDownloadToken, type WrittenObject } from './drop-download-token.service.ts';
 import { uidOfInbox } from './upload-reference.ts';
 
-/** Enough to tell one day's uploads apart; the document is read with every request of its owner. */
+/** Enough to distinguish one day's uploads; short, because the document is read with every request of its owner. */
 const keyLength = 10;
 
 type ReceiveDeps = Pick<Deps, 'sessions' | 'runTransaction' | 'now' | 'log'> & {
@@ -12,15 +12,15 @@ type ReceiveDeps = Pick<Deps, 'sessions' | 'runTransaction' | 'now' | 'log'> & {
 };
 
 /**
- * Takes note of an object that has just been written. An upload is counted, because storage.rules can refuse what is too
- * much but cannot count: they let through what begins before the count is full, and that is removed here. What may
- * stay loses its download token. May run twice. Errors: `unavailable`, after which the event has to be delivered again, or
- * a flood would not be counted.
+ * Handles an object that has just been written. An upload is counted, because storage.rules can refuse uploads but not
+ * count them: uploads that begin before the quota is used up pass, and the excess is removed here. An upload that may
+ * stay loses its download token. May run twice. Errors: `unavailable`, after which the event has to be delivered again,
+ * or a flood would not be counted.
  */
 export async function receiveUpload(object: WrittenObject, deps: ReceiveDeps): Promise<void> {
   const uid = uidOfInbox(object.name);
   if (uid === undefined || isOwnRewrite(object)) return;
-  // The token first: it opens the file to strangers for as long as it is there.
+  // The token first: while it exists, strangers can read the file.
   const [, isWithin] = await Promise.all([dropDownloadToken(object, deps), isWithinQuota(uid, object, deps)]);
   if (isWithin) return;
   deps.log.info({ operation: 'receive-upload', uid, outcome: 'too-many-uploads' });
@@ -30,7 +30,7 @@ export async function receiveUpload(object: WrittenObject, deps: ReceiveDeps): P
 async function isWithinQuota(uid: string, object: WrittenObject, deps: ReceiveDeps): Promise<boolean> {
   const key = fingerprint(`${object.name}|${String(object.generation)}`).slice(0, keyLength);
   const count = (quota: Parameters<typeof countUpload>[0]) => countUpload(quota, key, deps.now());
-  // Without a lock first: uploads beyond the quota must not wait for each other.
+  // First without a lock: uploads beyond the quota must not wait for each other.
   const seen = await deps.sessions.find(uid);
   if (seen === undefined || !count(seen.uploads).isWithin) return false;
   return deps.runTransaction(async (tx) => {
@@ -42,7 +42,9 @@ async function isWithinQuota(uid: string, object: WrittenObject, deps: ReceiveDe
   });
 }
 
-/** What dropping the token has written. Every upload of a browser has a token, which its sender cannot leave out. */
+/**
+ * True for the write that dropped the token. Every upload of a browser has a token, which its sender cannot leave out.
+ */
 function isOwnRewrite({ metadata = {} }: WrittenObject): boolean {
   return metadata['firebaseStorageDownloadTokens'] === undefined && metadata['downloadToken'] === 'removed';
 }

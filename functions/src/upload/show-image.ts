@@ -6,7 +6,7 @@ import { auditView } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 
-/** What may be shown to whom: the record's image, the record and its owner. */
+/** What may be shown: the record's image, the record and its owner. */
 export type ImageRecord = { id: string; uid: string; isDeleted: boolean; image: StoredImage | null };
 
 type Asks = readonly {
@@ -14,7 +14,7 @@ type Asks = readonly {
   before: { document?: StoredImage; proof?: StoredImage | null } | null;
 }[];
 
-/** The image that an answer to a question replaced; none for anyone but administrators. */
+/** The image that an answer to a question replaced; only for administrators. */
 export function replacedImage(
   { asks = [] }: { asks?: Asks },
   { replacedBy, caller }: { replacedBy: number; caller: Caller },

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { startRun, type JobRun } from '../job/job-run.ts';
 
 const hourMs = 60 * 60_000;
-/** How many objects are looked at or removed at the same time. */
+/** How many objects are checked or removed at the same time. */
 const parallel = 50;
 
 /** `vault/{kind}/{recordId}/{name}`. */
@@ -17,8 +17,8 @@ type RecordDeps = Pick<Deps, 'holds' | 'kyc' | 'transactions'>;
 type Sweep = { files: Pick<Deps['files'], 'pagesOlderThan' | 'remove'>; now: Deps['now'] };
 
 /**
- * Removes what nobody claimed from the inbox within an hour, a page of the listing at a time. What is not done when the
- * job's time is over is left to the next run. Returns how many.
+ * Removes what nobody claimed from the inbox within an hour, a page of the listing at a time. The next run does what is
+ * left when the job's time is up. Returns how many.
  */
 export async function sweepInbox({ files, now }: Sweep): Promise<number> {
   const run = startRun({ now });
@@ -32,9 +32,10 @@ export async function sweepInbox({ files, now }: Sweep): Promise<number> {
 }
 
 /**
- * Removes images that no record names, a day after they were written: a request that died between image and record leaves
- * one. What an erased record has left stays while its owner is on hold. Each hour has a letter, and only records whose id begins with it are looked at, so that each image is asked about
- * once in 32 hours however many there are. Returns how many.
+ * Removes images that no record names, a day after they were written: a request that died between image and record
+ * leaves one. Images of an erased record stay while its owner is on hold. Each hour has a letter, and only records
+ * whose id begins with it are checked, so that each image is checked once in 32 hours, however many there are. Returns
+ * how many.
  */
 export async function sweepVault(deps: Sweep & RecordDeps): Promise<number> {
   const run = startRun(deps);
@@ -52,7 +53,7 @@ export async function sweepVault(deps: Sweep & RecordDeps): Promise<number> {
   return removed;
 }
 
-/** Returns of how many `act` removed something; what fails is tried again by another run. */
+/** Returns for how many `act` removed something; a later run retries failures. */
 async function inParts(
   paths: readonly string[],
   act: (path: string) => Promise<unknown>,

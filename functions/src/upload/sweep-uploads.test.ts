@@ -5,12 +5,12 @@ import { sweepInbox } from './sweep-uploads.service.ts';
 
 const pageSize = 1000;
 
-/** What outlived a page: garbage that nobody has collected yet is in the new space. */
+/** Memory that outlives a page: uncollected garbage is in the new space. */
 function keptBytes(): number {
   return getHeapSpaceStatistics().find(({ space_name: name }) => name === 'old_space')?.space_used_size ?? 0;
 }
 
-/** A listing of leftovers that exist only as long as their page is looked at. */
+/** A listing of leftovers that exist only while their page is processed. */
 function listing(objects: number) {
   const seen = { removed: 0, keptBytesMax: 0 };
   const files = {
@@ -41,7 +41,7 @@ it('a million leftovers are removed a page at a time, in bounded memory', async 
   expect(seen.keptBytesMax - before).toBeLessThan(50_000_000);
 });
 
-it('what is not done in time is left to the next run', async () => {
+it('the next run does what is not done in time', async () => {
   const { files, seen } = listing(10 * pageSize);
   let nowMs = 0;
   const now = () => (nowMs += limits.sweepMsMax / 2);

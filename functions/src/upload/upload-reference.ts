@@ -14,7 +14,7 @@ export function inboxPathOf(reference: string, owner: { uid: string; bucketName:
   return path;
 }
 
-/** Whose inbox an object is in; `undefined` for what is elsewhere. */
+/** Whose inbox an object is in; `undefined` if it is elsewhere. */
 export function uidOfInbox(path: string): string | undefined {
   return inboxPattern.exec(path)?.[1];
 }

@@ -7,8 +7,8 @@ import type { Tx } from '../firestore/tx.ts';
 import { copyFigures } from './directory.repository.ts';
 
 /**
- * Accounts, each write with its copy in the user list's row: both are written or neither. A new account is empty, as
- * the row of a new user says already.
+ * Accounts, each write with its copy in the user list's row: both are written or neither. A new account is empty, as is
+ * the row of a new user.
  */
 export function accountRepository(db: Database) {
   const rows = collection<Account>(db, collections.accounts, { parse: parseFigures<Account> });

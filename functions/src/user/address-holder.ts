@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
 /**
- * Whose account an address belongs to, by our own documents and never by Firebase Auth, where anybody can move an
+ * Whose account an address belongs to, by our own documents and never by Firebase Auth, where people can move their
  * identity to another address. An account from before the reservations is found by its document.
  */
 export async function readHolder(
@@ -18,6 +18,6 @@ export async function readHolder(
     reservation === undefined
       ? await deps.users.readByEmail(tx, address)
       : await deps.users.read(tx, reservation.uid);
-  // What stands in the place of a closed account's address is nobody's.
+  // The placeholder address of a closed account belongs to nobody.
   return holder?.email === address && holder.closedAtMs === undefined ? holder : undefined;
 }

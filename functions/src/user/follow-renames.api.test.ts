@@ -35,7 +35,7 @@ async function run(withDeps: Deps = deps): Promise<{ writes: number; deletes: nu
 }
 
 describe('a new name', () => {
-  it('sixty times costs one rewrite of each record that copies it', { timeout: 120_000 }, async () => {
+  it('given sixty times costs one rewrite of each record that copies it', { timeout: 120_000 }, async () => {
     const person = await makePerson(deps);
     for (let count = 0; count < 3; count += 1) await fileDeposit(deps, person.uid, false);
     await fileKyc(deps, person.uid, false);
@@ -48,14 +48,14 @@ describe('a new name', () => {
     expect(await run()).toEqual({ writes: 0, deletes: 0 });
   });
 
-  it('costs nothing that is not a new name', async () => {
+  it('is only copied if it really is new', async () => {
     const person = await makePerson(deps, { name: 'The Same' });
     await rename(person, 'The Same');
     skewMs += limits.renameWaitMs;
     expect(await run()).toEqual({ writes: 0, deletes: 0 });
   });
 
-  it('is not put off by the ones after it', async () => {
+  it('is not delayed by later ones', async () => {
     const person = await makePerson(deps);
     await fileKyc(deps, person.uid, false);
     await rename(person, 'First Choice');
@@ -66,7 +66,7 @@ describe('a new name', () => {
     expect(await namesOf(person)).toEqual(['Second Choice']);
   });
 
-  it('given while the one before is copied reaches the records with the next run', async () => {
+  it('given while the previous one is being copied reaches the records with the next run', async () => {
     const person = await makePerson(deps);
     await fileKyc(deps, person.uid, false);
     await rename(person, 'Copied Now');

@@ -9,8 +9,8 @@ import type { Rename } from './rename.repository.ts';
 type RenameDeps = Pick<Deps, 'renames' | 'users' | 'transactions' | 'kyc' | 'runTransaction' | 'now'>;
 
 /**
- * Notes that an account has another name, in the transaction that gives it. It only writes; `earlier` is the note that
- * waits already, whose time stays: renaming again and again neither repeats nor delays the copying.
+ * Notes that an account has a new name, in the transaction that sets it. It only writes; `earlier` is an already
+ * waiting note, whose time stays: repeated renaming neither repeats nor delays the copying.
  */
 export function noteRename(
   tx: Tx,
@@ -23,9 +23,9 @@ export function noteRename(
 }
 
 /**
- * Copies new names into the records of their owners, a batch at a time. One account that fails keeps no other waiting; the
- * run fails in the end, so that it is noticed. What a run does not finish, the next one does; records that have the name
- * already are not written.
+ * Copies new names into the records of their owners, a batch at a time. A failure does not hold up other accounts; the
+ * run fails in the end, so that it is noticed. The next run does what one does not finish; records that already have
+ * the name are not written.
  */
 export async function followRenames(deps: RenameDeps): Promise<void> {
   const run = startRun(deps);
@@ -46,7 +46,7 @@ async function followRename({ uid, changedAtMs }: Rename, deps: RenameDeps): Pro
     const rename = await deps.renames.read(tx, uid);
     if (rename === undefined) return;
     if (rename.changedAtMs === changedAtMs) return deps.renames.erase(tx, uid);
-    // Renamed while it was copied: what has been missed waits as any other new name.
+    // Renamed while it was copied: what was missed waits like any other new name.
     deps.renames.put(tx, uid, { ...rename, dueAtMs: deps.now() + limits.renameWaitMs });
   });
 }

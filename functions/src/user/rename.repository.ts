@@ -7,9 +7,9 @@ import { documentId } from '../firestore/query.ts';
 /** An account whose new name is not in its records yet. */
 export type Rename = {
   uid: string;
-  /** The latest change of name; a later one makes the copying that is under way incomplete. */
+  /** The latest change of name; a later one makes the copying in progress incomplete. */
   changedAtMs: number;
-  /** From when on the copies are rewritten. */
+  /** When the copies are rewritten. */
   dueAtMs: number;
 };
 
@@ -18,7 +18,7 @@ export function renameRepository(db: Database) {
   const rows = collection<Rename>(db, collections.renames);
   return {
     ...rows,
-    /** The ones that have waited long enough, the longest first, behind one of them. */
+    /** Those that have waited long enough, the oldest first, after one of them. */
     listDue: (nowMs: number, after?: Rename) =>
       rows.list({
         where: [['dueAtMs', '<=', nowMs]],

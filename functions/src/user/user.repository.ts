@@ -45,13 +45,13 @@ export function userRepository(db: Database) {
       (await rows.list({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax })).filter(
         ({ isBlocked }) => !isBlocked,
       ),
-    /** Everyone whose power as an administrator was taken after a moment, by a suspension or with the role. */
+    /** Everyone who lost their power as an administrator after a given time, by a suspension or with the role. */
     listFormerAdmins: async (sinceMs: number): Promise<User[]> =>
       (await rows.list({ where: [['adminUntilMs', '>', sinceMs]], limit: limits.administratorsMax })).filter(
         ({ isAdmin, isBlocked }) => !isAdmin || isBlocked,
       ),
     countAdmins: () => rows.count({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax }),
-    /** Those who registered before a moment and never verified their address, the oldest first. */
+    /** Those who registered before a given time and never verified their address, the oldest first. */
     listUnverified: ({
       beforeMs,
       after,
@@ -73,7 +73,7 @@ export function userRepository(db: Database) {
         limit,
         ...(after === undefined ? {} : { startAfter: [after.createdAtMs, after.uid] }),
       }),
-    /** Those whose closing is due, the longest first, behind one of them. */
+    /** Those whose closing is due, the oldest first, after one of them. */
     listClosing: ({
       nowMs,
       limit,

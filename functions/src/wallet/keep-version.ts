@@ -11,7 +11,7 @@ type Kept = {
   audited: Pick<Audited, 'caller' | 'origin'> & { action: 'update-wallet' | 'restore-wallet' };
 };
 
-/** Writes deposit addresses as a version and as the ones that count, with an audit row of before and after. */
+/** Writes deposit addresses as a version and as the current ones, with an audit row of before and after. */
 export function keepVersion(
   tx: Tx,
   { current, wallet: { btcAddress, ethAddress }, by, audited }: Kept,

@@ -50,7 +50,7 @@ const restore = ({ uid, token }: Person, versionId: string, expected?: string) =
   });
 const current = async () => (await api.call('get-wallet')).body;
 
-it('one other administrator puts back what one person replaced, though the policy asks for two by now', async () => {
+it('one other administrator puts back what one person replaced, even if the policy now asks for two', async () => {
   await set(ada, bad);
   await set(ada, worse);
   await givePolicy(deps, { wallet: true });
@@ -66,7 +66,7 @@ it('one other administrator puts back what one person replaced, though the polic
   );
   expect(row?.detail).toMatchObject({ ethBefore: worse.ethAddress, ethAfter: good.ethAddress });
 
-  // Sent twice, and by somebody else too, it is done once; nobody undoes it in the same way.
+  // Sent twice, also by somebody else, it is done once; it cannot be undone in the same way.
   const before = await fingerprint(deps);
   expect((await restore(ben, versionId)).status).toBe(200);
   expect((await restore(cleo, versionId)).status).toBe(200);
@@ -74,7 +74,7 @@ it('one other administrator puts back what one person replaced, though the polic
   expect(await find(ada)).toBeNull();
 });
 
-it('who replaced them cannot, nor anybody without a recent confirmation', async () => {
+it('the person who replaced them cannot, nor anybody without a recent confirmation', async () => {
   await set(ada, bad);
   const restorable = await find(ada);
   expect(restorable).toMatchObject({ isOwn: true });
@@ -85,7 +85,7 @@ it('who replaced them cannot, nor anybody without a recent confirmation', async 
   expect(await current()).toEqual(bad);
 });
 
-it('an intruder does not get back what somebody has replaced by hand, whatever the policy', async () => {
+it('an intruder cannot restore addresses that somebody has replaced, whatever the policy', async () => {
   await set(ada, bad);
   await set(ben, good);
   await givePolicy(deps, { wallet: true });
@@ -97,7 +97,7 @@ it('an intruder does not get back what somebody has replaced by hand, whatever t
   expect(await find(ada)).toMatchObject({ before: good });
 });
 
-it('only for 72 hours, and only what is undone', async () => {
+it('only for 72 hours, and only the version that was seen', async () => {
   await set(ada, bad);
   const { versionId = '' } = (await find(ben)) ?? {};
   await set(cleo, worse);

@@ -9,10 +9,10 @@ import type { Caller, Origin } from '../http/caller.ts';
 import { keepVersion } from './keep-version.ts';
 
 /**
- * Puts back the deposit addresses that one person replaced alone, less than 72 hours ago. It takes one other administrator,
- * even where the policy asks for two: an intruder could replace the addresses first and turn that rule on afterwards. A
- * restore cannot be undone in this way. The same again changes nothing. Errors: `changed-meanwhile` (other addresses
- * count, or the time is over), `own-proposal` (who replaced them), `forbidden`.
+ * Puts back the deposit addresses that one person replaced alone, less than 72 hours ago. It takes one other
+ * administrator, even if the policy asks for two: an intruder could replace the addresses first and turn that rule on
+ * afterwards. A restore cannot be undone in this way. A repeat changes nothing. Errors: `changed-meanwhile` (other
+ * addresses are current, or the time is up), `own-proposal` (the caller replaced them), `forbidden`.
  */
 export async function restoreWallet(
   { versionId, caller, origin }: { versionId: string; caller: Caller; origin: Origin },

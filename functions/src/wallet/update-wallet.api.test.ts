@@ -41,7 +41,7 @@ describe('update-wallet', () => {
     expect((await api.call('get-wallet', {})).body).toEqual(second);
   });
 
-  it('makes no version of the addresses that are current already', async () => {
+  it('creates no version for the current addresses', async () => {
     const before = await allDocuments('wallets');
     const again = { token: admin.token, params: { adminId: admin.uid }, body: second };
     expect((await api.call('update-wallet', again)).status).toBe(200);

@@ -15,8 +15,8 @@ import { keepVersion } from './keep-version.ts';
 type WalletDeps = PolicyDeps & Pick<Deps, 'runTransaction' | 'wallets'>;
 
 /**
- * Sets the deposit addresses and keeps every version; the same addresses again make none. Where the policy asks for a
- * second administrator it is proposed. Errors: `forbidden` and those of `passOrPropose`.
+ * Sets the deposit addresses and keeps every version; the same addresses again make none. If the policy asks for a
+ * second administrator, the change is proposed. Errors: `forbidden` and those of `passOrPropose`.
  */
 export async function updateWallet(
   {

@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 
-/** The document for good: nothing can change it but another write. Refuses `undefined`, as Firestore does. */
+/** A frozen document: only another write can change it. Refuses `undefined`, as Firestore does. */
 export function frozen(data: DocumentData): DocumentData {
   for (const [name, value] of Object.entries(data)) {
     if (value === undefined) throw new Error(`Cannot use "undefined" as a Firestore value (field "${name}")`);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('a transaction in memory', () => {
-  it('writes everything or, where one write is refused, nothing', async () => {
+  it('writes everything or, if one write is refused, nothing', async () => {
     const refused = db.runTransaction(async (tx) => {
       tx.set(row(5), { n: 5 });
       tx.create(row(1), { n: 0 });
@@ -19,7 +19,7 @@ describe('a transaction in memory', () => {
     expect(await db.getAll([row(1), row(5)])).toEqual([{ n: 1, kind: 'odd', tags: [1] }, undefined]);
   });
 
-  it('writes nothing where its work fails', async () => {
+  it('writes nothing if its work fails', async () => {
     const failed = db.runTransaction(async (tx) => {
       tx.delete(row(1));
       throw new Error('refused');
@@ -36,7 +36,7 @@ describe('a transaction in memory', () => {
     await expect(reading).rejects.toThrow('all reads before all writes');
   });
 
-  it('sees all that one before it has written, however many are begun at the same time', async () => {
+  it('sees everything that an earlier one has written, however many are started at the same time', async () => {
     const increment = () =>
       db.runTransaction(async (tx) => {
         const [found] = await tx.getAll([row(1)]);
@@ -53,7 +53,7 @@ describe('a transaction in memory', () => {
 });
 
 describe('a document in memory', () => {
-  it('is merged to the depth of its maps, and overwritten whole otherwise', async () => {
+  it('is merged with its nested maps, or overwritten as a whole', async () => {
     await db.write((writer) => writer.merge(row(1), { usd: { available: 1, held: 2 } }));
     await db.write((writer) => writer.merge(row(1), { usd: { held: 3 }, tags: [] }));
     const [found] = await db.getAll([row(1)]);

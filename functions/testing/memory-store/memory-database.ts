@@ -11,17 +11,17 @@ export type MemoryDatabase = Database & {
   documents(collection: string): ReadonlyMap<string, DocumentData>;
   /** How many documents have been written or deleted so far, without the audit trail: a view leaves a row there too. */
   changes(): number;
-  /** Keeps what is stored now; the answer brings it back. */
+  /** Takes a snapshot; the returned function restores it. */
   keep(): () => void;
 };
 
 const trail: ReadonlySet<string> = new Set([collections.audit, collections.auditDetails]);
 
 /**
- * What Firestore promises, as far as services rely on it: writes and transactions happen one after the other, each wholly
- * or not at all; a transaction reads nothing after its first write; `create` refuses a document that exists, `update` one
- * that is missing; `undefined` is no value. Needs no emulator, so that thousands of sequences run in seconds. What depends
- * on locks, retries and indexes is proved on the emulator.
+ * What Firestore promises, as far as services rely on it: writes and transactions happen one after the other, each
+ * completely or not at all; a transaction reads nothing after its first write; `create` refuses a document that exists,
+ * `update` one that is missing; `undefined` is no value. Needs no emulator, so that thousands of sequences run in
+ * seconds. Locks, retries and indexes are tested on the emulator.
  */
 export function memoryDatabase(): MemoryDatabase {
   const stored = new Map<string, Map<string, DocumentData>>();
@@ -128,7 +128,7 @@ export function memoryDatabase(): MemoryDatabase {
 /** A write that waits for its commit. */
 type Write = {
   place: Place;
-  /** Why it cannot be: gRPC's code, by what is there at the commit. */
+  /** Why it is impossible: gRPC's code, depending on the documents at the commit. */
   refusal?(present: DocumentData | undefined): RefusalCode | undefined;
   result(present: DocumentData | undefined): DocumentData | undefined;
 };

@@ -5,8 +5,8 @@ import type { MoneyDeps } from '../../src/transaction/money-deps.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 
 /**
- * What services of money run on in memory: every collection and repository of the product, and around them nothing but
- * constants. Uploads are always there and never decoded: images are proved elsewhere.
+ * In-memory dependencies for the services of money: every collection and repository of the product, and constants for
+ * everything else. Uploads always exist and are never decoded: images are tested elsewhere.
  */
 export function memoryDeps(
   db: MemoryDatabase,

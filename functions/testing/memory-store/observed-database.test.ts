@@ -5,7 +5,7 @@ import { observedDatabase, type Commit } from './observed-database.ts';
 
 const row = (id: string) => ({ collection: 'rows', id });
 
-it('says what a transaction has written and locked, and counts it as Firestore bills it', async () => {
+it('reports what a transaction has written and locked, and counts it as Firestore bills it', async () => {
   const commits: Commit[] = [];
   const db = observedDatabase(memoryDatabase(), (commit) => commits.push(commit));
   await db.write((writer) => writer.set(row('a'), { n: 1 }));
@@ -36,7 +36,7 @@ it('says what a transaction has written and locked, and counts it as Firestore b
   });
 });
 
-it('says nothing of what was refused or only read', async () => {
+it('reports nothing for refused or read-only work', async () => {
   const commits: Commit[] = [];
   const db = observedDatabase(memoryDatabase(), (commit) => commits.push(commit));
   await expect(db.write((writer) => writer.update(row('missing'), {}))).rejects.toMatchObject({ code: 5 });

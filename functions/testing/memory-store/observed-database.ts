@@ -13,8 +13,8 @@ export type Commit = {
 };
 
 /**
- * A database in memory that says what was committed, and counts into the meter what Firestore would bill: by the same
- * rules as `firestoreDatabase`.
+ * A database in memory that reports what was committed, and counts into the meter what Firestore would bill: by the
+ * same rules as `firestoreDatabase`.
  */
 export function observedDatabase(db: MemoryDatabase, committed: (commit: Commit) => void): Database {
   const commit = (written: Written[], locked: readonly string[] | undefined): void => {
@@ -86,7 +86,7 @@ export function observedDatabase(db: MemoryDatabase, committed: (commit: Commit)
 
 type Written = Commit['writes'][number];
 
-/** What is read is counted as Firestore bills it, and named. */
+/** Reads are counted as Firestore bills them, and their paths recorded. */
 function counted(source: Reader, read: (path: string) => void = () => undefined): Reader {
   return {
     async getAll(places, fields) {
