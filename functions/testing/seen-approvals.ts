@@ -12,7 +12,7 @@ export function makeHolder(deps: Deps): Promise<Person> {
   });
 }
 
-/** Asks for a withdrawal of 1,000 USD in Bitcoin; answers its id. */
+/** Asks for a withdrawal of 1,000 USD in Bitcoin; returns its id. */
 export async function withdraw(api: Api, { uid, token }: Person): Promise<string> {
   const answer = await api.call('request-withdrawal', {
     token,

@@ -27,7 +27,7 @@ export const noticesWire = named(
 );
 export type NoticesWire = InferType<typeof noticesWire>;
 
-/** `read`: up to when the caller has read; absent where they never have. */
+/** `read`: up to when the caller has read; absent if they never have. */
 export function noticesToWire(notices: readonly Notice[], read: NoticesRead | undefined): NoticesWire {
   const readUpToMs = read?.readUpToMs ?? 0;
   const items = notices.map(({ id, kind, title, recordId, atMs }) => ({

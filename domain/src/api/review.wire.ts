@@ -84,7 +84,7 @@ const caseOwnerWire = named(
 );
 export type CaseOwnerWire = InferType<typeof caseOwnerWire>;
 
-/** The same with the record, where that has no call of its own, and with its owner's account. */
+/** The same with the record, if that has no separate call, and with its owner's account. */
 export const openedCaseWire = named(
   'OpenedCase',
   "The same with its owner's account, and with the deposit or withdrawal itself.",

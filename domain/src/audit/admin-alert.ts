@@ -7,7 +7,7 @@ import type { Detail } from './event-row.ts';
 export type AlertMail =
   'admin-wallet-changed' | 'admin-role-changed' | 'admin-policy-changed' | 'admin-large-decision';
 
-/** What a rule decides by, besides the kind of the row. */
+/** What a rule decides by, in addition to the kind of the row. */
 export type AlertFacts = {
   /** The row concerns an administrator. */
   isAboutAdmin: boolean;

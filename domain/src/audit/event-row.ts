@@ -13,7 +13,7 @@ export type EventRow<Kind extends string> = {
   sessionRef: string | null;
   /** What was acted on: a record, a document, a session, an account; for a list of everybody's, its collection. */
   targetId: string;
-  /** Whom it concerns; the actor where nobody else is concerned. */
+  /** Whom it concerns; the actor if nobody else is concerned. */
   subjectUid: string;
   requestId: string;
   atMs: number;

@@ -3,7 +3,7 @@ import type { Detail, EventRow } from './event-row.ts';
 /** Where an event came from, as the owner recognises it. */
 type Place = { browser: string; os: string; ip: string };
 
-/** What is known about each kind of security event besides its row; `null` where the row says it all. */
+/** What is known about each kind of security event in addition to its row; `null` if the row says it all. */
 export type SecurityEventDetails = {
   'sign-in': Place;
   'new-device': Place;

@@ -12,8 +12,9 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 export type CurrentLink = { id: string; createdAtMs: number };
 
 /**
- * What opens an account besides its password, one document per account. A link counts only while it is the current one
- * of its purpose here: a newer one of the kind replaces it, and using one ends others, in the same transaction.
+ * What opens an account in addition to its password, one document per account. A link counts only while it is the
+ * current one of its purpose here: a newer one of the kind replaces it, and using one ends others, in the same
+ * transaction.
  */
 export type Credentials = {
   uid: string;

@@ -47,7 +47,10 @@ export function isForeignPassword(
   return notedAtMs !== changedAtMs;
 }
 
-/** True if the person who made these changes knew the password, set it or held a session: then it is not trusted any more. */
+/**
+ * True if the person who made these changes knew the password, set it or held a session: then the password is no longer
+ * trusted.
+ */
 export function needsNewPassword(drift: readonly Drift[]): boolean {
   return drift.some((each) => each !== 'verification');
 }

@@ -52,9 +52,9 @@ export type KycRecord = {
   reason: string;
   createdAtMs: number;
   isDeleted: boolean;
-  /** What was asked for again; absent where nothing was. */
+  /** What was asked for again; absent if nothing was. */
   asks?: readonly KycAsk[];
-  /** The `sha256` of each image that an answer has replaced, to be searched for; absent where none has. */
+  /** The `sha256` of each image that an answer has replaced, to be searched for; absent if none has. */
   replacedHashes?: readonly string[];
   /** What lists show of the last of them, without anything declared; a decision keeps it. */
   askState?: AskState;

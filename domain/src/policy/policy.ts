@@ -36,7 +36,7 @@ export const openPolicy: Policy = {
   ...noPaymentBounds,
 };
 
-/** The policy that counts at a moment. */
+/** The policy in force at a given time. */
 export function policyAt(stored: StoredPolicy | undefined, nowMs: number): Policy {
   if (stored === undefined) return openPolicy;
   const { policy, next } = stored;

@@ -58,7 +58,7 @@ export type Proposal = ProposedRequest & {
   /** Of the request and of the state it was made on: the proposal counts for nothing else. */
   digest: string;
   maker: ProposalPerson;
-  /** Whose account it is about; `null` where it is nobody's. */
+  /** Whose account it is about; `null` if it is nobody's. */
   subject: ProposalPerson | null;
   createdAtMs: number;
   expiresAtMs: number;

@@ -7,7 +7,7 @@ export function hourKey(ms: number): string {
   return String(hourOf(ms));
 }
 
-/** The hours that count at a moment. */
+/** The hours that count at a given time. */
 export function recentHours<T>(
   hours: Readonly<Record<string, T>> | undefined,
   nowMs: number,

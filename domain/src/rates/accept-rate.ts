@@ -31,7 +31,7 @@ export function acceptRate(kept: KeptQuote | undefined, polled: Quote): KeptQuot
 
 /**
  * The quote that may move money now: not older than five minutes, and only while no newer price is doubted. Until the
- * doubt is settled nobody knows which of the two is true, and anybody who could choose would take the better one.
+ * doubt is settled nobody knows which of the two is right, and a customer who could choose would take the better one.
  */
 export function usableQuote(kept: KeptQuote | undefined, nowMs: number): Quote | undefined {
   if (kept === undefined || kept.suspect !== null || nowMs - kept.atMs > limits.rateAgeMsMax)

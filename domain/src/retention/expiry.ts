@@ -31,14 +31,14 @@ export function isExpiringDays(kind: ExpiringKind, days: number): boolean {
   return days === 0 || (Number.isSafeInteger(days) && days >= expiringDaysMin[kind]);
 }
 
-/** When what happened at this moment may be removed; `undefined` where it never is. */
+/** When what happened at this moment may be removed; `undefined` if it never is. */
 export function expiresAtMs(kind: ExpiringKind, atMs: number, days: ExpiringDays): number | undefined {
   return days[kind] === 0 ? undefined : atMs + days[kind] * dayMs;
 }
 
 /**
- * What happened at or before this moment has had its time; `undefined` where nothing ever has. It is no longer shown to its owner, even if
- * it is still there: a hold that keeps it must not be noticed.
+ * What happened at or before this moment has had its time; `undefined` if nothing ever has. It is no longer shown to
+ * its owner, even if it still exists: a hold that keeps it must not be noticed.
  */
 export function overUntilMs(kind: ExpiringKind, nowMs: number, days: ExpiringDays): number | undefined {
   return days[kind] === 0 ? undefined : nowMs - days[kind] * dayMs;

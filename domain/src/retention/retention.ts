@@ -24,7 +24,7 @@ export function isKeptDays(kind: DueKind, days: number): boolean {
   return days === 0 || (Number.isSafeInteger(days) && days >= keptDaysMin[kind]);
 }
 
-/** What was decided at or before this moment is due; `undefined` where nothing ever is. */
+/** What was decided at or before this moment is due; `undefined` if nothing ever is. */
 export function dueUntilMs(kind: DueKind, keptDays: KeptDays, nowMs: number): number | undefined {
   return keptDays[kind] === 0 ? undefined : nowMs - keptDays[kind] * dayMs;
 }

@@ -18,7 +18,7 @@ export type ReviewCase = {
 
 export const newCase: ReviewCase = { assignee: null, notes: [] };
 
-/** Returns `undefined` where it is assigned like that already. */
+/** Returns `undefined` if it is assigned like that already. */
 export function assignCase(kept: ReviewCase, to: Actor | null): ReviewCase | undefined {
   return kept.assignee?.uid === to?.uid ? undefined : { ...kept, assignee: to };
 }

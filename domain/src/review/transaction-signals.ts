@@ -13,7 +13,7 @@ export type TransactionReviewFacts = {
   transaction: Transaction;
   /** Whole USD for one of its coin; `undefined` while no price is known. */
   rateUsd: number | undefined;
-  /** Where the platform is paid today in its coin; empty where there is no address. */
+  /** The platform's current address for its coin; empty if there is none. */
   platformAddress: string;
   /** Other transactions with the same picture, of anybody. */
   sameImage: readonly TransactionTrace[];

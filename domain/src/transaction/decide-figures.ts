@@ -16,7 +16,7 @@ export function decideCredit(options: {
   account: Account;
   admin: Actor;
   request: RecordRequest;
-  /** As its owner reads it; empty where none was given. */
+  /** As its owner reads it; empty if none was given. */
   reason?: string;
 }): { transaction: Transaction; account: Account; entry: JournalEntry } {
   const { user, admin, request, reason = '' } = options;

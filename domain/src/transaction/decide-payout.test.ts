@@ -193,7 +193,7 @@ describe('the return of a payment', () => {
     expect(codeOf(() => giveBack(returned, makeAccount(), 'Something else'))).toBe('payout-returned');
   });
 
-  it('is refused where the account could not hold it', () => {
+  it('is refused if the account could not hold it', () => {
     const full = makeAccount({ usd: { available: limits.accountUnitsMax, held: 0 } });
     expect(codeOf(() => giveBack(withdrawal, full))).toBe('account-limit');
   });

@@ -61,11 +61,11 @@ export type Transaction = Price & {
   paid: Price | null;
   /** The coin that an approved deposit brought, if it is not the requested amount; `null` otherwise. */
   received: Receipt | null;
-  /** The transaction on the chain that the sender of a deposit named; `null` where they named none. */
+  /** The transaction on the chain that the sender of a deposit named; `null` if they named none. */
   txid: string | null;
-  /** What a deposit was quoted, and until when; absent where nobody asked. */
+  /** What a deposit was quoted, and until when; absent if nobody asked. */
   quote?: KeptQuote;
-  /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent where nobody did. */
+  /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent if nobody did. */
   approvals?: Approval[];
   /**
    * The last of `approvals` of a withdrawal or deposit, repeated: records that wait for a second one are found by it.
@@ -82,16 +82,16 @@ export type Transaction = Price & {
   /** For a withdrawal where it goes, for a deposit the platform address that was shown. */
   btcAddress: string | null;
   ethAddress: string | null;
-  /** False where the checksum of a withdrawal address fails: shown to the admin, never refused. */
+  /** False if the checksum of a withdrawal address fails: shown to the admin, never refused. */
   isAddressPlausible: boolean;
   createdAtMs: number;
   decidedAtMs: number | null;
   decidedBy: Actor | null;
-  /** Why an administrator rejected or credited it, as its owner reads it; `null` where none was given. */
+  /** Why an administrator rejected or credited it, as its owner reads it; `null` if none was given. */
   reason: string | null;
-  /** What its owner was asked while it was Pending; absent where nobody asked. */
+  /** What its owner was asked while it was Pending; absent if nobody asked. */
   asks?: readonly TransactionAsk[];
-  /** The `sha256` of each proof that an answer has replaced, to be searched for; absent where none has. */
+  /** The `sha256` of each proof that an answer has replaced, to be searched for; absent if none has. */
   replacedHashes?: readonly string[];
   isCancelledByUser: boolean;
   isHiddenForUser: boolean;

@@ -15,8 +15,8 @@ export type HeldLock = { lockedAtMs: number; unlocksAtMs: number | null };
 export const noLock = { lockedAtMs: null, unlocksAtMs: null } as const satisfies AccountLock;
 
 /**
- * The lock that holds at a moment, if one does. Nothing has to happen for an unlock to take effect: its time is
- * compared wherever the lock is read, so no job can be late (docs/decisions/0029-lock-my-account.md).
+ * The lock in force at a given time, if any. Nothing has to happen for an unlock to take effect: its time is compared
+ * wherever the lock is read, so no job can be late (docs/decisions/0029-lock-my-account.md).
  */
 export function heldLock({ lockedAtMs, unlocksAtMs }: AccountLock, nowMs: number): HeldLock | undefined {
   if (lockedAtMs === null || lockedAtMs === undefined) return undefined;

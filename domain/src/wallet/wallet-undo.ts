@@ -16,7 +16,9 @@ export function undoOf(
   return undoAt(current, nowMs) ?? { versionId, btcAddress, ethAddress };
 }
 
-/** The addresses that may be put back at a moment; `undefined` if two people set the present ones, or 72 hours ago. */
+/**
+ * The addresses that may be put back at a given time; `undefined` if two people set the present ones, or 72 hours ago.
+ */
 export function restorableAt(current: WalletVersion | undefined, nowMs: number): WalletUndo | undefined {
   if (current === undefined) return undefined;
   const undo = undoAt(current, nowMs);

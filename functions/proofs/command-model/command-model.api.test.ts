@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('the API against the model of the money core', { timeout: proofTimeoutMs }, () => {
-  it('answers and books what the oracle says through any sequence of commands', async () => {
+  it('answers and books what the oracle expects for any sequence of commands', async () => {
     const drawn = commandSequenceUpTo(commandsMax);
     const tally = await playDrawn(opened, { drawn, numRuns: sequences, examples });
     if (!isReplay) expect(milestones.filter((milestone) => !tally.has(milestone))).toEqual([]);

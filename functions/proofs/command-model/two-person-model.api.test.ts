@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('the API against the model of the two-person rule', { timeout: proofTimeoutMs }, () => {
-  it('answers, proposes and books what the oracle says through any sequence of commands', async () => {
+  it('answers, proposes and books what the oracle expects for any sequence of commands', async () => {
     const drawn = policedSequenceUpTo(policedCommandsMax);
     const tally = await playDrawn([opened], { drawn, numRuns: policedSequences, examples: policedExamples });
     if (!isReplay) expect(milestones.filter((milestone) => !tally.has(milestone))).toEqual([]);

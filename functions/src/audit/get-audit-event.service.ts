@@ -20,7 +20,7 @@ const findings: readonly string[] = [
 ] satisfies AuditKind[];
 
 /**
- * One event row with its detail and the names of who acted and whom it concerns; before it is shown, the view is
+ * One event row with its detail and the names of the actor and the person concerned; before it is shown, the view is
  * audited as a view of everybody whom the row or its detail names. Errors: `not-found`, also for a row that is withheld
  * from the caller; `own-record` for what reviewers found of the caller's own record.
  */

@@ -19,7 +19,9 @@ type Shown<Query, Row, Wire> = {
   toWire: (row: Row) => Wire;
 };
 
-/** One page of an administrator's list, or a part of its file; who reads it, and whom it shows, is recorded first. */
+/**
+ * One page of an administrator's list, or a part of its file; its reader, and the people it shows, are recorded first.
+ */
 export async function showList<Query extends Filter, Row extends { uid: string }, Wire>(
   { action, list, request: { query, caller, origin }, find, toWire }: Shown<Query, Row, Wire>,
   deps: Pick<Deps, 'audit' | 'now'>,

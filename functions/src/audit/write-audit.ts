@@ -22,7 +22,7 @@ export function writeAudit(deps: AuditDeps, writer: Writer, audited: Audited): v
   deps.audit.add(writer, rowOf(audited, deps), detailOf(audited));
 }
 
-/** The same for a view, which has no transaction of its own. It is written before anything is shown. */
+/** The same for a view, which has no transaction. It is written before anything is shown. */
 export async function auditView(deps: AuditDeps, audited: Audited): Promise<void> {
   await deps.audit.addNow(rowOf(audited, deps), detailOf(audited));
 }

@@ -4,7 +4,10 @@ import { limits } from '@keelstone/domain/limits';
 import { collection, type Collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 
-/** The mailed links, of which only hashes are stored. One that was used is kept for a while, to say so. */
+/**
+ * The mailed links, of which only hashes are stored. A used one is kept for a while, so that a repeat can be reported
+ * as such.
+ */
 export function linkCollection(db: Database): Collection<Link> {
   return collection<Link>(db, collections.links, {
     expiresAtMs: (link) => link.expiresAtMs + limits.usedLinkKeptMs,

@@ -42,7 +42,7 @@ const withApp = async (): Promise<Person> => {
 };
 const refused = (answer: Answer<unknown>) => [answer.status, answer.error.code, answer.error.error];
 const stepMs = limits.totpStepMs;
-/** Codes of one step are spent together, so each sign-in of a test has a step of its own. */
+/** Codes of one step are spent together, so each sign-in of a test has its own step. */
 const nextStep = (): void => void (skewMs += 3 * stepMs);
 const nowCode = () => codeAt(deps.now());
 const wrongCode = () => String((Number(nowCode()) + 1) % 1_000_000).padStart(6, '0');

@@ -21,7 +21,7 @@ export function sealedAccountRepository(db: Database) {
         limit,
         ...(after === undefined ? {} : { startAfter: [after.leavingSinceMs, after.uid] }),
       }),
-    /** Those that were closed until a moment, the oldest first. A list of them names nobody. */
+    /** Those that were closed up to a given time, the oldest first. A list of them names nobody. */
     async listDue({ untilMs, limit, after }: DueRequest): Promise<DueRow[]> {
       const found = await rows.list({
         where: [['closedAtMs', '<=', untilMs]],

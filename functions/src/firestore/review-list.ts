@@ -2,7 +2,7 @@ import { reviewStatusFilter, type ReviewStatusFilter } from '@keelstone/domain/a
 import type { PageRequest } from './page.ts';
 import type { Filter } from './query.ts';
 
-/** What an administrator asks of a list of records under review. */
+/** The query of an administrator's list of records under review. */
 export type ReviewListRequest = PageRequest & { search?: string | undefined; status: ReviewStatusFilter };
 
 /** Records that no admin deleted, of one status or any. */

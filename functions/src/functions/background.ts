@@ -62,7 +62,7 @@ export const retryMail = onSchedule(
   },
 );
 
-/** Mails administrators who asked for it what waits for them. */
+/** Mails the daily digest to administrators who asked for it. */
 export const mailDigests = onSchedule(
   { ...options, schedule: 'every day 07:00', maxInstances: 1 },
   async () => {

@@ -13,7 +13,7 @@ type Waiting = {
   /** Identifies the event: each administrator gets one mail about it. */
   event: string;
   maker: ProposalPerson;
-  /** Whose account it is about; `null` where it is nobody's. */
+  /** Whose account it is about; `null` if it is nobody's. */
   subject: ProposalPerson | null;
   /** What the proposer has done, after their name. */
   what: string;

@@ -40,7 +40,7 @@ export type Wish = {
   changes: ChangeLine[];
   /** The state that it depends on: a confirmation counts only for this state. */
   before: unknown;
-  /** Whose account it is about; `null` where it is nobody's. */
+  /** Whose account it is about; `null` if it is nobody's. */
   subject: ProposalPerson | null;
   caller: Caller;
   origin: Origin;

@@ -11,7 +11,7 @@ import type { PolicyDeps } from './policy-deps.ts';
 export type Looked = {
   act: PolicedAct;
   callerUid: string;
-  /** Whose account it is about; `null` where it is nobody's. */
+  /** Whose account it is about; `null` if it is nobody's. */
   subjectUid: string | null;
   /** Who approved it before, the time in which that counts, and what happens to an approval that no longer counts. */
   first: { uid: string; givenAtMs: number; expiresAtMs: number; ifEnded: 'refuse' | 'ignore' } | undefined;

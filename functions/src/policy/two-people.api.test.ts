@@ -164,7 +164,7 @@ describe('a credit from the bound on', () => {
     expect((await credit(ada, holder.uid, { transactionId, profit: 1 })).status).toBe(200);
     expect((await confirm(api, ben, id)).error.code).toBe('key-reused');
 
-    // Room for exactly what is proposed, of which another credit then takes a part.
+    // Room for exactly what is proposed; another credit then uses up a part of it.
     const nearlyFull = { usd: 0, btc: limits.accountUnitsMax - 1_562_500, eth: 0 };
     const rich = await makePerson(deps, { figures: nearlyFull });
     const tooMuch = proposedId(await credit(ada, rich.uid));

@@ -13,8 +13,8 @@ export type RateCache = {
 
 /**
  * Quotes with two layers of memory: this process's own, and a document that all instances share. The first caller after
- * a poll is due polls; of several simultaneous ones the first one's answer is kept, so that no instance goes on using a price
- * that another one has come to doubt.
+ * a poll is due polls; of several simultaneous ones the first one's answer is kept, so that no instance keeps using a
+ * price that another one doubts.
  */
 export function rateCache(options: {
   store: RateRepository;

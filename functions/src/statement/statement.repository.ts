@@ -96,8 +96,8 @@ export function statementRepository(db: Database) {
       ),
 
     /**
-     * A whole period, oldest movement first. Errors: `statement-unavailable`, `invalid-input` for one with more movements
-     * than `max`, of which none is read.
+     * A whole period, oldest movement first. Errors: `statement-unavailable`, `invalid-input` for one with more
+     * movements than `max`; then none is read.
      */
     readWhole: (uid: string, period: Period, max: number): Promise<StatementPage> =>
       db.runTransaction(

@@ -19,10 +19,10 @@ import type { MoneyDeps } from './money-deps.ts';
 type Answering = { id: string; question: number; answer: TransactionAnswer; caller: Caller };
 
 /**
- * Answers the open question about an own record with just what it asks for: a proof comes, and a transaction of the chain is
- * claimed, as when a deposit is filed. No amount, coin or address changes. The same answer again changes nothing. Errors:
- * `not-found` (somebody else's too), `no-open-question`, `invalid-input`, `txid-used`, `account-locked`, and those of the
- * upload.
+ * Answers the open question about the caller's own record with just what it asks for: a proof is uploaded, and a
+ * blockchain transaction claimed, as when a deposit is filed. No amount, coin or address changes. The same answer again
+ * changes nothing. Errors: `not-found` (somebody else's too), `no-open-question`, `invalid-input`, `txid-used`,
+ * `account-locked`, and those of the upload.
  */
 export async function answerTransaction(answering: Answering, deps: MoneyDeps): Promise<void> {
   const { id, question, answer, caller } = answering;
@@ -82,7 +82,7 @@ async function findGiven(
 
 type Writing = Omit<Answering, 'answer'> & Given & { hash: string; proof?: Promise<StoredImage> };
 
-/** Looks at the question again and writes the answer; what is there if this answer was given meanwhile. */
+/** Checks the question again and writes the answer; returns the existing record if this answer was given meanwhile. */
 async function put(
   { id, question, hash, caller, seen, texts, proof }: Writing,
   deps: MoneyDeps,

@@ -23,14 +23,14 @@ import { newestOthers } from '../review/newest-others.ts';
 import { cleanContentType } from '../upload/clean-image.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
-/** What an administrator asks of the list of all records. */
+/** The query of an administrator's list of all records. */
 export type AllListRequest = PageRequest & {
   search?: string | undefined;
   status: TransactionStatusFilter;
   type?: TypeFilter;
 };
 
-/** What a person asks of the list of their own records. */
+/** The query of a person's list of their own records. */
 export type OwnListRequest = PageRequest & {
   type: TypeFilter;
   status: ReviewStatusFilter;
