@@ -84,7 +84,10 @@ export const limits = {
   /** Per kind, on the dashboard: far more than may be Pending, so that only payments that are never sent reach it. */
   openRequests: 20,
   activityEntries: 20,
-  /** What administrators see is asked for again at most this often, however much changes (docs/scale.md#what-breaks-first). */
+  /**
+   * What administrators see is asked for again at most this often, however much changes
+   * (docs/scale.md#what-breaks-first).
+   */
   adminRefreshMs: 5_000,
   /** How many events the bell shows. */
   noticesShown: 20,
@@ -113,7 +116,9 @@ export const limits = {
   /** What administrators note about a case. */
   notesPerCase: 50,
   noteLengthMax: 1000,
-  /** From asking for the end of "Only my addresses" to the end, and from saving an address while it is on to its use. */
+  /**
+   * From asking for the end of "Only my addresses" to the end, and from saving an address while it is on to its use.
+   */
   addressWaitMs: 48 * 60 * 60_000,
   /** A quote older than this is not used: the price may have moved. */
   rateAgeMsMax: 5 * 60_000,
@@ -183,7 +188,9 @@ export const limits = {
   exportLeaseMs: 10 * 60_000,
   exportAttempts: 5,
   exportsPerPage: 20,
-  /** Event rows are sealed once they are this old: a transaction lives 270 seconds, so none can still arrive by then. */
+  /**
+   * Event rows are sealed once they are this old: a transaction lives 270 seconds, so none can still arrive by then.
+   */
   sealDelayMs: 10 * 60_000,
   /** A row that is older and not sealed is a finding: the job runs every 15 minutes. */
   unsealedAgeMsMax: 60 * 60_000,
@@ -196,7 +203,9 @@ export const limits = {
   entryIdLengthMax: 80,
   /** From this amount on a credit or an edit is mailed to all administrators: 10,000 USD. */
   largeDecisionUsdCents: 1_000_000,
-  /** Who was an administrator until so recently still gets the alerts: an intruder may have taken the others out first. */
+  /**
+   * Who was an administrator until so recently still gets the alerts: an intruder may have taken the others out first.
+   */
   formerAdminAlertedMs: 72 * 60 * 60_000,
   /** From this many different people on that one administrator reads within a day, all of them are mailed. */
   peopleReadAlerts: [100, 500, 2_000],
@@ -242,7 +251,10 @@ export const limits = {
   /** The fewest days that a rejected application, and the proof of a decided deposit, can be kept by a setting. */
   rejectedKycDaysMin: 180,
   proofDaysMin: 5 * 365,
-  /** What expires is kept so long if no setting says otherwise. Sent mails have lost their text: this is who was written to and why. */
+  /**
+   * What expires is kept so long if no setting says otherwise. Sent mails have lost their text: this is who was written
+   * to and why.
+   */
   sentMailDays: 90,
   activityDays: 90,
   noticeDays: 90,

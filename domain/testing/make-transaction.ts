@@ -21,7 +21,9 @@ export function makeDeposit(overrides: Partial<Transaction> = {}, quote?: Quote)
   };
 }
 
-/** A Pending withdrawal of 500 USD of bitcoin, whose coin is held in full; an Approved one was paid at its own price. */
+/**
+ * A Pending withdrawal of 500 USD of bitcoin, whose coin is held in full; an Approved one was paid at its own price.
+ */
 export function makeWithdrawal(overrides: Partial<Transaction> = {}, quote?: Quote): Transaction {
   const withdrawal = makeRecord('withdrawal', { type: 'Withdrawal', ...overrides }, quote);
   return {

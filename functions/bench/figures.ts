@@ -82,7 +82,10 @@ export type ExportLevel = {
 /** What `npm run bench -- --only exports` found. */
 export type ExportFigures = { exports: ExportLevel[] };
 
-/** What `npm run bench -- --only profile` found: processor time of all requests of a call, and of their operations alone. */
+/**
+ * What `npm run bench -- --only profile` found: processor time of all requests of a call, and of their operations
+ * alone.
+ */
 export type ProfileFigures = {
   calls: Partial<Record<EndpointName, { sent: number; app: SpentMs; bare: SpentMs }>>;
 };

@@ -28,8 +28,9 @@ const batchSize = 250;
 const loginsAtOnce = 25;
 
 /**
- * Fills a database with users whose ledger is consistent: made by the product's own decisions, and the same ids at every
- * run, so that a second one changes nothing. Stops between two batches once `signal` is aborted. Returns what it wrote.
+ * Fills a database with users whose ledger is consistent: made by the product's own decisions, and the same ids at
+ * every run, so that a second one changes nothing. Stops between two batches once `signal` is aborted. Returns what it
+ * wrote.
  */
 export async function loadData(
   plan: LoadPlan,

@@ -38,8 +38,8 @@ import { upload } from './uploads.ts';
 export type Whose = 'own' | 'other' | 'missing';
 
 /**
- * What a call is about: `code` is the secret of a mailed link or a ticket, `ticket` that of a sign-in that waits for its
- * second factor, `email` an account's address.
+ * What a call is about: `code` is the secret of a mailed link or a ticket, `ticket` that of a sign-in that waits for
+ * its second factor, `email` an account's address.
  */
 export type Thing =
   | 'user'

@@ -71,8 +71,8 @@ export const listSorts = ['newest', 'oldest'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 /**
- * Query of an administrator's list: a part of the user's name in any position, or a whole e-mail address or order id, and
- * the order by date.
+ * Query of an administrator's list: a part of the user's name in any position, or a whole e-mail address or order id,
+ * and the order by date.
  */
 export const adminListQuery = pageQuery.shape({
   search: searchField().meta({

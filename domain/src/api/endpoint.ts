@@ -6,9 +6,9 @@ import type { StepUp } from '../session/strength.ts';
 import type { Throttle } from './throttle.ts';
 
 /**
- * Who may call. `kyc`: a session of scope "kyc" or a full one; `enrol`: one of scope "enrol" or a full one. `self`: the path's `:userId` is the
- * caller. `self-or-admin`: it is, or the caller is an admin. `admin`: an admin, whose own id is the path's `:adminId`
- * if the path has one.
+ * Who may call. `kyc`: a session of scope "kyc" or a full one; `enrol`: one of scope "enrol" or a full one. `self`: the
+ * path's `:userId` is the caller. `self-or-admin`: it is, or the caller is an admin. `admin`: an admin, whose own id is
+ * the path's `:adminId` if the path has one.
  */
 export type Access = 'public' | 'kyc' | 'enrol' | 'signed-in' | 'self' | 'self-or-admin' | 'admin';
 

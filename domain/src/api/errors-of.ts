@@ -22,8 +22,8 @@ const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
 };
 
 /**
- * Every code that a call can answer, in the order of the error table: its own refusals, and those of the pipeline, which
- * follow from the entry's other fields.
+ * Every code that a call can answer, in the order of the error table: its own refusals, and those of the pipeline,
+ * which follow from the entry's other fields.
  */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const answered = new Set([...pipelineErrorsOf(endpoint), ...endpoint.errors]);

@@ -1,7 +1,8 @@
 /**
  * How often a call may be made: `max` within `windowSeconds`, counted by the trusted client address, the signed-in
  * caller, the e-mail address in the body, that address together with the network it is tried from, or together with the
- * device that the body names. `refusals` counts only attempts that failed, so that nobody is kept out by signing in often.
+ * device that the body names. `refusals` counts only attempts that failed, so that nobody is kept out by signing in
+ * often.
  *
  * `of` keeps strangers from locking out an owner. A device that has signed in to the address before is counted by the
  * `known-device` throttles alone, everybody else by those of `strangers`; without it, everybody is.

@@ -1,8 +1,8 @@
 import { fingerprint } from '../ids.ts';
 
 /**
- * One request for information about a Pending record, as the record keeps it: every attempt stays, oldest first, and only
- * the last one can be open. `Before`: what its answer replaced. docs/decisions/0038-ask.md
+ * One request for information about a Pending record, as the record keeps it: every attempt stays, oldest first, and
+ * only the last one can be open. `Before`: what its answer replaced. docs/decisions/0038-ask.md
  */
 export type Ask<Item extends string, Before> = {
   /** Counted from 1 within its record; its mail, its answer and the image that it replaces refer to it. */
@@ -22,7 +22,9 @@ export type Ask<Item extends string, Before> = {
 /** The fields of a record that show whether a question about it is open. */
 export type Asked<A> = { status: string; isDeleted?: boolean; asks?: readonly A[] };
 
-/** The question that waits for an answer: the last one of a Pending record, until it is answered. A decision closes it. */
+/**
+ * The question that waits for an answer: the last one of a Pending record, until it is answered. A decision closes it.
+ */
 export function openAsk<A extends { answeredAtMs: number | null }>({
   status,
   isDeleted = false,

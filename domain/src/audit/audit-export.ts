@@ -18,8 +18,8 @@ export type ExportHeading = {
 export type ExportPart = { heading: ExportHeading; batches: readonly Batch[] };
 
 /**
- * A part of the chain as JSON lines (docs/audit.md#export): the heading, then each seal followed by the rows of its time, and
- * the paths of those that are withheld. Parts may be written one after the other into one file.
+ * A part of the chain as JSON lines (docs/audit.md#export): the heading, then each seal followed by the rows of its
+ * time, and the paths of those that are withheld. Parts may be written one after the other into one file.
  */
 export function exportLines({ heading, batches }: ExportPart): string {
   const lines = [
@@ -34,8 +34,9 @@ export function exportLines({ heading, batches }: ExportPart): string {
 }
 
 /**
- * The part as an administrator may have it: rows that are withheld from them by their paths alone, so that it still verifies.
- * Their own security events look as if nothing had kept them: what has had its time is left out with its path.
+ * The part as an administrator may have it: rows that are withheld from them by their paths alone, so that it still
+ * verifies. Their own security events look as if nothing had kept them: what has had its time is left out with its
+ * path.
  */
 export function exportFor(reader: RowReader, { heading, batches }: ExportPart, nowMs: number): ExportPart {
   return {
@@ -55,8 +56,8 @@ export function exportFor(reader: RowReader, { heading, batches }: ExportPart, n
 }
 
 /**
- * A security event with the time of its seal, since a hold postpones the one that is stored; nothing for one that had its time, unless its
- * seal would miss it.
+ * A security event with the time of its seal, since a hold postpones the one that is stored; nothing for one that had
+ * its time, unless its seal would miss it.
  */
 function asIfNotKept(row: StoredRow, { seal }: Batch, reader: RowReader, nowMs: number): StoredRow[] {
   const sealed = seal.rows.find(({ path }) => path === row.path);

@@ -26,8 +26,9 @@ export const commandLineActor = 'sys:cli';
 export const retentionActor = 'sys:retention';
 
 /**
- * What a row leaves out and keeps apart: `ip`, and by kind `before` and `after`, `reason`, amounts; for a list `search`,
- * `status`, `isFirstPage`, `rows` and `people`. A search may be somebody's name: it is kept here and written to no log.
+ * What a row leaves out and keeps apart: `ip`, and by kind `before` and `after`, `reason`, amounts; for a list
+ * `search`, `status`, `isFirstPage`, `rows` and `people`. A search may be somebody's name: it is kept here and written
+ * to no log.
  */
 export type AuditDetail = Detail;
 
@@ -41,8 +42,8 @@ export type ListView = {
 };
 
 /**
- * A row as it is read. Those written before 2026-11-22 name their kind `action`, and have neither session nor commitment;
- * they are never rewritten, because they are sealed as they are stored.
+ * A row as it is read. Those written before 2026-11-22 name their kind `action`, and have neither session nor
+ * commitment; they are never rewritten, because they are sealed as they are stored.
  */
 export function parseAuditRow(data: object): AuditRow {
   if ('kind' in data) return data as AuditRow;

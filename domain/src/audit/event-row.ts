@@ -4,7 +4,9 @@ import { base64 } from '@scure/base';
 import { fingerprint } from '../ids.ts';
 import { canonicalJson } from './canonical-json.ts';
 
-/** A row of `audit` or `securityEvents` (docs/decisions/0016). Created once, never changed. No personal data but uids. */
+/**
+ * A row of `audit` or `securityEvents` (docs/decisions/0016). Created once, never changed. No personal data but uids.
+ */
 export type EventRow<Kind extends string> = {
   kind: Kind;
   /** Who: a uid, or `sys:<job>` or `sys:cli` if no account acted. */

@@ -3,8 +3,8 @@ import type { AuditKind, AuditRow } from './audit-row.ts';
 import type { Detail } from './event-row.ts';
 
 /**
- * `peopleRead/{uid}`: whom one administrator has looked at or decided about, and when the last time. It is made of audit
- * rows, so a row that is counted twice changes nothing.
+ * `peopleRead/{uid}`: whom one administrator has looked at or decided about, and when the last time. It is made of
+ * audit rows, so a row that is counted twice changes nothing.
  */
 export type PeopleRead = {
   uid: string;

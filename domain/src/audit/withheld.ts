@@ -3,8 +3,8 @@ import type { Detail, EventRow } from './event-row.ts';
 import { securityEventKinds } from './security-event.ts';
 
 /**
- * What others did about somebody that might tell them of a legal hold. Proposals that are no hold, and views of rows, are among
- * them, so that a row which is known to be withheld says nothing.
+ * What others did about somebody that might tell them of a legal hold. Proposals that are no hold, and views of rows,
+ * are among them, so that a row which is known to be withheld says nothing.
  */
 const kinds: readonly string[] = [
   'set-hold',
@@ -14,7 +14,10 @@ const kinds: readonly string[] = [
   'get-audit-event',
 ] satisfies AuditKind[];
 
-/** True for a row that an administrator is not shown because it is about themselves (docs/decisions/0050-retention-and-holds.md). */
+/**
+ * True for a row that an administrator is not shown because it is about themselves
+ * (docs/decisions/0050-retention-and-holds.md).
+ */
 export function isWithheld(
   { kind, actorUid, subjectUid }: Pick<EventRow<string>, 'kind' | 'actorUid' | 'subjectUid'>,
   uid: string,

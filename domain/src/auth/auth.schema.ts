@@ -9,7 +9,9 @@ import { nameField } from '../validation/name-field.ts';
 /** A random id that a browser made for itself and keeps: 96 bits or more. */
 const deviceIdPattern = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** What a login sends. `device` distinguishes a known browser from a stranger's; clients without one may leave it out. */
+/**
+ * What a login sends. `device` distinguishes a known browser from a stranger's; clients without one may leave it out.
+ */
 export const loginSchema = named(
   'LoginRequest',
   'Credentials. `device` is a random id that a client keeps, so that it is recognised.',

@@ -16,8 +16,8 @@ export type DeskDecision = { kind: DecidedKind; review: keyof Decided };
 export type DeskDay = { inUsdCents: number; outUsdCents: number } & Record<DecidedKind, Decided>;
 
 /**
- * The finished days of one month of UTC: `deskMonths/{yyyy-mm}`. A day is counted once, after its end, and stays as it is,
- * whatever is deleted later. A day that was not counted yet is missing.
+ * The finished days of one month of UTC: `deskMonths/{yyyy-mm}`. A day is counted once, after its end, and stays as it
+ * is, whatever is deleted later. A day that was not counted yet is missing.
  */
 export type DeskMonth = {
   /** `yyyy-mm`. */

@@ -4,7 +4,9 @@ import { limits } from '../limits.ts';
 /** A browser that has signed in to an account, under a fingerprint: the id that it keeps is its own secret. */
 export type KnownDevice = { uid: string; firstSeenAtMs: number; lastSeenAtMs: number };
 
-/** What is known of the sign-ins of one account: when its owner was mailed about them, and from which devices they come. */
+/**
+ * What is known of the sign-ins of one account: when its owner was mailed about them, and from which devices they come.
+ */
 export type SignIns = {
   uid: string;
   firstAtMs: number;

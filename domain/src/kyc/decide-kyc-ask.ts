@@ -6,8 +6,8 @@ import type { User } from '../user/user.ts';
 import type { DocumentType, KycAsk, KycAskItem, KycDetails, KycRecord, KycReplaced } from './kyc-record.ts';
 
 /**
- * An administrator asks for some items of a Pending application again, in place of an open question; `undefined` for exactly
- * that one again. Errors: `own-record`, `already-decided`, `ask-limit`.
+ * An administrator asks for some items of a Pending application again, in place of an open question; `undefined` for
+ * exactly that one again. Errors: `own-record`, `already-decided`, `ask-limit`.
  */
 export function decideKycAsk(options: {
   record: KycRecord;

@@ -5,8 +5,8 @@ import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 const names: Readonly<Record<string, string | readonly string[]>> = english.countries;
 
 /**
- * English short names of all countries, sorted; the second name of a country is the one that is the documented default. The
- * two Congos share theirs and keep their official names, else an applicant could not say which one they mean.
+ * English short names of all countries, sorted; the second name of a country is the one that is the documented default.
+ * The two Congos share theirs and keep their official names, else an applicant could not say which one they mean.
  */
 export const nationalities: readonly string[] = Object.values({
   ...names,

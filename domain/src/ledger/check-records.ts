@@ -106,7 +106,9 @@ function checkKeys({ account, transactions }: Books): Violation[] {
   });
 }
 
-/** A credit's key belongs to the admin who sent it, who is not the one who confirmed it; every other key to the user. */
+/**
+ * A credit's key belongs to the admin who sent it, who is not the one who confirmed it; every other key to the user.
+ */
 function idempotencyKey({ type, transactionId, decidedBy, approvals = [] }: Transaction): string {
   const senderUid = approvals[0]?.uid ?? decidedBy?.uid ?? '';
   return type === 'Credited' ? `${type} ${senderUid} ${transactionId}` : `${type} ${transactionId}`;

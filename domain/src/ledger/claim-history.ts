@@ -12,8 +12,8 @@ export type ClaimMove = { event: JournalEvent; count: number; changeUsdCents: Us
 export type ClaimPoint = { day: string; claimUsdCents: UsdCents; moves: ClaimMove[] };
 
 /**
- * What an account was owed over a range. `openingUsdCents`: at its beginning; `null` if nothing had moved by then, which
- * is not the same as nothing being owed.
+ * What an account was owed over a range. `openingUsdCents`: at its beginning; `null` if nothing had moved by then,
+ * which is not the same as nothing being owed.
  */
 export type ClaimHistory = { openingUsdCents: UsdCents | null; points: ClaimPoint[] };
 

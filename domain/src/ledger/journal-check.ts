@@ -17,8 +17,8 @@ export type JournalFault = {
 };
 
 /**
- * A check of a journal under way. It keeps the sums and the entry before, so a journal of any length is checked in pages
- * and takes no more memory than one of them.
+ * A check of a journal under way. It keeps the sums and the entry before, so a journal of any length is checked in
+ * pages and takes no more memory than one of them.
  */
 export type JournalCheck = {
   uid: string;
@@ -38,8 +38,8 @@ export function beginCheck(uid: string): JournalCheck {
 }
 
 /**
- * Checks the next entry (I1, I3, I6) and moves the check past it; entries come in the order of `seq`. The reconciliation
- * and the owner's browser run the same. The arithmetic shares nothing with `post`.
+ * Checks the next entry (I1, I3, I6) and moves the check past it; entries come in the order of `seq`. The
+ * reconciliation and the owner's browser run the same. The arithmetic shares nothing with `post`.
  */
 export function checkEntry(check: JournalCheck, entry: CheckableEntry): JournalFault[] {
   const { previous } = check;

@@ -65,8 +65,8 @@ export function monthsIn({ from, to }: Period): number {
 export type PeriodDays = { opening: LedgerPoint; days: { date: string; day: MonthDay }[] };
 
 /**
- * The days of a period. `months`: the latest `monthsIn(period)` with movements up to its end, oldest first. `next`: where
- * the account went on from there: the opening of the month after them, else the account itself.
+ * The days of a period. `months`: the latest `monthsIn(period)` with movements up to its end, oldest first. `next`:
+ * where the account went on from there: the opening of the month after them, else the account itself.
  *
  * `undefined` if a month is missing: each has to begin where the one before it ends, the first one at zero, and `next`
  * where the last one ends.

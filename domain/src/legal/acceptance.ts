@@ -5,8 +5,8 @@ import { acceptedKinds, type AcceptedKind } from './legal-text.ts';
 export type LegalVersions = Partial<Record<AcceptedKind, number>>;
 
 /**
- * That somebody accepted a version: `acceptances/{uid}_{kind}_{version}_{atMs}`, created once and never changed. The same version
- * is accepted again after a password was set with a mailed link (`withoutAcceptance`).
+ * That somebody accepted a version: `acceptances/{uid}_{kind}_{version}_{atMs}`, created once and never changed. The
+ * same version is accepted again after a password was set with a mailed link (`withoutAcceptance`).
  */
 export type Acceptance = {
   uid: string;
@@ -40,8 +40,8 @@ export function hasAccepted(accepted: LegalVersions = {}, asked: LegalVersions =
 type Person = { isAdmin: boolean; accepted?: LegalVersions };
 
 /**
- * Refuses somebody who has yet to accept. Administrators are not asked: they work for the operator, and a new version must
- * not stop the desk. Errors: `acceptance-required`.
+ * Refuses somebody who has yet to accept. Administrators are not asked: they work for the operator, and a new version
+ * must not stop the desk. Errors: `acceptance-required`.
  */
 export function assertAccepted({ isAdmin, accepted }: Person, asked: LegalVersions | undefined): void {
   if (!isAdmin && !hasAccepted(accepted, asked)) throw new DomainError('acceptance-required');

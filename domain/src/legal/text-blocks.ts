@@ -1,6 +1,6 @@
 /**
- * A part of a published text. Only headings, lists and paragraphs are known: everything else is shown as it was typed, so
- * that a text can hold no markup, no image and no link.
+ * A part of a published text. Only headings, lists and paragraphs are known: everything else is shown as it was typed,
+ * so that a text can hold no markup, no image and no link.
  */
 export type TextBlock =
   { kind: 'heading'; text: string } | { kind: 'list'; items: string[] } | { kind: 'paragraph'; text: string };
@@ -9,8 +9,8 @@ const heading = /^#{1,3} +(.*)$/;
 const item = /^[-*] +(.*)$/;
 
 /**
- * Reads a text line by line, in time that grows with its length. `# ` begins a heading, `- ` a point of a list, an empty
- * line ends a paragraph; the lines of a paragraph are joined.
+ * Reads a text line by line, in time that grows with its length. `# ` begins a heading, `- ` a point of a list, an
+ * empty line ends a paragraph; the lines of a paragraph are joined.
  */
 export function blocksOf(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];

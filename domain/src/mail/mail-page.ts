@@ -22,9 +22,9 @@ export function mailText({ greeting, paragraphs, action, other, why }: MailParts
 }
 
 /**
- * The mail as a page: tables and inline styles, which every mail program understands, and nothing loaded from elsewhere.
- * Programs that darken mails read the style block; those that ignore it show the light page. Every value is escaped, and
- * the only links are those of `action` and `other`.
+ * The mail as a page: tables and inline styles, which every mail program understands, and nothing loaded from
+ * elsewhere. Programs that darken mails read the style block; those that ignore it show the light page. Every value is
+ * escaped, and the only links are those of `action` and `other`.
  */
 export function mailPage({ subject, greeting, paragraphs, action, other, why }: MailParts): string {
   return `<!doctype html>

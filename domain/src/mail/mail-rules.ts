@@ -6,7 +6,8 @@ export type MailSwitch = Exclude<keyof UserSettings, 'saveActivityLogs'>;
 
 /**
  * What a mail is about, and what stops it. `security`, `service` (somebody's own money, application or account) and
- * `none` (no account holder gets it) have no switch; a switch named here stops the mail; `more` sends what is otherwise held back.
+ * `none` (no account holder gets it) have no switch; a switch named here stops the mail; `more` sends what is otherwise
+ * held back.
  */
 export type MailRule = {
   event: string;

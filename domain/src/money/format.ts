@@ -14,7 +14,10 @@ export function formatCoin(value: CoinUnits): string {
   return `${value < 0 && micros > 0 ? '-' : ''}${grouped(whole)}.${decimals}`;
 }
 
-/** Six decimals as `formatCoin` shows them, and the seventh and eighth where they are not zero: an amount that somebody typed. */
+/**
+ * Six decimals as `formatCoin` shows them, and the seventh and eighth where they are not zero: an amount that somebody
+ * typed.
+ */
 export function formatCoinInFull(value: CoinUnits): string {
   const isWhole = value % 100 === 0;
   if (isWhole) return formatCoin(value);

@@ -7,8 +7,8 @@ export const statementNames = ['profits', 'payouts', 'support', 'encryption', 't
 export type StatementName = (typeof statementNames)[number];
 
 /**
- * What the landing page may claim in numbers, by law or as a promise, as an operator states it. A project where nobody has
- * stated anything claims nothing.
+ * What the landing page may claim in numbers, by law or as a promise, as an operator states it. A project where nobody
+ * has stated anything claims nothing.
  */
 export type OperatorFacts = {
   /** How many users: "30,000+". Empty: the page does not mention it. */

@@ -36,8 +36,8 @@ export function nextExportAtMs({ state, requestedAtMs }: DataExport): number {
 }
 
 /**
- * A new copy, or the stored one while it is being made: the same request may arrive twice. Errors: `too-many-requests`, with
- * the seconds to wait, if there was one in the last 24 hours.
+ * A new copy, or the stored one while it is being made: the same request may arrive twice. Errors: `too-many-requests`,
+ * with the seconds to wait, if there was one in the last 24 hours.
  */
 export function decideExport(
   stored: DataExport | undefined,

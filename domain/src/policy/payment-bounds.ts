@@ -5,8 +5,9 @@ export const waitFields = ['addressHours', 'passwordHours', 'factorHours'] as co
 export type WaitField = (typeof waitFields)[number];
 
 /**
- * What the approval of a withdrawal waits for (docs/decisions/0032-waits-before-a-payment.md): hours after the first use of
- * an address, a new password and a change of second factors; and how many cents one account may be paid in 24 hours. 0 is off.
+ * What the approval of a withdrawal waits for (docs/decisions/0032-waits-before-a-payment.md): hours after the first
+ * use of an address, a new password and a change of second factors; and how many cents one account may be paid in 24
+ * hours. 0 is off.
  */
 export type PaymentBounds = Record<WaitField, number> & { payoutDayUsdCents: number };
 

@@ -72,8 +72,8 @@ export function proposalDigest({ operation, request }: ProposedRequest, before: 
 }
 
 /**
- * The id of a proposal: the same request of the same maker, on the same state, is one proposal. Where an earlier one has
- * ended, `round` makes the next.
+ * The id of a proposal: the same request of the same maker, on the same state, is one proposal. Where an earlier one
+ * has ended, `round` makes the next.
  */
 export function proposalId(options: { makerUid: string; digest: string; round: number }): string {
   return fingerprint(`proposal|${options.makerUid}|${options.digest}|${String(options.round)}`);

@@ -34,7 +34,10 @@ function partDigest(documents: Readonly<Record<string, unknown>>): string {
   return fingerprint(JSON.stringify(sorted(Object.fromEntries(counting)))).slice(0, partLength);
 }
 
-/** Of some documents only these fields count: people change their names and settings as they like, and jobs note the time. */
+/**
+ * Of some documents only these fields count: people change their names and settings as they like, and jobs note the
+ * time.
+ */
 const countingFields: Readonly<Record<string, readonly string[]>> = {
   [collections.users]: [
     'isAdmin',

@@ -8,8 +8,8 @@ import type { Quote } from './quote.ts';
 export type DayPrice = { usdCents: UsdCents; atMs: number };
 
 /**
- * What the coins cost in one month of UTC: `prices/{yyyy-mm}`, with the first price of each day that could be used. A day
- * or a coin without one is missing.
+ * What the coins cost in one month of UTC: `prices/{yyyy-mm}`, with the first price of each day that could be used. A
+ * day or a coin without one is missing.
  */
 export type PriceMonth = {
   /** `yyyy-mm`. */

@@ -2,8 +2,8 @@ import { limits } from '../limits.ts';
 import { dayMs } from './retention.ts';
 
 /**
- * What Firestore removes by itself: each document has its time from when it is written. `mail`: sent mails, without their text;
- * `activity`: the Login Activity; `notice`: the bell; `securityEvent`: security events with their details.
+ * What Firestore removes by itself: each document has its time from when it is written. `mail`: sent mails, without
+ * their text; `activity`: the Login Activity; `notice`: the bell; `securityEvent`: security events with their details.
  */
 export const expiringKinds = ['mail', 'activity', 'notice', 'securityEvent'] as const;
 export type ExpiringKind = (typeof expiringKinds)[number];

@@ -1,6 +1,8 @@
 import type { Actor } from '../transaction/transaction.ts';
 
-/** `holds/{uid}`: nothing of this person is erased or deleted while it is there. Two administrators set it and lift it. */
+/**
+ * `holds/{uid}`: nothing of this person is erased or deleted while it is there. Two administrators set it and lift it.
+ */
 export type Hold = {
   uid: string;
   /** Whom it is about, for the list; the owner is shown nothing of it. */

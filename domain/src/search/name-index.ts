@@ -4,8 +4,8 @@ import { nameGrams, wholeGram } from './name-grams.ts';
 export type NameIndexed<T> = T & { nameGrams: number[] };
 
 /**
- * Adds the index of a user: parts of the name, and the e-mail address. Repositories and the seed do it at every write, so
- * that it cannot fall behind.
+ * Adds the index of a user: parts of the name, and the e-mail address. Repositories and the seed do it at every write,
+ * so that it cannot fall behind.
  */
 export function withUserIndex<T extends { name: string; email: string }>(document: T): NameIndexed<T> {
   return { ...document, nameGrams: gramsOf(document.name, [document.email]) };

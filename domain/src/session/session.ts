@@ -2,8 +2,8 @@ import { limits } from '../limits.ts';
 import type { UploadQuota } from '../upload/upload-quota.ts';
 
 /**
- * `kyc` opens nothing but the identity form: its upload and its submission. `enrol` is that of an administrator who must
- * have a second factor and has none: it may add one.
+ * `kyc` opens nothing but the identity form: its upload and its submission. `enrol` is that of an administrator who
+ * must have a second factor and has none: it may add one.
  */
 export const sessionScopes = ['full', 'kyc', 'enrol'] as const;
 export type SessionScope = (typeof sessionScopes)[number];

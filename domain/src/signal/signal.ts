@@ -1,6 +1,6 @@
 /**
- * What `signals/{id}` holds: that something changed and when, never what. The server writes it with the change, a browser
- * that listens asks the API again.
+ * What `signals/{id}` holds: that something changed and when, never what. The server writes it with the change, a
+ * browser that listens asks the API again.
  */
 export type Signal = {
   /** New with every change, so that two changes in one millisecond are distinct. */
@@ -8,7 +8,9 @@ export type Signal = {
   atMs: number;
 };
 
-/** The signal of what administrators see; those of cases are `caseSignalId`; every other one has its user's uid as id. */
+/**
+ * The signal of what administrators see; those of cases are `caseSignalId`; every other one has its user's uid as id.
+ */
 export const adminSignalId = 'admins';
 
 /** The signal of what administrators keep about a record, for those who look at it. */

@@ -60,8 +60,8 @@ export function decidePayout(options: {
 /**
  * An administrator puts back what a payment that failed, or came back, took from the account: USD in full, and of the
  * coin what was held for it. At most once, whether its id on the chain was entered or not; the same again is no change
- * (`undefined`). It is not refused for an account that is suspended or in doubt, nor for a deleted withdrawal: the money
- * is there. Errors: `own-record`, `not-paid-out`, `payout-returned` (for another reason), `account-limit`.
+ * (`undefined`). It is not refused for an account that is suspended or in doubt, nor for a deleted withdrawal: the
+ * money is there. Errors: `own-record`, `not-paid-out`, `payout-returned` (for another reason), `account-limit`.
  */
 export function decidePayoutReturn(options: {
   transaction: Transaction;

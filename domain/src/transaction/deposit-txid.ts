@@ -28,8 +28,8 @@ export function depositClaimId(named: { uid: string; coin: Coin; txid: string; a
 }
 
 /**
- * Refuses a transaction that another deposit of the same person names for the same address. `claimant`: that deposit, if
- * there is one; one that was rejected or cancelled gives it up. Errors: `txid-used`.
+ * Refuses a transaction that another deposit of the same person names for the same address. `claimant`: that deposit,
+ * if there is one; one that was rejected or cancelled gives it up. Errors: `txid-used`.
  */
 export function assertUnclaimed(claimant: Pick<Transaction, 'status'> | undefined): void {
   if (claimant === undefined || claimant.status === 'Rejected') return;

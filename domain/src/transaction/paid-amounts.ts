@@ -1,8 +1,8 @@
 import { hourEndsCounting, hourKey, recentHours } from '../policy/recent-hours.ts';
 
 /**
- * What the approvals of an account's withdrawals have paid it, in cents by hour: `paidAmounts/{uid}`. Written only while
- * the policy bounds the amount of a day. A payment that came back still counts.
+ * What the approvals of an account's withdrawals have paid it, in cents by hour: `paidAmounts/{uid}`. Written only
+ * while the policy bounds the amount of a day. A payment that came back still counts.
  */
 export type PaidAmounts = { uid: string; hours: Readonly<Record<string, number>> };
 

@@ -37,7 +37,10 @@ export function decideLock(lock: AccountLock, nowMs: number): HeldLock | undefin
   return held.unlocksAtMs === null ? undefined : { ...held, unlocksAtMs: null };
 }
 
-/** Starts the wait for the unlock; `undefined` if nothing is locked, or if it has started: asking again does not shorten it. */
+/**
+ * Starts the wait for the unlock; `undefined` if nothing is locked, or if it has started: asking again does not shorten
+ * it.
+ */
 export function decideUnlock(
   lock: AccountLock,
   nowMs: number,

@@ -1,7 +1,10 @@
 import { heldLock } from './account-lock.ts';
 import type { User } from './user.ts';
 
-/** True while somebody may act as an administrator: they have the role, are not suspended, and did not lock their account. */
+/**
+ * True while somebody may act as an administrator: they have the role, are not suspended, and did not lock their
+ * account.
+ */
 export function isActiveAdmin(user: User | undefined, nowMs: number): user is User {
   return user !== undefined && user.isAdmin && !user.isBlocked && heldLock(user, nowMs) === undefined;
 }

@@ -45,7 +45,9 @@ export type User = AccountLock & {
   factorResetAtMs?: number | null;
   /** When their power as an administrator was taken, by a suspension or with the role; absent if it never was. */
   adminUntilMs?: number;
-  /** The newest versions of terms and privacy text that they accepted; absent until the first. `acceptances` says when. */
+  /**
+   * The newest versions of terms and privacy text that they accepted; absent until the first. `acceptances` says when.
+   */
   accepted?: LegalVersions;
   /** The closing that they have asked for; null or absent if they did not, or have undone it. */
   closing?: Closing | null;

@@ -11,7 +11,9 @@ export type SavedAddress = {
   address: string;
   label: string;
   addedAtMs: number;
-  /** Until then no withdrawal goes to it while "Only my addresses" is on; `addedAtMs` if that was off when it was added. */
+  /**
+   * Until then no withdrawal goes to it while "Only my addresses" is on; `addedAtMs` if that was off when it was added.
+   */
   usableFromMs: number;
 };
 

@@ -61,7 +61,10 @@ export function withoutSaved(book: AddressBook, id: string): AddressBook {
   return { ...book, saved };
 }
 
-/** Refuses a request to an address that the book does not allow at this moment. Errors: `address-not-saved`, `address-too-new`. */
+/**
+ * Refuses a request to an address that the book does not allow at this moment. Errors: `address-not-saved`,
+ * `address-too-new`.
+ */
 export function assertAddressAllowed(
   book: AddressBook,
   { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,

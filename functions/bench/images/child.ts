@@ -4,7 +4,9 @@ import { cleanImage } from '../../src/upload/clean-image.ts';
 import { oneAtATime } from '../../src/upload/one-at-a-time.ts';
 import { forgetPeak, peakBytesOf } from '../hostile/process-usage.ts';
 
-/** Cleans one file ten times in parallel in a fresh process, as an instance would: `node child.mjs <file> <small file>`. */
+/**
+ * Cleans one file ten times in parallel in a fresh process, as an instance would: `node child.mjs <file> <small file>`.
+ */
 const [, , file = '', small = ''] = process.argv;
 await cleanImage(await readFile(small));
 const bytes = await readFile(file);

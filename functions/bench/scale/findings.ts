@@ -124,7 +124,9 @@ function meetings(
 /** The document, and what firestore.rules read to let somebody listen: the session and the user. */
 const readsOfListening = 3;
 
-/** A listener reads its document when it begins, and with each change: all the administrators' pages, and people's own. */
+/**
+ * A listener reads its document when it begins, and with each change: all the administrators' pages, and people's own.
+ */
 function listenersOf(documents: readonly DocumentWrites[], { work }: Tally): BillLine {
   const writes = (isOfAdmins: boolean) =>
     documents

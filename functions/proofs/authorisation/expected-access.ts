@@ -108,7 +108,10 @@ const openBeforeAcceptance: readonly EndpointName[] = [
   'request-withdrawal',
 ];
 
-/** Whether a call waits for an acceptance: every change of a person's own that a kill switch stops and that is not listed. */
+/**
+ * Whether a call waits for an acceptance: every change of a person's own that a kill switch stops and that is not
+ * listed.
+ */
 export function waitsForAcceptance(
   name: EndpointName,
   { access, method, flags = [] }: Pick<Endpoint, 'access' | 'method' | 'flags'>,

@@ -56,7 +56,9 @@ export async function measuredPeople(deps: Deps, first = 1): Promise<Principals>
   };
 }
 
-/** Loaded users have not signed in themselves, and nobody has opened their documents: more of both than a page shows. */
+/**
+ * Loaded users have not signed in themselves, and nobody has opened their documents: more of both than a page shows.
+ */
 async function haveEvents({ uid }: Person, deps: Deps): Promise<void> {
   await deps.runTransaction((tx) => {
     for (let index = 0; index <= limits.pageSizeDefault; index += 1)

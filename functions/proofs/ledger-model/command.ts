@@ -79,7 +79,9 @@ const paidPick = picked('paid-out', 'paid-out', 'paid-out', 'all');
 export const rate = fc.constantFrom(64_000, 64_000, 3_201, 999, 7);
 /** For an approval; 0: no usable price. */
 export const approvalRate = fc.constantFrom(64_000, 64_000, 64_001, 3_201, 999_999, 7, 0);
-/** Mostly what was asked for; else a part of it, nearly it, or more. The last one is worth more than a record may book. */
+/**
+ * Mostly what was asked for; else a part of it, nearly it, or more. The last one is worth more than a record may book.
+ */
 export const received: fc.Arbitrary<Received | undefined> = fc.option(
   fc.record(
     {

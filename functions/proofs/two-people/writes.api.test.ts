@@ -11,7 +11,8 @@ import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { confirm, givePolicy, proposedId, strictPolicy } from '../../testing/two-people.ts';
 import { usageInLog } from '../cost/usage-in-log.ts';
 
-// docs/decisions/0018: with two people at most this. `cost` in the contract is what a call costs while there is no policy.
+// docs/decisions/0018: with two people at most this. `cost` in the contract is what a call costs while there is no
+// policy.
 const writesMax = 12;
 
 const lines: object[] = [];

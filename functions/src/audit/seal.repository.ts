@@ -52,7 +52,9 @@ export function sealRepository(db: Database) {
       }
     },
 
-    /** The rows whose time is after one moment and at or before another, by time and path; of each collection `limit`. */
+    /**
+     * The rows whose time is after one moment and at or before another, by time and path; of each collection `limit`.
+     */
     async listRows(
       { afterMs, untilMs }: { afterMs: number | undefined; untilMs: number },
       limit?: number,

@@ -9,9 +9,9 @@ import { removeAllFactors, type RemoveDeps } from './remove-all-factors.ts';
 type NowDeps = Pick<Deps, 'emails' | 'users' | 'audit' | 'runTransaction'> & RemoveDeps;
 
 /**
- * Removes the second factors of the account with this address immediately, with an audit row and a mail to its owner. There
- * is no endpoint for it: it is for the only administrator, whose reset nobody else can start, and takes the project's own
- * credentials. Errors: `no-user`, `no-factor`.
+ * Removes the second factors of the account with this address immediately, with an audit row and a mail to its owner.
+ * There is no endpoint for it: it is for the only administrator, whose reset nobody else can start, and takes the
+ * project's own credentials. Errors: `no-user`, `no-factor`.
  */
 export async function resetFactorsNow(email: string, deps: NowDeps): Promise<Pick<User, 'uid' | 'name'>> {
   return deps.runTransaction(async (tx) => {

@@ -10,8 +10,8 @@ import { notifyHolder } from '../mail/notify-holder.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
 /**
- * Asks an applicant for some items again: the question, its mail and its audit row in one transaction. Exactly the open question
- * again changes nothing. Errors: `not-found`, `own-record`, `already-decided`, `ask-limit`, `forbidden`.
+ * Asks an applicant for some items again: the question, its mail and its audit row in one transaction. Exactly the open
+ * question again changes nothing. Errors: `not-found`, `own-record`, `already-decided`, `ask-limit`, `forbidden`.
  */
 export async function askKyc(
   options: { kycId: string; items: readonly KycAskItem[]; text: string; caller: Caller; origin: Origin },

@@ -85,7 +85,9 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
   };
 }
 
-/** What a signal shows of an application, newest first: some more than it shows, so that it can say that there are more. */
+/**
+ * What a signal shows of an application, newest first: some more than it shows, so that it can say that there are more.
+ */
 const traces = {
   select: ['id', 'uid', 'userName', 'status', 'reason', 'createdAtMs', 'isDeleted'],
   orderBy: [['createdAtMs', 'desc']],

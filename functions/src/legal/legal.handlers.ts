@@ -28,7 +28,9 @@ export const legalHandlers = {
   },
 } satisfies Pick<Handlers, keyof typeof legalContract>;
 
-/** A text that nobody has published is empty, and so is one that was withdrawn, whose earlier versions stay readable. */
+/**
+ * A text that nobody has published is empty, and so is one that was withdrawn, whose earlier versions stay readable.
+ */
 async function findText(kind: LegalKind, version: number | undefined, deps: Deps) {
   const current = (await deps.cachedLegalTexts.current())[kind];
   if (current === undefined && version === undefined)

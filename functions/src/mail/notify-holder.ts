@@ -26,8 +26,8 @@ export type HolderMail<Kind extends HolderMailKind> = {
 };
 
 /**
- * Notifies the holder of an account of what happened to it, in the transaction in which it happens: one mail, or none if its
- * switch is off, and an entry of the bell. It only writes, so it may follow any reads.
+ * Notifies the holder of an account of what happened to it, in the transaction in which it happens: one mail, or none
+ * if its switch is off, and an entry of the bell. It only writes, so it may follow any reads.
  */
 export function notifyHolder<Kind extends HolderMailKind>(
   deps: NotifyDeps,

@@ -13,7 +13,10 @@ const operationTexts: Readonly<Record<ProposedOperation, string>> = {
   'update-policy': 'a new two-person policy',
 };
 
-/** Mails the other administrators that a proposal waits; not about a hold on themselves. Safe to run again: a second run finds the mails. */
+/**
+ * Mails the other administrators that a proposal waits; not about a hold on themselves. Safe to run again: a second run
+ * finds the mails.
+ */
 export async function announceProposal(
   id: string,
   deps: AnnounceDeps & Pick<Deps, 'proposals'>,

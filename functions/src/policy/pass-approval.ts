@@ -8,7 +8,10 @@ import { hasLostSessions, requireEyes } from './require-eyes.ts';
 
 type ApprovalPass =
   | { verdict: 'alone' | 'second' }
-  /** Not yet: `approval` is to be written into the record, unless the same administrator has given it already and it still counts. */
+  /**
+   * Not yet: `approval` is to be written into the record, unless the same administrator has given it already and it
+   * still counts.
+   */
   | { verdict: 'first'; approval: Approval | undefined };
 
 /** An approved deposit becomes money of the account, like a credit: otherwise it would be a way around that rule. */

@@ -21,9 +21,9 @@ export type Looked = {
 export type Eyes = { verdict: 'alone' | 'first' | 'second'; policy: Policy };
 
 /**
- * The one function that decides whether an administrator's write goes ahead. It runs in the transaction of the write, so
- * that policy, roles and amounts are those at its commit. Called after everything else was read and before anything is
- * written; an amount that goes ahead alone is counted here. Errors: those of `decideEyes`.
+ * The one function that decides whether an administrator's write goes ahead. It runs in the transaction of the write,
+ * so that policy, roles and amounts are those at its commit. Called after everything else was read and before anything
+ * is written; an amount that goes ahead alone is counted here. Errors: those of `decideEyes`.
  */
 export async function requireEyes(tx: Tx, looked: Looked, deps: PolicyDeps): Promise<Eyes> {
   const { act, callerUid, subjectUid } = looked;

@@ -90,7 +90,9 @@ export function booksRepository(db: Database) {
   };
 }
 
-/** The ids of a collection page by page: all in their own order, or those whose field is at least `from`, by the field. */
+/**
+ * The ids of a collection page by page: all in their own order, or those whose field is at least `from`, by the field.
+ */
 async function* idPages(
   db: Database,
   collection: string,

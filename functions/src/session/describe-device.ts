@@ -6,7 +6,9 @@ import type { Origin } from '../http/caller.ts';
 /** Longer texts are not browser names. */
 const nameLengthMax = 40;
 
-/** Browser and system by the request's own header, and the network it came from: what the owner recognises a sign-in by. */
+/**
+ * Browser and system by the request's own header, and the network it came from: what the owner recognises a sign-in by.
+ */
 export function describeDevice({ userAgent, ip }: Pick<Origin, 'userAgent' | 'ip'>): SessionDevice {
   const network = networkOf(ip);
   if (userAgent === '') return { browser: '', os: '', network };

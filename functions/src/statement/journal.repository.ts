@@ -8,8 +8,8 @@ import type { Database } from '../firestore/database.ts';
 import { documentId } from '../firestore/query.ts';
 
 /**
- * Where a page ended: `seq` and the id of its last entry. A damaged journal may have the same `seq` twice. Firestore refuses
- * ids like `__x__`.
+ * Where a page ended: `seq` and the id of its last entry. A damaged journal may have the same `seq` twice. Firestore
+ * refuses ids like `__x__`.
  */
 const cursorPattern = /^(-?\d{1,15}(?:\.\d{1,15})?)_([A-Za-z\d][\w-]{0,149})$/;
 

@@ -47,7 +47,10 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
   });
 }
 
-/** Takes back an attempt that succeeded, for the throttles that count refusals only: from the window it was entered into. */
+/**
+ * Takes back an attempt that succeeded, for the throttles that count refusals only: from the window it was entered
+ * into.
+ */
 export async function forgiveSuccess(entered: readonly Entered[], deps: ThrottleDeps): Promise<void> {
   const counters = entered.filter(({ throttle }) => throttle.counts === 'refusals');
   await Promise.all(counters.map(({ id, window }) => addToWindow({ id, window, by: -1 }, deps)));

@@ -9,9 +9,9 @@ import { readForAdmin } from './read-for-admin.ts';
 import { notifyOfQuestion } from './notify-of-money.ts';
 
 /**
- * Asks the owner of a Pending record for something: the question, its mail and its audit row in one transaction. Exactly the
- * open question again changes nothing. Errors: `not-found`, `own-record`, `already-decided`, `ask-limit`, `invalid-input`,
- * `forbidden`.
+ * Asks the owner of a Pending record for something: the question, its mail and its audit row in one transaction.
+ * Exactly the open question again changes nothing. Errors: `not-found`, `own-record`, `already-decided`, `ask-limit`,
+ * `invalid-input`, `forbidden`.
  */
 export async function askTransaction(
   options: {

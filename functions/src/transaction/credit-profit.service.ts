@@ -34,9 +34,9 @@ export type CreditSubmission = {
 };
 
 /**
- * Credits profit at the server's own rate; a double click is one credit, the same key with another reason is refused. Its
- * owner is mailed, with the reason. Above the policy's bound it is proposed.
- * Errors: `rate-unavailable`, `no-user`, `key-reused`, `own-record`, `forbidden` and those of `passOrPropose`.
+ * Credits profit at the server's own rate; a double click is one credit, the same key with another reason is refused.
+ * Its owner is mailed, with the reason. Above the policy's bound it is proposed. Errors: `rate-unavailable`, `no-user`,
+ * `key-reused`, `own-record`, `forbidden` and those of `passOrPropose`.
  */
 export async function creditProfit(
   submission: CreditSubmission,

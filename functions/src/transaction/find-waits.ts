@@ -19,8 +19,9 @@ export type WaitDeps = Pick<
 export type CountedPayment = PaidAmounts | undefined;
 
 /**
- * Refuses the approval of a withdrawal that has to wait. Reads inside the transaction of the approval, and writes nothing:
- * what it returns is written by `countPayment` once the payment is decided. Errors: those of `assertPayableNow`.
+ * Refuses the approval of a withdrawal that has to wait. Reads inside the transaction of the approval, and writes
+ * nothing: what it returns is written by `countPayment` once the payment is decided. Errors: those of
+ * `assertPayableNow`.
  */
 export async function requireNoWaits(
   tx: Tx,

@@ -15,8 +15,9 @@ import { readForAdmin } from './read-for-admin.ts';
 
 /**
  * Enters or corrects the transaction that pays an approved withdrawal: the record, the claim that keeps another
- * withdrawal to the same address from naming it too, an audit row, and a mail to the owner. A corrected id is free again.
- * The same id again changes nothing. Errors: `not-found`, `forbidden`, `invalid-input` and those of `decidePayout`.
+ * withdrawal to the same address from naming it too, an audit row, and a mail to the owner. A corrected id is free
+ * again. The same id again changes nothing. Errors: `not-found`, `forbidden`, `invalid-input` and those of
+ * `decidePayout`.
  */
 export async function recordPayout(
   options: { id: string; paidTxid: string; replaces: string; caller: Caller; origin: Origin },

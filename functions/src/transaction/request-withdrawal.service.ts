@@ -29,9 +29,9 @@ export type WithdrawalSubmission = {
 };
 
 /**
- * Files a withdrawal: the quote is fetched first, then one transaction reads, decides, and writes the record, the
- * hold, its journal entry, the use of its address and a mail to the owner. Sent twice it is one withdrawal. Errors: `rate-unavailable`,
- * `key-reused`, `too-many-pending` and those of `decideWithdrawal` and `assertAddressAllowed`.
+ * Files a withdrawal: the quote is fetched first, then one transaction reads, decides, and writes the record, the hold,
+ * its journal entry, the use of its address and a mail to the owner. Sent twice it is one withdrawal. Errors:
+ * `rate-unavailable`, `key-reused`, `too-many-pending` and those of `decideWithdrawal` and `assertAddressAllowed`.
  */
 export async function requestWithdrawal(
   submission: WithdrawalSubmission,

@@ -219,7 +219,9 @@ function visibleTo(uid: string): Filter[] {
   ];
 }
 
-/** What a signal shows of a transaction, newest first: some more than it shows, so that it can say that there are more. */
+/**
+ * What a signal shows of a transaction, newest first: some more than it shows, so that it can say that there are more.
+ */
 const traces = {
   select: ['id', 'transactionId', 'uid', 'userName', 'type', 'status', 'reason', 'createdAtMs', 'isDeleted'],
   orderBy: [['createdAtMs', 'desc']],

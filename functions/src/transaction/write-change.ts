@@ -20,8 +20,8 @@ export function writeChange(
 }
 
 /**
- * Writes an account, its journal entry and its month. The entry is created, never overwritten, so the same effect cannot
- * be posted twice.
+ * Writes an account, its journal entry and its month. The entry is created, never overwritten, so the same effect
+ * cannot be posted twice.
  */
 export function writePosted(
   deps: Pick<Deps, 'accounts' | 'journal' | 'months'>,

@@ -11,7 +11,8 @@ import { noteRename } from './follow-renames.service.ts';
 export type OwnChange = Partial<Pick<User, 'name' | 'number' | 'settings'>>;
 
 /**
- * Applies a user's change to their own document. A new name is noted, to be copied into their records later. Errors: `account-restricted`, `account-locked`.
+ * Applies a user's change to their own document. A new name is noted, to be copied into their records later. Errors:
+ * `account-restricted`, `account-locked`.
  */
 export async function updateOwnUser(caller: Caller, change: OwnChange, deps: Deps): Promise<User> {
   return deps.runTransaction(async (tx) => {

@@ -7,7 +7,10 @@ import { behind, cellTime, jsonFile, recordsSection } from './section.ts';
 
 const pageSize = 20;
 
-/** Identity applications: what was declared, asked and answered, and every image. Deleted ones, and those past their time, have nothing left. */
+/**
+ * Identity applications: what was declared, asked and answered, and every image. Deleted ones, and those past their
+ * time, have nothing left.
+ */
 export const identitySection = recordsSection<KycRecord>({
   pageSize,
   list: ({ uid }, after, { kyc }) =>

@@ -42,9 +42,9 @@ export function requestDataExport(acting: Acting, deps: ExportDeps): Promise<Dat
 }
 
 /**
- * One file of somebody's own copy. The first one that a session fetches leaves a security event before it is sent. Errors:
- * `not-found` for one that is not of their last copy, `link-expired` 24 hours after it was ready, `account-locked`,
- * `account-restricted`.
+ * One file of somebody's own copy. The first one that a session fetches leaves a security event before it is sent.
+ * Errors: `not-found` for one that is not of their last copy, `link-expired` 24 hours after it was ready,
+ * `account-locked`, `account-restricted`.
  */
 export async function findExportPart(
   { partId, ...acting }: Acting & { partId: string },

@@ -45,7 +45,9 @@ type Rows<Row> = {
   /** At most `limits.exportRows` of those after `after`. */
   list(user: User, after: Key, deps: ExportDeps): Promise<readonly Row[]>;
   keyOf(row: Row): Key;
-  /** What its owner may see of a row; nothing else of it leaves the server. `undefined` for a row that is not theirs. */
+  /**
+   * What its owner may see of a row; nothing else of it leaves the server. `undefined` for a row that is not theirs.
+   */
   shown(row: Row, user: User, deps: ExportDeps): object | undefined;
   columns: readonly string[];
   cells(row: Row): readonly (string | number)[];
