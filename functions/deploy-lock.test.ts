@@ -7,7 +7,7 @@ const manifest = (...names: string[]) => ({
 });
 const needs = (...names: string[]) => manifest(...names).dependencies;
 
-describe('the lock file of what is deployed', () => {
+describe('the lock file of the deployment', () => {
   it('has the dependencies, also the indirect ones, and nothing else', () => {
     const packages: LockedPackages = {
       'node_modules/a': { version: '1.0.0', dependencies: needs('b') },

@@ -61,7 +61,7 @@ describe('a transaction on the wire', () => {
 });
 
 describe('a user on the wire', () => {
-  it('has the available figures, and next to them what is held', () => {
+  it('has the available figures, and separately what is held', () => {
     const account = makeAccount({
       usd: { available: 123_456, held: 50_000 },
       eth: { available: 1, held: 0 },

@@ -35,12 +35,12 @@ describe('the people of an audit row', () => {
     expect(peopleOf(row, { people })).toEqual(['nora', 'otto']);
   });
 
-  it('are none if a list or a statement had no rows', () => {
+  it('are empty if a list or a statement had no rows', () => {
     expect(peopleOf(row, { rows: 0, people: '' })).toEqual([]);
     expect(peopleOf(row, { rows: 1, people: '' })).toEqual(['nora']);
   });
 
-  it('do not include the actor, and are none if a command or a job acts', () => {
+  it('do not include the actor, and are empty if a command or a job acts', () => {
     expect(peopleOf({ ...row, subjectUid: 'ada' }, { people: peopleText([]) })).toEqual([]);
     expect(peopleOf({ ...row, subjectUid: 'sys:cli' }, {})).toEqual([]);
     expect(peopleOf({ ...row, actorUid: 'sys:cli' }, {})).toEqual([]);

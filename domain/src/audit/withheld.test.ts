@@ -15,7 +15,7 @@ describe('a row about a legal hold', () => {
     },
   );
 
-  it('leaves what somebody did themselves, and every other kind', () => {
+  it('is shown to its actor, as is every other kind', () => {
     expect(isWithheld(of('propose', 'ada', 'ada'), 'ada')).toBe(false);
     expect(isWithheld(of('edit-figures', 'ben', 'ada'), 'ada')).toBe(false);
   });

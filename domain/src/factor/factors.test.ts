@@ -31,7 +31,7 @@ const withApp = withTotp(noFactors(uid), { id: 'app', sealedSecret: 'sealed', st
 const code = 'ABCD-EFGH-2345-ABCD';
 
 describe('the factors of an account', () => {
-  it('are none at first: the password confirms', () => {
+  it('are empty at first: the password confirms', () => {
     expect([methodsOf(undefined), methodsOf(noFactors(uid))]).toEqual([[], []]);
     expect(proofMethodsOf(noFactors(uid))).toEqual(['password']);
   });

@@ -53,7 +53,7 @@ describe('the digest of what was seen', () => {
       expect(changedParts(digest, withUser(change)), JSON.stringify(change)).toEqual(['record']);
   });
 
-  it('of nothing known counts as changed everywhere', () => {
+  it('of an unknown state counts as changed everywhere', () => {
     expect(changedParts('ABCDEFGHIJKL.ABCDEFGHIJKL.ABCDEFGHIJKL', seen)).toHaveLength(3);
   });
 });

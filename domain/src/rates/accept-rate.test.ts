@@ -51,7 +51,7 @@ describe('usableQuote', () => {
     expect(usableQuote(undefined, 0)).toBeUndefined();
   });
 
-  it('is neither price while a newer one is doubted, however young the old one is', () => {
+  it('is neither price while a newer one is doubted, however recent the old one is', () => {
     expect(usableQuote(kept(50_000, 0), 60_000)?.rate).toBe(50_000);
     expect(usableQuote(doubted, 60_000)).toBeUndefined();
   });

@@ -76,7 +76,7 @@ describe('the sessions of an account', () => {
     expect(Object.keys(sessions.live)).toEqual(['new']);
   });
 
-  it('report since when their unfinished work is void: since others were ended, or all, but not since one signed out', () => {
+  it('report since when their unfinished work is void: from the end of others, or of all, but not from a sign-out', () => {
     const endedMs = startMs + 10;
     expect(wereEndedSince(withoutOwn(many(3), 's1', endedMs), startMs)).toBe(false);
     for (const left of [withoutOther(many(3), 's1', endedMs), onlySession(many(3), 's1', endedMs)]) {

@@ -39,7 +39,7 @@ const codeOf = (work: () => unknown): string => {
   return 'done';
 };
 
-describe('entering what pays a withdrawal', () => {
+describe('entering the payment of a withdrawal', () => {
   it('keeps the id, when it was entered and who did it; the status stays', () => {
     expect(enter(withdrawal)).toEqual({
       ...withdrawal,

@@ -106,7 +106,7 @@ describe.each(sizes)(
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 
-    it("take an owner's answer or none, and nothing of it after the decision", async () => {
+    it("take an owner's answer completely or not at all, and never after the decision", async () => {
       const { api, admins, approve } = race;
       const holder = await race.holder();
       const id = await race.deposit(holder);

@@ -197,7 +197,7 @@ describe("Google's own lock on a password", () => {
     google.close();
   });
 
-  it('is reported to a login and to an identity form, which a reset of the password ends', async () => {
+  it('is reported to a login and to an identity form, and ends with a password reset', async () => {
     const person = await makePerson(deps);
     const { email, password } = person;
     const kycTicket = await mintCode(deps, 'kyc-ticket', person);

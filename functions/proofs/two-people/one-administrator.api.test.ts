@@ -74,7 +74,7 @@ it('edits no figures from the bound on, and no coins at all', async () => {
   expect(await accountOf(deps, accomplice.uid)).toEqual(before);
 });
 
-it('approves no ten million, however often', async () => {
+it('cannot approve ten million, however often it tries', async () => {
   const { body } = await api.call('request-withdrawal', {
     token: accomplice.token,
     params: { userId: accomplice.uid },

@@ -29,7 +29,7 @@ async function edit({ uid: id }: Person, balance: number): Promise<void> {
 }
 
 describe('the history of an account', () => {
-  it('has who changed what, from what to what and why, newest first, without views', async () => {
+  it('shows who changed what, the values before and after, and why, newest first, without views', async () => {
     const holder = await makePerson(deps, { kycStatus: 'Pending' });
     const by = { token: ada.token, params: { adminId: ada.uid } };
     await edit(holder, 13.25);

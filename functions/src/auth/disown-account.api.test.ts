@@ -95,7 +95,7 @@ describe('"This wasn\'t me"', () => {
     expect((await deps.identity.findByEmail(email))?.uid).not.toBe(uid);
   });
 
-  it('leaves nothing that names the account but security events and mails', async () => {
+  it('leaves no trace of the account except security events and mails', async () => {
     const { email, uid, code } = await registered();
     const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
     await api.call('verify-email', { body: { oobCode } });
@@ -108,7 +108,7 @@ describe('"This wasn\'t me"', () => {
     expect((await traces(uid, ip)).filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
-  it('answers the same a second time, and touches nobody who registered the address since', async () => {
+  it('answers the same a second time, and does not affect a later registration of the address', async () => {
     const { email, code } = await registered();
     await disown(code);
     await register(email);

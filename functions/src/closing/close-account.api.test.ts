@@ -152,7 +152,7 @@ describe('while an account is closing', () => {
     return person;
   }
 
-  it('no money comes in, and no application', async () => {
+  it('neither money nor an application is accepted', async () => {
     const person = await closingHolder('Approved');
     const { uid, token } = person;
     const applicant = await closingHolder('Unverified');

@@ -134,7 +134,7 @@ describe('the job that closes accounts', () => {
 });
 
 describe('a closing and something else at the same moment', () => {
-  it('lets one of the two through: a deposit, a profit', { timeout: 60_000 }, async () => {
+  it('lets only one of the two through: a deposit, a profit', { timeout: 60_000 }, async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       const person = await makePerson(deps, { kycStatus: 'Approved' });
       const token = await tokenOf(deps, ada.uid);

@@ -100,7 +100,7 @@ describe("the administrators' home page", () => {
     });
   });
 
-  it('counts for each administrator what needs them as the second one', async () => {
+  it('counts for each administrator what waits for them as the second one', async () => {
     await fileProposal(deps, { makerUid: ada.uid, uid: holder.uid });
     nowMs += 1000;
     await fileProposal(deps, { makerUid: ben.uid, uid: holder.uid });

@@ -27,7 +27,7 @@ const ask = (person: Person, { uid } = person) =>
   api.call('get-own-kyc', { token: person.token, params: { userId: uid } });
 
 describe("one's own application", () => {
-  it('is the last one, with its reason and what was declared, without who decided and the image', async () => {
+  it('is the last one, with its reason and what was declared, but without the reviewer and the image', async () => {
     const person = await makePerson(deps);
     await file(person, { createdAtMs: 1, status: 'Rejected', reason: 'The photo is blurred' });
     const details = { ...makeKycRecord().details, city: 'Portsmouth' };

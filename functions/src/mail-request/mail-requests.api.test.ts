@@ -51,7 +51,7 @@ describe.each(mailRequests)('%s', (name) => {
     expect([unverified, blocked, stranger]).toEqual([known, known, known]);
   });
 
-  it('mails nobody whose address is unknown, and keeps nothing of it', async () => {
+  it('does not mail an unknown address, and stores nothing about it', async () => {
     const email = unknown();
     await ask(name, email);
     await answerRequestsOf(deps, email);

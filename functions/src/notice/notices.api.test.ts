@@ -36,7 +36,7 @@ const happened = (uid: string, atMs: number) => {
 };
 
 describe('the notices of an account', () => {
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     expect(await noticesOf(await makePerson(deps))).toEqual({ items: [], unread: 0 });
   });
 

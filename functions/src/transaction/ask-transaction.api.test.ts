@@ -74,7 +74,7 @@ describe('asking about a deposit', () => {
     expect((await ask(id, ['proof'])).error.code).toBe('ask-limit');
   });
 
-  it('is refused of what is decided, unknown, or the own', async () => {
+  it("is refused for decided or unknown records, and for one's own", async () => {
     const id = await file();
     await race.reject(race.admins[0], id)();
     expect((await ask(id, ['proof'])).error.code).toBe('already-decided');
@@ -83,7 +83,7 @@ describe('asking about a deposit', () => {
     expect((await ask(own, ['proof'])).error.code).toBe('own-record');
   });
 
-  it('of a withdrawal asks for an explanation, and for nothing that only a deposit has', async () => {
+  it('about a withdrawal can ask for an explanation, but not for items of deposits', async () => {
     const id = await idOf(race.withdraw(owner));
     for (const item of ['proof', 'transaction-id'] as const)
       expect(await ask(id, [item])).toMatchObject({ status: 400, error: { field: 'items' } });
@@ -97,7 +97,7 @@ describe('asking about a deposit', () => {
 });
 
 describe('an answer about a deposit', () => {
-  it('changes proof, transaction id and explanation, once, and nothing of the money', async () => {
+  it('changes proof, transaction id and explanation, once, but no amounts', async () => {
     const [before, txid] = [freshTxid(), freshTxid()];
     const id = await file({ txid: before });
     const money = await moneyOf(id);
@@ -168,7 +168,7 @@ describe('an answer about a deposit', () => {
     expect(changes(before, await fingerprint(race.deps))).toEqual([]);
   });
 
-  it('is refused without a question, after the decision, and about what the owner has cancelled', async () => {
+  it('is refused without a question, after the decision, and for a cancelled record', async () => {
     const fields = { explanation: 'Yes' };
     const [unasked, decided, cancelled] = [await file(), await file(), await file()];
     expect((await answer(owner, unasked, fields)).error.code).toBe('no-open-question');
@@ -180,7 +180,7 @@ describe('an answer about a deposit', () => {
     expect(await inList(decided)).not.toHaveProperty('asked');
   });
 
-  it("is nobody else's to give, not even an administrator's", async () => {
+  it('cannot be given by anybody else, not even an administrator', async () => {
     const id = await file();
     await ask(id, ['explanation']);
     for (const stranger of [await race.holder(), race.admins[0]])
@@ -188,7 +188,7 @@ describe('an answer about a deposit', () => {
     expect((await stored(id)).asks?.[0]?.answeredAtMs).toBeNull();
   });
 
-  it("cannot take somebody else's upload, or no image", async () => {
+  it("cannot take somebody else's upload, or anything but an image", async () => {
     const id = await file();
     await ask(id, ['proof']);
     const send = async (proof: string) => (await answer(owner, id, { proof })).error.code;
@@ -217,7 +217,7 @@ describe('an approval of what was seen before an answer', () => {
       body: { idToApprove, expected },
     });
 
-  it('is refused, and one of what is there now is done', async () => {
+  it('is refused, and one of the present state is done', async () => {
     const id = await file();
     await ask(id, ['explanation']);
     const { expected } = await preview(id);
@@ -230,7 +230,7 @@ describe('an approval of what was seen before an answer', () => {
     expect(await faultsOf(owner.uid)).toEqual([]);
   });
 
-  it('counts no more as the first of two', async () => {
+  it('no longer counts as the first of two', async () => {
     await givePolicy(race.deps, { withdrawals: 0 });
     try {
       const id = await idOf(race.withdraw(owner));
