@@ -33,7 +33,7 @@ describe('the demo data', () => {
     expect(data.authUsers).toEqual(expected);
   });
 
-  it('use every id, e-mail and transaction id of a user once, in the shape the API accepts', () => {
+  it('use every id, email and transaction id of a user once, in the shape the API accepts', () => {
     const { users, transactions, kyc, activity, journal, accounts } = data;
     const uids = users.map(({ uid }) => uid);
     for (const list of [uids, ids(transactions), ids(kyc), ids(activity)]) {

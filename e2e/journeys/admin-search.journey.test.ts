@@ -9,7 +9,7 @@ test(
   { tag: '@desktop-first' },
   async ({ page }) => {
     await startSession(page, await demoCaller('Ada'));
-    const search = page.getByRole('searchbox', { name: 'Name or e-mail' });
+    const search = page.getByRole('searchbox', { name: 'Name or email' });
 
     await test.step('searches the users, whatever the case and the accents', async () => {
       await page.goto('/admin/users');
@@ -52,7 +52,7 @@ test(
       await search.fill('deepa');
       await expect(page.getByText('1 record', { exact: true })).toBeVisible();
       await page.getByRole('tab', { name: 'Approved' }).click();
-      await expect(page.getByText('No records of this status match “deepa”.')).toBeVisible();
+      await expect(page.getByText('No records with this status match “deepa”.')).toBeVisible();
     });
   },
 );

@@ -17,7 +17,7 @@ type Wishes = {
   figures?: { balance: number; btc: number; eth: number };
 };
 
-/** Somebody new with a verified e-mail, made through the API only, so that no journey depends on another. */
+/** Somebody new with a verified email, made through the API only, so that no journey depends on another. */
 export async function makePerson(name: string, { kyc, figures }: Wishes = {}): Promise<Person> {
   const email = freshEmail(name);
   await register(email, name);

@@ -59,7 +59,7 @@ export function reviewKeys(page: Page) {
       await press('Enter');
       await expect(page).not.toHaveURL(before);
       await expect(heading).toBeVisible();
-      await expect(page.getByText('Approve is offered once')).toHaveCount(0);
+      await expect(page.getByText('You can approve once')).toHaveCount(0);
       return performance.now() - startMs;
     },
   };

@@ -61,8 +61,8 @@ describe('the Auth settings of a project', () => {
     ['sign-up by clients', { client: { permissions: { disabledUserDeletion: true } } }],
     ['deletion by clients', { client: { permissions: { disabledUserSignup: true } } }],
     ['email enumeration protection', { emailPrivacyConfig: {} }],
-    ['e-mail and password', { signIn: { email: { passwordRequired: true } } }],
-    ['e-mail link', { signIn: { email: { enabled: true } } }],
+    ['email and password', { signIn: { email: { passwordRequired: true } } }],
+    ['email link', { signIn: { email: { enabled: true } } }],
     ['anonymous sign-in', { signIn: { ...right.signIn, anonymous: { enabled: true } } }],
     ['phone sign-in', { signIn: { ...right.signIn, phoneNumber: { enabled: true } } }],
     ['accounts per address', { signIn: { ...right.signIn, allowDuplicateEmails: true } }],
@@ -84,8 +84,8 @@ describe('the Auth settings of a project', () => {
       'sign-up by clients',
       'deletion by clients',
       'email enumeration protection',
-      'e-mail and password',
-      'e-mail link',
+      'email and password',
+      'email link',
     ]);
   });
 

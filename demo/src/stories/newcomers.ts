@@ -26,7 +26,7 @@ function tellEmil(book: DemoBook): void {
   });
 }
 
-/** Verified the e-mail and did nothing else: every screen is empty. */
+/** Verified the email and did nothing else: every screen is empty. */
 function tellFarah(book: DemoBook): void {
   join(book, {
     label: 'FarahHaddad',

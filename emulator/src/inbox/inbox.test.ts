@@ -27,7 +27,7 @@ async function send(mail: SendMailOptions = {}): Promise<void> {
   await transport.sendMail({
     from: 'Keelstone <no-reply@keelstone.test>',
     to: 'ada@keelstone.test',
-    subject: 'Verify your e-mail',
+    subject: 'Verify your email',
     text: `Hello Ada, please open ${link}.`,
     ...mail,
   });

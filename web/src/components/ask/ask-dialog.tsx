@@ -75,7 +75,7 @@ export function AskDialog<Of extends CaseItem>(props: Props<Of>) {
       <ReasonField
         words={words}
         presets={presets}
-        helperText={`${reader} reads it in the email, and above the form that asks for just this.`}
+        helperText={`${reader} reads it in the email, and above the form for the answer.`}
         isDisabled={isBusy}
         onChange={setQuestion}
       />

@@ -20,7 +20,7 @@ export function TransactionAsks({ transaction }: { transaction: TransactionWire 
         asks={asks}
         isPending={status === 'Pending'}
         image={({ number }) => (
-          <ReplacedImage label="See the proof before">
+          <ReplacedImage label="See the earlier proof">
             <ProofImage transaction={transaction} replacedBy={number} />
           </ReplacedImage>
         )}

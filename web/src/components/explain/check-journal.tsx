@@ -67,7 +67,7 @@ function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { res
   if (result.isStopped)
     return (
       <Alert severity="info" role="note">
-        Stopped after {entriesText(result.entries)}. Nothing was wrong up to there.
+        Stopped after {entriesText(result.entries)}. No errors were found up to there.
       </Alert>
     );
   return (

@@ -125,7 +125,7 @@ describe('status, order and page size', () => {
 
   it('say why a list is empty', async () => {
     open('?status=suspended', { [`GET ${list}`]: page([]) });
-    expect(await screen.findByText('There are no users of this status.')).toBeInTheDocument();
+    expect(await screen.findByText('There are no users with this status.')).toBeInTheDocument();
   });
 });
 
@@ -189,7 +189,7 @@ function page(items: (typeof clara)[]) {
 }
 
 function field() {
-  return screen.getByRole('searchbox', { name: 'Name or e-mail' });
+  return screen.getByRole('searchbox', { name: 'Name or email' });
 }
 
 async function choose(select: string, option: string) {

@@ -114,11 +114,11 @@ function emptyOf<T, Status extends string>(props: Props<T, Status>): EmptyList {
   const { filter, statuses, empty, many, onFilter } = props;
   const isNarrowed = filter.status !== statuses[0];
   if (filter.search === '') {
-    return isNarrowed ? { ...empty, text: `There are no ${many} of this status.` } : empty;
+    return isNarrowed ? { ...empty, text: `There are no ${many} with this status.` } : empty;
   }
   return {
     ...empty,
-    text: `No ${many}${isNarrowed ? ' of this status' : ''} match “${filter.search}”.`,
+    text: `No ${many}${isNarrowed ? ' with this status' : ''} match “${filter.search}”.`,
     action: (
       <Button
         variant="outlined"

@@ -58,7 +58,7 @@ describe('the keys of a list', () => {
   it('go to the search with /, where they are letters again', async () => {
     open();
     await userEvent.keyboard('/');
-    const field = screen.getByRole('searchbox', { name: 'Name or e-mail' });
+    const field = screen.getByRole('searchbox', { name: 'Name or email' });
     expect(field).toHaveFocus();
     await userEvent.keyboard('jk/?');
     expect(field).toHaveValue('jk/?');
@@ -67,7 +67,7 @@ describe('the keys of a list', () => {
 
   it('begin at the search where somebody comes to search', () => {
     open({ isSearching: true });
-    expect(screen.getByRole('searchbox', { name: 'Name or e-mail' })).toHaveFocus();
+    expect(screen.getByRole('searchbox', { name: 'Name or email' })).toHaveFocus();
   });
 
   it('do nothing where they are turned off, and their help says how to turn them on', async () => {

@@ -14,7 +14,7 @@ const pauseMs = 300;
 type Props = { value: string; onSearch: (search: string) => void; label?: string | undefined };
 
 /** A search that follows the typing; Enter searches immediately, Escape and the cross clear it. */
-export function SearchField({ value, onSearch, label = 'Name or e-mail' }: Props) {
+export function SearchField({ value, onSearch, label = 'Name or email' }: Props) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -189,10 +189,10 @@ type NoteOptions = { record: ReviewRecord; hasLeft: boolean; isOwn: boolean; isS
 
 /** Why something is not offered, in one sentence. */
 function noteOf({ record: { status }, hasLeft, isOwn, isShown }: NoteOptions): string | undefined {
-  if (hasLeft) return 'This case has been decided or cancelled meanwhile.';
+  if (hasLeft) return 'This case has been decided or cancelled in the meantime.';
   if (status !== 'Pending') return `This case is ${status.toLowerCase()}.`;
   if (isOwn) return 'This is your own record. Another administrator decides on it.';
-  return isShown ? undefined : 'Approve is offered once the document has been shown.';
+  return isShown ? undefined : 'You can approve once the document has been shown.';
 }
 
 type KeyOptions = {

@@ -23,11 +23,11 @@ export function AcceptancePage({ texts, onDecline }: Props) {
   return (
     <AuthLayout
       title="Please read and accept"
-      lead="These texts are new. You can go on once you have accepted them. If you decline, you are signed out; your account and your money stay as they are."
+      lead="These texts are new. You can continue once you have accepted them. If you decline, you are signed out; your account and your money stay as they are."
       width={760}
       below={
         <Typography variant="body2" color="textSecondary">
-          We keep which version you accepted and when. Without accepting you can still{' '}
+          We record which version you accepted and when. Without accepting you can still{' '}
           <AppLink to={paths.withdraw}>withdraw</AppLink>, see your{' '}
           <AppLink to={paths.transactions}>transactions</AppLink> and get a{' '}
           <AppLink to={paths.ownData}>copy of your data</AppLink>.

@@ -111,7 +111,7 @@ describe('the detail page', () => {
     expect(questions).not.toHaveTextContent('Last Name');
     const views = () => requests.filter(({ query }) => query.get('replacedBy') === '1');
     expect(views()).toHaveLength(0);
-    await userEvent.click(within(questions).getByRole('button', { name: 'See the document before' }));
+    await userEvent.click(within(questions).getByRole('button', { name: 'See the earlier document' }));
     await waitFor(() => {
       expect(views()).toHaveLength(1);
     });

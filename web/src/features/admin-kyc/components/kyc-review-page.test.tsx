@@ -165,7 +165,7 @@ describe('the decision', () => {
     await look('Passport of Deepa Raman');
     handlers[`GET ${list}`] = page([emil]);
     await queryClient.invalidateQueries({ queryKey: ['admin-kyc'] });
-    expect(await screen.findByText('This case has been decided or cancelled meanwhile.')).toBeInTheDocument();
+    expect(await screen.findByText('This case has been decided or cancelled in the meantime.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Emil Novak' })).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('the decision', () => {
     ] as const) {
       handlers[`GET ${list}`] = page([...left]);
       await queryClient.invalidateQueries({ queryKey: ['admin-kyc'] });
-      await screen.findByText('This case has been decided or cancelled meanwhile.');
+      await screen.findByText('This case has been decided or cancelled in the meantime.');
       await userEvent.keyboard('j');
       expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     }

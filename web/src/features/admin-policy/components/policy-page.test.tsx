@@ -72,7 +72,7 @@ describe('the two-person rule', () => {
     await save();
     const dialog = await question();
     expect(dialog).toHaveTextContent('two administrators from $1,000.00 on');
-    expect(dialog).toHaveTextContent('It counts from the next decision on.');
+    expect(dialog).toHaveTextContent('It takes effect from the next decision on.');
     await userEvent.click(await enabledButton('Save'));
     await waitFor(() => {
       expect(sent('PUT', path).map(({ body }) => body)).toEqual([

@@ -109,7 +109,7 @@ describe('what is due to be erased', () => {
       within(list)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Records of sent mails: 90 days', 'Security events: kept for ever']);
+    ).toEqual(['Records of sent emails: 90 days', 'Security events: kept for ever']);
   });
 
   it('says so where nothing is due, where nothing ever will be, and where it could not be loaded', async () => {

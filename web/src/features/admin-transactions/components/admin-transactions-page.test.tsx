@@ -201,7 +201,7 @@ describe('deleting', () => {
       [`DELETE /api/transaction/delete/${withdrawal._id}`]: { body: { message: 'Transaction deleted' } },
     });
     const dialog = await choose('Delete');
-    expect(await within(dialog).findByText('$850.00 is held no longer')).toBeInTheDocument();
+    expect(await within(dialog).findByText('$850.00 is no longer held')).toBeInTheDocument();
     await userEvent.click(await enabledButton('Delete'));
     expect(await screen.findByText('Transaction deleted')).toBeInTheDocument();
     const [request] = sent('DELETE', `/api/transaction/delete/${withdrawal._id}`);

@@ -51,7 +51,7 @@ describe('a payment', () => {
     });
     const dialog = await choose('Correct Payment');
     expect(dialog).toHaveTextContent(txid);
-    expect(dialog).toHaveTextContent(/all administrators are mailed about the correction/);
+    expect(dialog).toHaveTextContent(/all administrators are emailed about the correction/);
     const right = 'cd'.repeat(32);
     await enter(within(dialog).getByRole('textbox', { name: 'Transaction id' }), right);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -67,7 +67,7 @@ describe('approving a withdrawal', () => {
     });
     const dialog = await choose('Approve');
     expect(await within(dialog).findByText('$850.00 is paid out')).toBeInTheDocument();
-    expect(dialog).toHaveTextContent('$850.00 is held no longer');
+    expect(dialog).toHaveTextContent('$850.00 is no longer held');
     expect(dialog).toHaveTextContent('Held USD$0.00instead of $850.00');
     expect(dialog).toHaveTextContent('1 BTC = $63,000.00');
     expect(dialog).toHaveTextContent('The checksum of this address does not match.');

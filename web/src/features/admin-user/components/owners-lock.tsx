@@ -45,7 +45,7 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
       <PreviewedDialog
         isOpen={dialog.isOpen}
         title="Unlock this account?"
-        text={`Withdrawals and changes of ${name} are possible again immediately. Make sure that it is they who ask: the lock may be keeping somebody else out.`}
+        text={`Withdrawals and changes of ${name} are possible again immediately. Make sure that it is really them who ask: the lock may be keeping somebody else out.`}
         confirmLabel="Unlock the account"
         busyText="Unlocking..."
         isBusy={unlocking.isBusy}

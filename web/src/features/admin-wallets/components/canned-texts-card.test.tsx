@@ -17,7 +17,7 @@ const textsOf = (rejections: string[], questions: string[] = []) => {
   return { ...texts, seen: seenTexts(texts) };
 };
 const kept = textsOf(['Too dark', 'Too old'], ['Whose is it?']);
-const reasons = () => screen.findByRole('group', { name: 'Reasons of rejection' });
+const reasons = () => screen.findByRole('group', { name: 'Reasons for rejection' });
 const save = () => screen.getByRole('button', { name: 'Save texts' });
 
 describe('the texts of dialogs', () => {
@@ -83,7 +83,7 @@ describe('the texts of dialogs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^20 of 20, offered in this order/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add reason' })).toBeDisabled();
-    expect(screen.getByText('None yet. Dialogs offer the texts that are built in.')).toBeInTheDocument();
+    expect(screen.getByText('None yet. Dialogs offer the built-in texts.')).toBeInTheDocument();
   });
 
   it('are not there before they are known', () => {

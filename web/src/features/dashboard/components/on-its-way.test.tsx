@@ -109,7 +109,7 @@ describe('why a withdrawal waits', () => {
     ['address', /It waits until its address is no longer new, in 5 h 0 min\./],
     ['password', /It waits until your password is no longer new, in 5 h 0 min\./],
     ['factor', /It waits until the change of your second factor is no longer new, in 5 h 0 min\./],
-    ['daily-limit', /It waits until the amount of a day allows it, in 5 h 0 min\./],
+    ['daily-limit', /It waits until the daily limit allows it, in 5 h 0 min\./],
   ] as const)('is said, with how long, of a wait for its %s', async (reason, text) => {
     const waits = [{ reason, until: soon }];
     open({ items: [{ ...withdrawal, waits }] });
@@ -118,7 +118,7 @@ describe('why a withdrawal waits', () => {
 
   it('is said without a time where it does not end by itself', async () => {
     open({ items: [{ ...withdrawal, waits: [{ reason: 'daily-limit', until: null }] }] });
-    expect(await onlyRow()).toHaveTextContent('It is more than one account is paid in a day.');
+    expect(await onlyRow()).toHaveTextContent('It is above the daily limit of one account.');
   });
 
   it('is in the record with every reason, while the row has the last one', async () => {

@@ -52,7 +52,7 @@ describe('the prices of a coin', () => {
 
   it('are asked for once for both coins, and one without any says so', async () => {
     const api = open();
-    expect(await screen.findByText(/No price of this range is kept yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/There is no price for this range yet/)).toBeInTheDocument();
     expect(await screen.findAllByRole('img')).toHaveLength(1);
     expect(api.requests).toHaveLength(1);
   });

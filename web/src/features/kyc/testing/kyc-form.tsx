@@ -21,7 +21,7 @@ export function renderKycForm(session: Session) {
   });
 }
 
-/** The form of somebody who has just verified her e-mail. */
+/** The form of somebody who has just verified their email. */
 export async function openKycForm() {
   const app = renderKycForm({ status: 'kyc', uid: 'nora' });
   await screen.findByRole('spinbutton', { name: 'Month' });

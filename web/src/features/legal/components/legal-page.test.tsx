@@ -25,7 +25,7 @@ describe('a published text', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeInTheDocument();
     expect(screen.getByText('These terms <script>alert(1)</script> count.')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(screen.getByRole('link', { name: 'The version before' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'The previous version' })).toHaveAttribute(
       'href',
       '/legal/terms?version=1',
     );

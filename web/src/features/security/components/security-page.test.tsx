@@ -167,7 +167,7 @@ describe('the events', () => {
     [{ kind: 'account-locked', by: 'link' }, 'Account locked from an email'],
     [{ kind: 'account-locked' }, 'Account locked'],
     [{ kind: 'unlock-requested' }, 'Unlock of the account requested'],
-    [{ kind: 'closing-requested' }, 'End of the account requested'],
+    [{ kind: 'closing-requested' }, 'Closing of the account requested'],
     [{ kind: 'account-unlocked', by: 'administrator' }, 'Account unlocked by our support'],
     [{ kind: 'factor-added', method: 'passkey' }, 'Passkey added'],
     [{ kind: 'factors-refused', count: 5 }, '5 attempts with a wrong second factor refused'],
