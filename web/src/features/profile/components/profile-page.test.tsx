@@ -52,7 +52,7 @@ describe('the profile', () => {
     expect(await within(dialog).findByRole('button', { name: 'Saving...' })).toBeDisabled();
   });
 
-  it('keeps the modal and what was typed where it fails', async () => {
+  it('keeps the modal and what was typed if it fails', async () => {
     open({ 'PUT /api/user': refusal(500, 'internal', 'Something went wrong') });
     const dialog = await edit();
     await userEvent.type(within(dialog).getByLabelText('Full Name'), 'x');
