@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const lists = ['/admin/kyc', '/admin/transactions', '/admin/transactions?status=pending', '/admin/users'];
 
 test(
-  'the rows of the lists of administrators are 56 px high at most',
+  "rows in administrators' lists are at most 56 px high",
   { tag: '@desktop' },
   async ({ page }) => {
     await startSession(page, await demoCaller('Ada'));

@@ -11,7 +11,7 @@ test(
     await startSession(page, await demoCaller('Ada'));
     const search = page.getByRole('searchbox', { name: 'Name or email' });
 
-    await test.step('searches the users, whatever the case and the accents', async () => {
+    await test.step('searches the users, ignoring case and accents', async () => {
       await page.goto('/admin/users');
       await expect(page.getByText(/^Showing 10 of/)).toBeVisible();
       await search.fill('RA JÈN');
@@ -20,7 +20,7 @@ test(
       await expect(page).toHaveURL(/\?search=RA\+J%C3%88N$/);
     });
 
-    await test.step('the address leads others to the same', async () => {
+    await test.step('the URL shows others the same result', async () => {
       await page.reload();
       await expect(page.getByText('1 user', { exact: true })).toBeVisible();
       await expect(search).toHaveValue('RA JÈN');

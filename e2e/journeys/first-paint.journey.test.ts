@@ -11,7 +11,7 @@ const firstPages = [
 test.describe('before any code has arrived', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first pages are there: their links lead on, their fields wait', async ({ page }) => {
+  test('the first pages are visible: their links work, their fields are disabled', async ({ page }) => {
     await page.goto('/');
     await expectHeading(page, firstPages[0].heading);
     await expect(page.getByLabel('Your message')).toBeDisabled();

@@ -6,13 +6,13 @@ import { unseenFocus } from '../support/unseen-focus.ts';
 import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
 
 test(
-  'in colours that the reader has chosen, edges, states and the focus are seen without backgrounds',
+  'in forced colours, edges, states and the focus are visible without backgrounds',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
     await startSession(page, await demoCaller('Clara'));
 
-    await test.step('the page that one is on, among the others', async () => {
+    await test.step('the current page in the navigation', async () => {
       await open(page, '/settings');
       const link = (name: string) =>
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -28,12 +28,12 @@ test(
       expect(await backgroundOf(thumb)).not.toBe(await backgroundOf(page.locator('body')));
     });
 
-    await test.step('the focus of everything', async () => {
+    await test.step('the focus on every element', async () => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(unseenFocus)).toEqual([]);
     });
 
-    await test.step('a button that is only filled', async () => {
+    await test.step('a filled button', async () => {
       await open(page, '/deposit');
       const button = page.getByRole('button', { name: 'Confirm deposit' });
       expect(await button.evaluate((element) => getComputedStyle(element).borderWidth)).toBe('1px');
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'somebody whom movement makes unwell sees none, not even while a page loads',
+  'with reduced motion nothing moves, not even while a page loads',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -18,7 +18,7 @@ test(
 
     await test.step('sign in', () => signInByKeyboard(page, nils));
 
-    await test.step('past the navigation', async () => {
+    await test.step('skip the navigation', async () => {
       await page.goto('/deposit');
       await expect(page.getByRole('heading', { name: 'Deposit Funds' })).toBeVisible();
       await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Deposit Funds' })).toBeFocused();
     });
 
-    await test.step('add an authenticator app, after a second thought', async () => {
+    await test.step('add an authenticator app, after cancelling once', async () => {
       await follow(page, '/settings/security');
       const add = page.getByRole('button', { name: 'Add a second factor' });
       const dialog = page.getByRole('dialog', { name: 'Add a second factor' });
@@ -66,7 +66,7 @@ test(
       await page.keyboard.press('Enter');
     });
 
-    await test.step('and keep its recovery codes', async () => {
+    await test.step('and save its recovery codes', async () => {
       const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
       await expect(codes).toBeVisible();
       await tabTo(page, codes.getByRole('checkbox', { name: 'I have saved them' }));
@@ -77,7 +77,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeFocused();
     });
 
-    await test.step('approve, after a second thought', async () => {
+    await test.step('approve, after cancelling once', async () => {
       await startSession(adminPage, await demoCaller('Ada'));
       await adminPage.goto('/admin/transactions');
       const row = rowsWith(adminPage, nils.email);

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 const cases = isLong ? 20 : 3;
 
 test(
-  'an administrator decides a queue of applications and one of deposits by keys alone',
+  'an administrator decides a queue of applications and one of deposits with the keyboard only',
   { tag: '@desktop' },
   async ({ page }, info) => {
     test.setTimeout((120 + cases * 30) * 1000);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'of two administrators at one case the second is warned, and told what the first has decided',
+  'if two administrators open one case, the second is warned, and sees what the first has decided',
   { tag: '@desktop' },
   async ({ page, otherPage }) => {
     const name = freshName('Twain');
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'all facts of a case are in sight at 1280 × 800, next to what is judged and below what stands out',
+  'all facts of a case are visible at 1280 × 800, next to the document and below what stands out',
   { tag: '@desktop' },
   async ({ page }) => {
     await startSession(page, await demoCaller('Ada'));

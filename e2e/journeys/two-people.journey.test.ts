@@ -23,7 +23,7 @@ test(
       await expect(page.getByText('Two-person rule updated')).toBeVisible();
     });
 
-    await test.step('a credit from the bound on is only proposed', async () => {
+    await test.step('a credit at the threshold is only proposed', async () => {
       await page.goto(`/admin/user/${vera.uid}`);
       await page.getByRole('button', { name: 'Change the balances of Vera Stone' }).click();
       await page.getByRole('menuitem', { name: 'Credit Profit' }).click();

@@ -44,7 +44,7 @@ describe.each(platformNames)('bodies in front of the API on the %s', (name) => {
   const post = (headers: Record<string, string>, body: string | Uint8Array, path = login) =>
     put(server.url, { title: '', method: 'POST', path, headers: { ...json, ...headers }, body });
 
-  it('passes a well-formed one on, whole or in chunks', async () => {
+  it('passes on a well-formed one, whole or in chunks', async () => {
     const refusal = { status: 400, code: 'invalid-input' };
     expect(summary(await post({}, wellFormed))).toMatchObject(refusal);
     const parts = [wellFormed.slice(0, 10), wellFormed.slice(10)];
@@ -53,7 +53,7 @@ describe.each(platformNames)('bodies in front of the API on the %s', (name) => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*"code":"invalid-input"/);
   });
 
-  it('passes one of the longest length on', async () => {
+  it('passes on one of the maximum length', async () => {
     const longest = wellFormed.padEnd(limits.bodyBytesMax);
     expect(summary(await post({}, longest))).toMatchObject({ code: 'invalid-input' });
     expect(summary(await post({}, `${longest} `))).toEqual(refused(413, 'payload-too-large'));
@@ -80,7 +80,7 @@ describe.each(platformNames)('bodies in front of the API on the %s', (name) => {
     expect(summary(await post(headers, twelveMegabytes))).toEqual(refused(413, 'payload-too-large'));
   });
 
-  it('stops listening to one that does not end', async () => {
+  it('stops reading one that does not end', async () => {
     const endless = chunk('['.repeat(1024 * 1024));
     const parts = [head('transfer-encoding: chunked'), ...Array<string>(64).fill(endless)];
     const { answer, sentBytes } = await converse(server.url, parts);
@@ -96,7 +96,7 @@ describe.each(platformNames)('bodies in front of the API on the %s', (name) => {
     ['a path of no call', at({ path: '/nothing' }), 404, 'not-found'],
     ['an icon', at({ path: '/favicon.ico' }), 404, 'not-found'],
     ['a deep query', at({ path: `/api/nothing?a${'[b]'.repeat(2000)}=1` }), 404, 'not-found'],
-  ])('answers in JSON of our own: %s', async (_title, request, status, code) => {
+  ])('answers with our own JSON: %s', async (_title, request, status, code) => {
     const answer = await put(server.url, request);
     expect(faultOf(answer)).toBeUndefined();
     expect(summary(answer)).toMatchObject({ status, code });

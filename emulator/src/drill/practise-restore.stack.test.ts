@@ -18,7 +18,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-it('restores everything, and notices whatever is lost, changed, added or cannot be proved', async () => {
+it('restores everything, and notices whatever is lost, changed, added or cannot be verified', async () => {
   const [user, other, third] = demoData().users;
   if (!user || !other || !third) throw new Error('The demo is empty');
   const workshop = mkdtempSync(join(tmpdir(), 'keelstone-drill-'));

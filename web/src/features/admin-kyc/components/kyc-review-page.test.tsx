@@ -47,7 +47,7 @@ describe('the queue', () => {
     expect(screen.getByRole('link', { name: 'Back to the desk' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('can be asked for again where it could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const { handlers } = open([], { [`GET ${list}`]: () => Promise.reject(new TypeError('away')) });
     await screen.findByRole('alert');
     handlers[`GET ${list}`] = page([deepa]);
