@@ -14,7 +14,7 @@ type Props = {
   userId: string;
 };
 
-/** The proof by the reader's own computer: every sum and every fingerprint once more. */
+/** The check by the reader's own computer: every sum and every fingerprint, recomputed. */
 export function CheckJournal({ checking, head, userId }: Props) {
   const { check, stop, progress, result, error, isPending } = checking;
   return (

@@ -14,7 +14,7 @@ const texts = {
   end: 'Your account does not end with its last entry: the fingerprint or the number of entries differs.',
 } as const satisfies Record<JournalFaultKind, string>;
 
-/** A fault as a sentence, with the number that is stored and the one that was recomputed where it is about numbers. */
+/** A fault as a sentence, with the stored and the recomputed number if it is about numbers. */
 export function faultText({ kind, figure }: Pick<JournalFault, 'kind' | 'figure'>): string {
   if (figure === undefined) return texts[kind];
   const { asset, stored, recomputed } = figure;

@@ -5,7 +5,7 @@ import type { Change } from '../change-list.tsx';
 
 type Posting = PreviewWire['postings'][number];
 
-/** What a line of the journal entry does, for an amount that comes and for one that goes. */
+/** What a posting does, for an incoming and for an outgoing amount. */
 const words: Readonly<Record<Posting['account'], readonly [comes: string, goes: string]>> = {
   'user:available': ['is added to the available balance', 'leaves the available balance'],
   'user:held': ['is held', 'is no longer held'],

@@ -74,7 +74,7 @@ describe('the search of a list', () => {
     const { router } = open();
     await screen.findByText('Deepa Raman');
     await userEvent.type(field(), 'clara');
-    // The page has followed its address: nobody goes back before it shows what was searched for.
+    // The page has followed its URL: nobody presses Back before it shows the result.
     await waitFor(() => {
       expect(screen.queryByText('Deepa Raman')).not.toBeInTheDocument();
     });

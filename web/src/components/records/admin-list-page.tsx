@@ -109,7 +109,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
   );
 }
 
-/** Why the list is empty: nobody of that search, nothing of that status, or nothing yet. */
+/** Why the list is empty: no match for the search, nothing with that status, or nothing yet. */
 function emptyOf<T, Status extends string>(props: Props<T, Status>): EmptyList {
   const { filter, statuses, empty, many, onFilter } = props;
   const isNarrowed = filter.status !== statuses[0];

@@ -59,12 +59,12 @@ export type DecisionDialog<Record> = {
   /** What a reviewer had found not to be fine when it was opened. */
   notFine: readonly CaseItem[];
   isOpen: boolean;
-  /** It was decided, or somebody else was quicker. */
+  /** It was decided, perhaps by somebody else. */
   onDone: () => void;
   onClose: () => void;
 };
 
-/** One case of a queue. It is made again for each case: nothing of one is left at the next. */
+/** One case of a queue. It is remounted for each case, so that nothing is carried over to the next. */
 export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
   props: ReviewCaseProps<Row, Record>,
 ) {

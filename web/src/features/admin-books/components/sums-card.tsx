@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
   'sys:fx': 'Exchange',
 };
 
-/** What all users have, and the platform accounts on the other side: together they come to zero. */
+/** What all users have, and the platform accounts on the other side: together they add up to zero. */
 export function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
   return (
     <BooksCard

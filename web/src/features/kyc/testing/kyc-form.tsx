@@ -8,7 +8,7 @@ import { KycSubmittedPage } from '../components/kyc-submitted-page.tsx';
 
 export const passport = new File(['image'], 'passport.jpg', { type: 'image/jpeg' });
 
-/** The form's route and where it leads, for a session that is set from outside. */
+/** The form's route and where it leads, with a given session. */
 export function renderKycForm(session: Session) {
   return renderApp({
     routes: [

@@ -16,7 +16,7 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useCloseAccount, useClosing } from '../hooks/use-closing.ts';
 
-/** The end of the account: what is missing, asking for it, or how long it can be undone. */
+/** Closing the account: what still prevents it, the request, or how long it can be undone. */
 export function CloseAccount({ uid }: { uid: string }) {
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
