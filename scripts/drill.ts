@@ -18,7 +18,7 @@ const at = (name: keyof Ports) => `${loopback}:${String(ports[name])}`;
 if (
   await isRunning({ Firestore: at('firestore'), Auth: at('auth'), Storage: at('storage'), Hub: at('hub') })
 ) {
-  // A signal must not leave a stack half restored: it takes seconds, and ends by itself.
+  // A signal must not leave a half-restored stack: the drill takes only seconds.
   abortedBySignals();
   const hasFunctions = await isRunning({ Functions: at('functions') });
   process.exit(await drill({ ports, urls: stackUrls(ports) }, hasFunctions));

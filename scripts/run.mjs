@@ -1,5 +1,6 @@
 // `node scripts/run.mjs <command> [arguments]`: what the scripts of package.json run. Plain Node without dependencies,
-// because on a fresh clone there are none yet: it installs what is missing, then runs the command's TypeScript with tsx.
+// because on a fresh clone there are none yet: it installs what is missing, then runs the command's TypeScript with
+// tsx.
 import { spawn } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -52,7 +53,7 @@ if (!Object.hasOwn(commands, name)) {
 }
 
 let child;
-// The child decides what a signal means and how long that takes; we only wait for it. A Ctrl-C in a terminal reaches
+// The child handles signals and decides how long that takes; we only wait for it. A Ctrl-C in a terminal reaches
 // both of us, so it may come twice: the child must expect that.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child?.kill(signal));
 endWithNpm();

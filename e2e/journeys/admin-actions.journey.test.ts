@@ -95,7 +95,7 @@ test(
       await expect(history).toContainText('$1,320.00 → $1,500.50');
       await expect(history).toContainText('Reason: A fee that was taken twice');
       await expect(history).toContainText('Active → Suspended');
-      // What the pointer rests on shows its tooltip.
+      // The element under the pointer shows its tooltip.
       await page.mouse.move(0, 0);
       await expect(page.getByRole('tooltip')).toBeHidden();
       await expectNoFaults(page, 'history of a user');

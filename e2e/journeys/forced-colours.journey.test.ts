@@ -22,7 +22,7 @@ test(
     await test.step('a switch, and whether it is on', async () => {
       const track = page.locator('.Mui-checked + .MuiSwitch-track').first();
       expect(await track.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('solid');
-      // Of one that is off the background is the page's, as of everything.
+      // The background of a switch that is off is the page's, like everywhere.
       expect(await backgroundOf(track)).not.toBe(await backgroundOf(page.locator('body')));
       const thumb = page.locator('.MuiSwitch-thumb').first();
       expect(await backgroundOf(thumb)).not.toBe(await backgroundOf(page.locator('body')));
@@ -59,7 +59,7 @@ test(
     await page.route('**/api/transaction/**', () => undefined);
     await page.goto('/dashboard');
     await expect(page.getByLabel(/^Loading/).first()).toBeVisible();
-    // A frame is the least that can move.
+    // Nothing can move within less than a frame.
     const moving = await page.evaluate(() =>
       document
         .getAnimations()

@@ -13,7 +13,7 @@ test(
   { tag: '@desktop' },
   async ({ page, otherPage: adminPage }) => {
     const nils = await makePerson('Nils Berg');
-    // The window in which a file is chosen is the system's; a key is quicker than the browser hands it over.
+    // The file chooser belongs to the system; a key press would arrive before the browser has opened it.
     page.on('filechooser', (chooser) => void chooser.setFiles(fixture('receipt.png')));
 
     await test.step('sign in', () => signInByKeyboard(page, nils));
@@ -112,7 +112,7 @@ async function signInByKeyboard(page: Page, login: { email: string; password: st
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Presses Tab until the element has the focus, as far as the longest page is. */
+/** Presses Tab until the element has the focus, up to as often as the longest page needs. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -36,7 +36,7 @@ async function watchDecisions(page: Page, adminPage: Page, open: typeof openList
   await test.step('a new deposit appears in the open list of an admin', () =>
     expect(row).toContainText('Pending'));
 
-  // Each count is twenty reads: where no signal comes through, they are not asked for again.
+  // Each count is twenty reads, so without signals they are not polled.
   const areCountsLive = open === openListening;
   if (areCountsLive) await test.step('and is counted in the sidebar', () => expectCounted(adminPage, admin));
 
@@ -60,7 +60,7 @@ async function watchDecisions(page: Page, adminPage: Page, open: typeof openList
   });
 }
 
-/** The sidebar shows how much waits now, whatever other tests file and decide meanwhile. */
+/** The sidebar shows the current count, whatever other tests submit and decide in the meantime. */
 async function expectCounted(page: Page, { uid: adminId, token }: Caller): Promise<void> {
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /waiting$/ });
   await expect(async () => {

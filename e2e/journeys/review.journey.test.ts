@@ -6,7 +6,8 @@ import { freshName, reviewKeys } from '../support/review-keys.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
-// One after the other: an administrator has one lease in a list, and two tests at a time as the same one take it from each other.
+// One after the other: an administrator has one lease in a list, and two tests at a time as the same one take it from
+// each other.
 test.describe.configure({ mode: 'default' });
 
 /** How many of each an administrator decides. */
@@ -84,7 +85,7 @@ test(
     await expect(question.getByRole('button', { name: 'Reject' })).toBeDisabled();
     await otherPage.keyboard.press('Escape');
     await expect(otherPage.getByText('This case has been decided or cancelled in the meantime.')).toBeVisible();
-    // It was the last of the queue, and the others before it wait still.
+    // It was the last one in the queue, and the earlier ones are still waiting.
     await otherPage.keyboard.press('j');
     await expect(otherPage.getByRole('heading', { level: 1 })).not.toHaveText(name);
   },

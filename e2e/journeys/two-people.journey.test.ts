@@ -51,7 +51,7 @@ test(
       await expect(other.getByText('Profit credited')).toBeVisible();
       await expect(proposal).toHaveCount(0);
       await other.close();
-      // The first administrator's page hears of it.
+      // The first administrator's page is signalled.
       await expect(page.getByRole('article', { name: 'Credit profit to Vera Stone' })).toHaveCount(0);
     });
   },

@@ -159,7 +159,7 @@ test(
         .click();
       await expect(page.getByText('No records')).toBeVisible();
       await page.getByRole('link', { name: 'statement', exact: true }).click();
-      // The withdrawal that was taken back is one row.
+      // The cancelled withdrawal is one row.
       await expect(page.getByRole('row')).toHaveCount(4);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download CSV' }).click();

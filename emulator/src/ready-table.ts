@@ -22,7 +22,7 @@ export interface ReadyFacts {
   readonly root: string;
 }
 
-/** The one table that `npm start` prints: where to go, and who to be there. */
+/** The one table that `npm start` prints: addresses and logins. */
 export function readyTable(facts: ReadyFacts): string {
   const { urls } = facts;
   const shown = (path: string) => relative(facts.root, path) || path;

@@ -23,7 +23,7 @@ const project = createFixtureProject({ schedule: 'every 5 minutes' });
 const { root } = project;
 afterAll(() => project.remove());
 
-// One story, because each start costs ten seconds of processor: an export, its import, a neighbour, and two ends.
+// One sequence, because each start costs ten seconds of CPU time: an export, its import, a second stack, and two stops.
 describe('the local stack', () => {
   it(
     'answers in every part, gives the functions their settings and schedules, survives their crash and keeps data',

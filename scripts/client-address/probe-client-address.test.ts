@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A door whose edge appends these addresses to what the caller claims, in front of our own reading of them. */
+/** A door whose edge appends these addresses to what the caller claims, in front of our own code that reads them. */
 async function door(appended: readonly string[], hops: number, isClaimKept = true): Promise<string> {
   const server: Server = createServer((request, response) => {
     const claims = isClaimKept ? [request.headers['x-forwarded-for'] ?? []].flat() : [];

@@ -11,7 +11,7 @@ import { deployCommand, deployCommandLine, deployOptions, steps, writeDeployConf
 
 const { project, isDryRun, isAgreed } = readCommandLine(deployCommandLine, deployOptions);
 
-// The checks take minutes: what can be found out immediately comes first.
+// The checks take minutes, so what can be checked immediately comes first.
 if (!showFindings(examineSettings(root, project), print))
   fail(`${project} is not ready: nothing was deployed.`);
 if (!showFindings(await examineProjectAuth(root, project), print))

@@ -7,7 +7,7 @@ import { faultOf, put, type Case, type WireAnswer } from '../../functions/proofs
 import { platformNames, startOnPlatform, type PlatformServer } from '../../functions/testing/platforms.ts';
 import { root } from '../run-command.ts';
 
-/** Nothing answers at these addresses: what is refused here may ask nobody. */
+/** Nothing answers at these addresses: refusing must not need any other service. */
 const env = {
   PATH: process.env['PATH'],
   GCLOUD_PROJECT: 'demo-bodies',
@@ -26,11 +26,11 @@ const env = {
   FACTOR_KEY: 'bG9jYWwta2V5LW9mLWtlZWxzdG9uZS1ub3Qtc2VjcmU=',
   RP_ID: 'localhost',
 };
-/** A busy machine takes its time to load what is in front of the API. */
+/** On a busy machine, loading the framework in front of the API takes a while. */
 const startMs = 60_000;
 const login = '/api/auth/login';
 const json = { 'content-type': 'application/json' };
-/** Well-formed, and refused by the schema before anybody is asked. */
+/** Well-formed, and refused by the schema before any other service is called. */
 const wellFormed = '{"email":"nobody","password":"secret1"}';
 const twelveMegabytes = '['.repeat(12_000_000);
 
@@ -129,7 +129,9 @@ function chunk(text: string): string {
   return `${text.length.toString(16)}\r\n${text}\r\n`;
 }
 
-/** Sends the parts one after the other until the server hangs up; what it answered, and how much it took. */
+/**
+ * Sends the parts one after the other until the server closes the connection; returns its answer, and how much it read.
+ */
 async function converse(
   url: string,
   parts: readonly string[],

@@ -8,7 +8,7 @@ const project = 'keelstone-live';
 const ok = (json: unknown) => ({ status: 200, json });
 
 let google: Awaited<ReturnType<typeof startGoogleServer>>;
-/** What Google answers otherwise than it should, by the end of the path. */
+/** Answers of Google that differ from the expected ones, by the end of the path. */
 let odd: Record<string, Answer> = {};
 /** What differs in the ID token. */
 let oddClaims: Record<string, unknown> = {};

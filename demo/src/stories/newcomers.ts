@@ -6,7 +6,7 @@ import { join, register } from '../people.ts';
 import { signIn } from '../sign-ins.ts';
 import type { Admins } from './admins.ts';
 
-/** Users on their way: each is at another step between registering and being verified. */
+/** New users: each is at a different step between registering and being verified. */
 export function tellNewcomers(book: DemoBook, admins: Admins): void {
   tellEmil(book);
   tellFarah(book);
