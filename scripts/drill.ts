@@ -24,7 +24,7 @@ if (
   process.exit(await drill({ ports, urls: stackUrls(ports) }, hasFunctions));
 }
 await runMeasurement((stopSignal) => {
-  console.log('No local stack runs: on one with the demo data.');
+  console.log('No local stack is running: using one with the demo data.');
   const options = { stopSignal, only: dataEmulators, import: join(root, 'emulator-data') };
   return onOwnStack(options, (stack) => drill(stack, false));
 });

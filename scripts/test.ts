@@ -50,7 +50,7 @@ const patientSuites: readonly Suite[] = ['format', 'types', 'lint', 'unit', 'web
 type Outcome = { suite: Suite; count: Count; seconds: number };
 type TestStack = RunningStack & { readonly logs?: string };
 
-const usage = `npm test                             every suite, on stacks of its own
+const usage = `npm test                             every suite, on separate stacks
 npm test -- --only SUITES [FILE …]   some of: ${suites.join(', ')}
   --running  on the stack that \`npm start\` or \`npm run dev\` runs
   --long     with the longer random runs (npm run test:long)`;
@@ -65,7 +65,7 @@ const { chosen, filters, isLong, isRunning } = readCommandLine(
         `Unknown suite: ${unknown.join(', ') || 'none is named'}. Suites: ${suites.join(', ')}`,
       );
     if (running && only !== undefined && names.includes('jobs'))
-      throw new UsageError('The suite jobs moves the clock of a stack of its own: leave out --running');
+      throw new UsageError('The suite jobs shifts the clock of a separate stack: omit --running');
     return {
       chosen: suites.filter((suite) => names.includes(suite) && !(running && suite === 'jobs')),
       filters: words,
@@ -287,7 +287,7 @@ function summary(): number {
   for (const { suite, count } of outcomes)
     for (const failure of count.failures ?? []) console.log(`\n${suite}: ${failure}`);
   for (const { suite, count } of outcomes)
-    for (const fault of count.retried ?? []) console.log(`\n${suite}, passed at the second try: ${fault}`);
+    for (const fault of count.retried ?? []) console.log(`\n${suite}, passed on the second attempt: ${fault}`);
   const skipped = outcomes.flatMap(({ suite, count }) =>
     (count.skipped ?? []).map((each) => `${suite}: ${each}`),
   );

@@ -30,7 +30,7 @@ export function readyTable(facts: ReadyFacts): string {
     facts.importedFrom === undefined ? 'empty at the start' : `started from ${shown(facts.importedFrom)}`;
   const to =
     facts.exportedTo === undefined
-      ? `changes are forgotten${facts.exportHint === undefined ? '' : ` (${facts.exportHint})`}`
+      ? `changes are discarded${facts.exportHint === undefined ? '' : ` (${facts.exportHint})`}`
       : `kept in ${shown(facts.exportedTo)} at the end`;
   const rows: [string, string][] = [
     ['App', urls.app],

@@ -94,7 +94,7 @@ function unclear({ door, forwarded }: SeenAt): Finding {
   return {
     verdict: 'note',
     what: `the client address through ${door}`,
-    found: `cannot be told from X-Forwarded-For: ${forwarded.join(', ') || 'empty'}`,
+    found: `cannot be determined from X-Forwarded-For: ${forwarded.join(', ') || 'empty'}`,
     remedy:
       'Look for the public address of this machine; TRUSTED_PROXY_HOPS is how many addresses are right of it',
   };

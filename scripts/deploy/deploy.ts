@@ -47,7 +47,7 @@ rmSync(configFile);
 print(`\nDeployed. Check it: curl -fsS https://${project}.web.app/api/health`);
 
 async function agreed(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) fail('This is no terminal, so add --yes to confirm. Nothing was deployed.');
+  if (!process.stdin.isTTY) fail('This is not a terminal, so add --yes to confirm. Nothing was deployed.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(question);
   terminal.close();

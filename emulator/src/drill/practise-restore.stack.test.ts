@@ -44,7 +44,7 @@ it('restores everything, and notices whatever is lost, changed, added or cannot 
       );
     };
     expect(await run({ backUp, tries: 2 })).toBe(1);
-    expect(lines).toContain('Something was written meanwhile: nothing was emptied. Run it again.');
+    expect(lines).toContain('Something was written in the meantime, so nothing was emptied. Run it again.');
     expect((await readContents(urls)).size).toBe(first.size + 2);
 
     const before = await readContents(urls);

@@ -87,7 +87,7 @@ async function backUpInQuiet({
     const written = differences({ expected: before, found: after });
     if (written.length === 0) return before;
     if (left === 1) {
-      report('Something was written meanwhile: nothing was emptied. Run it again.', written, log);
+      report('Something was written in the meantime, so nothing was emptied. Run it again.', written, log);
       return undefined;
     }
     await delay(pauseMs);
