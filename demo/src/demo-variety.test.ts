@@ -36,14 +36,19 @@ describe('the variety of the demo data', () => {
     expect(waiting.sort()).toEqual(expected.sort());
   });
 
-  it.each(['Deposit', 'Withdrawal'] as const)('has a %s of every status, cancelled and deleted ones included', (type) => {
-    const rows = transactions.filter((row) => row.type === type);
-    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(transactionStatuses));
-    expect(rows.some(({ isCancelledByUser }) => isCancelledByUser)).toBe(true);
-    expect(rows.some((row) => row.isHiddenForUser && !row.isDeleted && row.status === 'Approved')).toBe(true);
-    expect(rows.some((row) => row.isDeleted && row.status === 'Approved')).toBe(true);
-    expect(rows.some((row) => row.isDeleted && row.status === 'Rejected')).toBe(true);
-  });
+  it.each(['Deposit', 'Withdrawal'] as const)(
+    'has a %s of every status, cancelled and deleted ones included',
+    (type) => {
+      const rows = transactions.filter((row) => row.type === type);
+      expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(transactionStatuses));
+      expect(rows.some(({ isCancelledByUser }) => isCancelledByUser)).toBe(true);
+      expect(rows.some((row) => row.isHiddenForUser && !row.isDeleted && row.status === 'Approved')).toBe(
+        true,
+      );
+      expect(rows.some((row) => row.isDeleted && row.status === 'Approved')).toBe(true);
+      expect(rows.some((row) => row.isDeleted && row.status === 'Rejected')).toBe(true);
+    },
+  );
 
   it('has credited rows, edited figures, and every other event of the journal', () => {
     expect(transactions.some(({ type }) => type === 'Credited')).toBe(true);

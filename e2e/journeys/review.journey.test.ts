@@ -84,7 +84,9 @@ test(
     await expect(question.getByText('This record has already been decided')).toBeVisible();
     await expect(question.getByRole('button', { name: 'Reject' })).toBeDisabled();
     await otherPage.keyboard.press('Escape');
-    await expect(otherPage.getByText('This case has been decided or cancelled in the meantime.')).toBeVisible();
+    await expect(
+      otherPage.getByText('This case has been decided or cancelled in the meantime.'),
+    ).toBeVisible();
     // It was the last one in the queue, and the earlier ones are still waiting.
     await otherPage.keyboard.press('j');
     await expect(otherPage.getByRole('heading', { level: 1 })).not.toHaveText(name);

@@ -40,11 +40,14 @@ describe('the size of a photo', () => {
     { width: 8064, height: 6048 },
     { width: 6048, height: 8064 },
     { width: 30_000, height: 500 },
-  ])('of $width × $height is reduced to at most that many pixels, in the same proportions', ({ width, height }) => {
-    const fitted = fittedSize({ width, height });
-    expect(fitted.width * fitted.height).toBeLessThanOrEqual(limits.shrunkPixelsMax);
-    expect(fitted.width / fitted.height).toBeCloseTo(width / height, 0);
-  });
+  ])(
+    'of $width × $height is reduced to at most that many pixels, in the same proportions',
+    ({ width, height }) => {
+      const fitted = fittedSize({ width, height });
+      expect(fitted.width * fitted.height).toBeLessThanOrEqual(limits.shrunkPixelsMax);
+      expect(fitted.width / fitted.height).toBeCloseTo(width / height, 0);
+    },
+  );
 
   it('is reduced on each edge if the file is too large', () => {
     expect(fittedSize({ width: 4000, height: 3000 }, 0.5)).toEqual({ width: 2000, height: 1500 });

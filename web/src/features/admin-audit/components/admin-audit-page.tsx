@@ -22,7 +22,10 @@ export function AdminAuditPage() {
   const { filter, change } = useAuditFilter();
   const viewed = useDialog<AuditEventWire>();
   return (
-    <Page title="Audit trail" lead="Who did or viewed what, and whom it concerned. Nobody can change or delete a row.">
+    <Page
+      title="Audit trail"
+      lead="Who did or viewed what, and whom it concerned. Nobody can change or delete a row."
+    >
       <ChainCard />
       <Card>
         <AuditFilters filter={filter} onFilter={change} />

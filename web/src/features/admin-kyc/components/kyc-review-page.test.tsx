@@ -165,7 +165,9 @@ describe('the decision', () => {
     await look('Passport of Deepa Raman');
     handlers[`GET ${list}`] = page([emil]);
     await queryClient.invalidateQueries({ queryKey: ['admin-kyc'] });
-    expect(await screen.findByText('This case has been decided or cancelled in the meantime.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This case has been decided or cancelled in the meantime.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Emil Novak' })).toBeInTheDocument();

@@ -99,7 +99,8 @@ function Expiring({ kinds }: { kinds: readonly { kind: ExpiringKind; keptDays: n
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        Each gets its date when it is written: a changed setting applies to new ones only. What belongs to somebody on hold stays.
+        Each gets its date when it is written: a changed setting applies to new ones only. What belongs to
+        somebody on hold stays.
       </Typography>
     </Box>
   );

@@ -36,7 +36,8 @@ export function RestoreWallet() {
         >
           {restorable.isOwn ? 'You' : restorable.by} replaced the deposit addresses alone on{' '}
           <DateTime iso={restorable.at} precision="minute" />. Until{' '}
-          <DateTime iso={restorable.until} precision="minute" /> any other administrator can restore the earlier ones, whatever the policy requires.
+          <DateTime iso={restorable.until} precision="minute" /> any other administrator can restore the
+          earlier ones, whatever the policy requires.
         </Alert>
       )}
       {dialog.subject !== undefined && (

@@ -47,7 +47,8 @@ export function HelpPage() {
           ))}
         </Box>
         <Typography sx={{ mt: 4 }}>
-          Not answered? Write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>. If it is about a payment, include its order id, which is in its details.
+          Not answered? Write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>. If
+          it is about a payment, include its order id, which is in its details.
         </Typography>
       </Box>
       <Box component="footer" sx={{ p: 3, textAlign: 'center' }}>

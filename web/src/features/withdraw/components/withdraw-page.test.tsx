@@ -59,13 +59,16 @@ describe('the withdrawal form', () => {
     ['Unverified', 'Verify your identity to withdraw funds.'],
     ['Pending', 'Your documents are being reviewed. You can withdraw once they are approved.'],
     ['Rejected', 'Your documents were not accepted. Send them again to withdraw funds.'],
-  ] as const)('cannot be sent while the identity is %s, and links to where to verify it', async (kycStatus, text) => {
-    open({ user: { kycStatus } });
-    await fill('500', address);
-    expect(confirm()).toBeDisabled();
-    const notice = screen.getByText(text).closest('[role="alert"]');
-    expect(notice?.querySelector('a')).toHaveAttribute('href', '/kyc');
-  });
+  ] as const)(
+    'cannot be sent while the identity is %s, and links to where to verify it',
+    async (kycStatus, text) => {
+      open({ user: { kycStatus } });
+      await fill('500', address);
+      expect(confirm()).toBeDisabled();
+      const notice = screen.getByText(text).closest('[role="alert"]');
+      expect(notice?.querySelector('a')).toHaveAttribute('href', '/kyc');
+    },
+  );
 
   it.each([
     ['no amount', '', address, 'Enter an amount.'],
