@@ -287,8 +287,7 @@ function summary(): number {
   for (const { suite, count } of outcomes)
     for (const failure of count.failures ?? []) console.log(`\n${suite}: ${failure}`);
   for (const { suite, count } of outcomes)
-    for (const fault of count.retried ?? [])
-      console.log(`\n${suite}, passed on the second attempt: ${fault}`);
+    for (const fault of count.retried ?? []) console.log(`\n${suite}, passed on a retry: ${fault}`);
   const skipped = outcomes.flatMap(({ suite, count }) =>
     (count.skipped ?? []).map((each) => `${suite}: ${each}`),
   );
