@@ -15,13 +15,13 @@ export default defineConfig({
   testMatch: '**/*.journey.test.ts',
   outputDir: `${artefacts}/playwright`,
   reporter: [['list'], ['json']],
-  // A journey waits more than it works, and brings its own people: three keep two cores busy.
+  // A journey mostly waits, and creates its own people: three keep two cores busy.
   workers: 3,
   fullyParallel: true,
   timeout: 120_000,
-  // A machine that does something else for a while is no fault of the product: what passes only then is named.
+  // A busy machine is not a fault of the product: tests that pass only on a retry are listed.
   retries: 1,
-  // Long: only what never comes is a fault, and how soon it comes on a busy machine is not what a journey is about.
+  // Long: only what never appears is a fault; journeys do not test how fast it appears on a busy machine.
   expect: {
     timeout: 40_000,
     // The whole of it, in its order.
@@ -47,8 +47,8 @@ export default defineConfig({
       ],
     },
   },
-  // A journey runs at both widths, unless its tag names the only one where it shows something, or the first: at the other
-  // it runs with `npm run test:long`, and so does one that is tagged @long.
+  // A journey runs at both widths, unless its tag names the only one where it shows something, or the first: at the
+  // other it runs with `npm run test:long`, and so does one that is tagged @long.
   projects: [
     {
       name: 'desktop',

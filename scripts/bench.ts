@@ -32,8 +32,8 @@ import { root, runCommand } from './run-command.ts';
 import { stackEnvironment } from './stack-environment.ts';
 
 /**
- * `npm run bench`: measures times on stacks of its own, and rewrites the tables of docs/performance.md; the part `scale`
- * plays a day in memory, and rewrites those of docs/scale.md.
+ * `npm run bench`: measures times on separate stacks, and rewrites the tables of docs/performance.md; the part `scale`
+ * simulates a day in memory, and rewrites those of docs/scale.md.
  */
 const usage = `npm run bench                        everything, into docs/performance.md and docs/scale.md
 npm run bench -- --only api [call …]  some parts: api, browser, cold, exports, hostile, images, profile, scale, start;
@@ -51,7 +51,7 @@ const all: readonly Part[] = [
   'scale',
   'start',
 ];
-/** Those that need the emulators of the data, and nothing else. */
+/** Parts that need only the data emulators. */
 const onData: readonly Part[] = ['api', 'cold', 'hostile', 'profile'];
 const { parts, calls, isQuick } = readCommandLine(
   {
@@ -125,7 +125,7 @@ async function firstPixel(stopSignal: AbortSignal): Promise<string> {
   });
 }
 
-/** Runs one part in its own process and reads the figures that it leaves. */
+/** Runs one part in its own process and reads the figures that it writes. */
 async function figures<T>(entry: string, args: readonly string[], env: Record<string, string>): Promise<T> {
   const file = join(root, '.cache/bench', `${entry.replaceAll('/', '-')}.json`);
   await mustSucceed(['tsx', `functions/bench/${entry}`, file, ...args], env);
@@ -145,7 +145,7 @@ async function publish(part: Part, tables: string): Promise<void> {
   await writeFile(page, await replacePart(await readFile(page, 'utf8'), part, tables));
 }
 
-/** How long `npm start` takes on ports of its own until it reports that it is ready. */
+/** How long `npm start` takes, on separate ports, until it reports that it is ready. */
 async function secondsToReady(): Promise<number> {
   const ports = Object.entries(await freePorts()).map(([name, port]) => {
     const variable = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();

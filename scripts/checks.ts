@@ -2,7 +2,7 @@ import { runCommand, type CommandOptions } from './run-command.ts';
 
 /**
  * TypeScript 7 by its path: the `tsc` of the tools is that of 6, whose API knip needs (docs/decisions/0027). One
- * checker: each of the usual four works out most of our schemas' types again, which takes three times the processor.
+ * checker: each of the usual four would infer most of our schemas' types again, which takes three times the CPU time.
  */
 const tsc = ['node', 'node_modules/typescript-native/bin/tsc', '--checkers', '1'];
 
@@ -20,12 +20,12 @@ export const checks = {
   ],
 } as const satisfies Record<string, readonly (readonly string[])[]>;
 
-/** The linter of the API document asks nobody for news and reports nothing. */
+/** The linter of the API document neither checks for updates nor sends reports. */
 const quiet = { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' };
 
 export type CheckName = keyof typeof checks;
 
-/** Runs one check to its end; true where nothing was found. */
+/** Runs one check to its end; true if nothing was found. */
 export async function runCheck(
   name: CheckName,
   env: Readonly<Record<string, string>> = {},

@@ -9,8 +9,7 @@ const browsers = [
 ];
 
 /**
- * For tests rather one without windows, as Playwright's own is: with it the journeys take a fifth less of the
- * processor's time.
+ * For tests preferably a headless shell, as Playwright's own is: with it the journeys take a fifth less CPU time.
  */
 export const testBrowsers: readonly string[] = ['/usr/bin/chromium-headless-shell', ...browsers];
 
@@ -35,7 +34,7 @@ export async function findChromium(wanted: readonly string[] = browsers): Promis
   throw new Error('The browser tests need a Chromium: install one and set CHROMIUM_PATH to it');
 }
 
-/** The one that is there already, if any. */
+/** The installed one, if any. */
 export function installedChromium(wanted: readonly string[] = browsers): string | undefined {
   return process.env['CHROMIUM_PATH'] ?? wanted.find((path) => existsSync(path));
 }

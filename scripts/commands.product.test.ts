@@ -14,7 +14,7 @@ describe('on the running product', () => {
 
   // The others side by side: they mostly start processes.
   it.concurrent(
-    'npm run flags disables what it names from the next request on, and enables it again',
+    'npm run flags turns off a switch from the next request on, and turns it on again',
     async () => {
       expect(await npm('flags')).toMatch(/^deposits +on$/m);
       expect(await npm('flags', 'deposits', 'off')).toMatch(/^deposits +off$/m);
@@ -44,7 +44,7 @@ describe('on the running product', () => {
   );
 
   it.concurrent(
-    'npm run policy sets from which amount on two administrators are needed, and shows it',
+    'npm run policy sets the amount from which two administrators are needed, and shows it',
     async () => {
       // A journey has left a rule of its own.
       expect(await npm('policy')).toMatch(/^wallet +off$/m);

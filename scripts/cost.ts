@@ -4,7 +4,7 @@ import { dataEmulators, onOwnStack, runMeasurement } from './own-stack.ts';
 import { runCommand } from './run-command.ts';
 import { stackEnvironment } from './stack-environment.ts';
 
-/** `npm run cost`: measures what every call reads and writes, on data emulators of its own. */
+/** `npm run cost`: measures what every call reads and writes, on separate data emulators. */
 const usage = `npm run cost                 at ${sizes.join(', ')} users, into docs/cost.md
 npm run cost -- NUMBER …     at some of these; the other columns remain`;
 

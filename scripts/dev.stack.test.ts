@@ -10,7 +10,7 @@ let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
 
 describe('npm run dev', () => {
-  it('serves the sources of the app and the API of the stack at one address, and stops with Ctrl-C', async () => {
+  it("serves the app from its sources and the stack's API at one address, and stops with Ctrl-C", async () => {
     const ports = await freePorts();
     // The Emulator UI is not started, so its port serves the app.
     const app = `http://127.0.0.1:${String(ports.ui)}`;

@@ -18,13 +18,13 @@ const at = (name: keyof Ports) => `${loopback}:${String(ports[name])}`;
 if (
   await isRunning({ Firestore: at('firestore'), Auth: at('auth'), Storage: at('storage'), Hub: at('hub') })
 ) {
-  // A signal must not leave a stack half restored: it takes seconds, and ends by itself.
+  // A signal must not leave a half-restored stack: the drill takes only seconds.
   abortedBySignals();
   const hasFunctions = await isRunning({ Functions: at('functions') });
   process.exit(await drill({ ports, urls: stackUrls(ports) }, hasFunctions));
 }
 await runMeasurement((stopSignal) => {
-  console.log('No local stack runs: on one with the demo data.');
+  console.log('No local stack is running: using one with the demo data.');
   const options = { stopSignal, only: dataEmulators, import: join(root, 'emulator-data') };
   return onOwnStack(options, (stack) => drill(stack, false));
 });

@@ -19,7 +19,7 @@ export async function emailCommand(name: string, run: ForUser, more = ''): Promi
     { usage, options: { project: { type: 'string' } }, takesWords: true },
     ({ values, words: [address = '', ...others] }) => {
       if (!address.includes('@') || others.length > 0)
-        throw new UsageError("Name one user by the account's e-mail address.");
+        throw new UsageError('Give the email address of one account.');
       return { named: values.project, email: address };
     },
   );

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const load = createRequire(import.meta.url);
 
-/** The few inner functions of firebase-tools that we check with: its own judgement, without an account. */
+/** The few internal functions of firebase-tools that we check with: its own validation, without an account. */
 type Tools = {
   'firebaseConfigValidate.js': {
     getValidator(): ((config: unknown) => boolean) & { errors?: readonly object[] | null };
@@ -19,13 +19,13 @@ function tool<Path extends keyof Tools>(path: Path): Tools[Path] {
   return load(`firebase-tools/lib/${path}`) as Tools[Path];
 }
 
-/** What firebase-tools has against a firebase.json; empty where nothing. */
+/** What firebase-tools rejects in a firebase.json; empty if nothing. */
 export function faultsOfConfig(config: unknown): string[] {
   const validate = tool('firebaseConfigValidate.js').getValidator();
   return validate(config) ? [] : (validate.errors ?? []).map((error) => JSON.stringify(error));
 }
 
-/** What firebase-tools has against a firestore.indexes.json. */
+/** What firebase-tools rejects in a firestore.indexes.json. */
 export function faultsOfIndexes(spec: unknown): string[] {
   try {
     new (tool('firestore/api.js').FirestoreApi)().validateSpec(spec);
@@ -35,7 +35,7 @@ export function faultsOfIndexes(spec: unknown): string[] {
   }
 }
 
-/** Reads a `.env` file as a deploy would. Throws where a deploy would: a line or a name that it does not take. */
+/** Reads a `.env` file as a deploy would. Throws if a deploy would: at a line or a name that it does not accept. */
 export function parseEnvFile(text: string): Record<string, string> {
   try {
     return tool('functions/env.js').parseStrict(text);
@@ -44,7 +44,7 @@ export function parseEnvFile(text: string): Record<string, string> {
   }
 }
 
-/** firebase-tools reports "Validation failed" and keeps what it means in `children`. */
+/** firebase-tools reports "Validation failed", with the details in `children`. */
 function reasonsOf(error: unknown): string[] {
   const children: unknown = error instanceof Error ? Reflect.get(error, 'children') : undefined;
   const errors: unknown[] = Array.isArray(children) && children.length > 0 ? children : [error];

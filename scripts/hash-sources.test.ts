@@ -16,7 +16,7 @@ const write = (path: string, content: string) => writeFileSync(join(root, path),
 const hash = (env = {}) => hashSources(root, ['src'], env);
 
 describe('the hash of the sources', () => {
-  it('is the same for the same content, whenever it was written', () => {
+  it('is the same for the same content, whenever it was modified', () => {
     const before = hash();
     write('src/deep/a.ts', 'one');
     expect(hash()).toBe(before);

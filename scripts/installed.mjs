@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Whether node_modules is what package-lock.json says. npm writes down what it has installed, at the very end, in
- * node_modules/.package-lock.json: so this also notices an interrupted install, and one made by hand counts.
+ * node_modules/.package-lock.json: so this also notices an interrupted install, and a manual one counts.
  */
 export function isInstalled(root) {
   const wanted = packagesIn(join(root, 'package-lock.json'));

@@ -79,7 +79,7 @@ async function measure(url: string, chromePath: string | undefined): Promise<Run
     chromeFlags: ['--headless=new', '--no-sandbox'],
   });
   try {
-    // Takes seconds to load: after everything that can be refused was refused.
+    // Takes seconds to load, so it comes after all possible refusals.
     const { default: lighthouse } = await import('lighthouse');
     const result = await lighthouse(url, {
       port: chrome.port,

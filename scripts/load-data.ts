@@ -7,7 +7,7 @@ const usage = `npm run load-data -- --users N  fills the local stack that \`npm 
   --users N         how many users (1,000)
   --transactions N  money records for each user of the sample (10, at most 100)
   --sample N        how many users have such records: the first ones (1,000, or all)
-  --seed N          a number that makes other users than another seed (1)
+  --seed N          a number; each seed generates different users (1)
   --logins          with sign-ins in Firebase Auth (password keelstone-demo); without them \`npm run reconcile\`
                     reports each as missing (I12), and \`npm run reconcile -- --ledger\` checks the ledger alone`;
 

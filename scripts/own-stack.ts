@@ -4,7 +4,7 @@ import { findFirestoreSource } from '../emulator/src/java/firestore-facts.ts';
 import { startStack, type Stack, type StackOptions } from '../emulator/src/stack.ts';
 import { root } from './run-command.ts';
 
-/** Is aborted by the signals with which people and CI stop a script. */
+/** Aborted by the signals with which people and CI stop a script. */
 export function abortedBySignals(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
@@ -19,7 +19,7 @@ type Options = Pick<StackOptions, 'import' | 'schedulerNow' | 'log'> & {
   only?: typeof dataEmulators;
 };
 
-/** Works on a local stack of its own, on free ports, and stops it whatever happens. */
+/** Works on a separate local stack, on free ports, and always stops it. */
 export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Promise<T>): Promise<T> {
   const stack = await startStack({
     root,

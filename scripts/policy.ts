@@ -6,7 +6,7 @@ const usage = `npm run policy                                    shows which dec
 npm run policy -- --credits 1000 --wallet on      sets that immediately, without asking a second one
 npm run policy -- ... --project PROJECT           on a real project, with your own Google credentials
 
---withdrawals, --credits, --figures USD|off       from how many USD on; 0 is always
+--withdrawals, --credits, --figures USD|off       the amount from which it applies; 0 is always
 --wallet, --policy on|off                         deposit addresses; making this policy stricter
 --address-hours, --password-hours, --factor-hours HOURS|off
                                                   how long withdrawals wait after a first use or a change

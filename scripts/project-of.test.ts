@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a command on the local stack', () => {
-  it('finds it on the ports that it was moved to', async () => {
+  it('finds it on the ports that are set', async () => {
     const { auth, firestore, storage } = await movedPorts();
     for (const port of [auth, firestore, storage]) await listen(port);
 
@@ -32,7 +32,7 @@ describe('a command on the local stack', () => {
     ]);
   });
 
-  it('names what does not run, and the command that starts it', async () => {
+  it('names what is not running, and the command that starts it', async () => {
     const { auth, firestore, storage } = await movedPorts();
     await listen(auth);
 
@@ -55,7 +55,7 @@ describe('a command on the local stack', () => {
   );
 });
 
-it('asks for no local stack when a project is named', async () => {
+it('needs no local stack if a project is named', async () => {
   vi.stubEnv('KEELSTONE_PORT_STORAGE', 'abc');
   expect(await projectOf('keelstone-live')).toBe('keelstone-live');
   expect(hosts.map((name) => process.env[name])).toEqual([undefined, undefined, undefined]);

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** The checkout's own tools come before anything installed on the machine. */
 const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
 
-/** `isPatient`: whoever else needs the processor comes first. */
+/** `isPatient`: every other process that needs the CPU comes first. */
 export type CommandOptions = { isPatient?: boolean };
 
 /** Runs a tool at the root with its output shown, and resolves with its exit status. */

@@ -1,5 +1,6 @@
 // `node scripts/run.mjs <command> [arguments]`: what the scripts of package.json run. Plain Node without dependencies,
-// because on a fresh clone there are none yet: it installs what is missing, then runs the command's TypeScript with tsx.
+// because on a fresh clone there are none yet: it installs what is missing, then runs the command's TypeScript with
+// tsx.
 import { spawn } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -11,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const commands = {
   start: { entry: 'scripts/start.ts', does: 'run the product on the local stack' },
-  dev: { entry: 'scripts/dev.ts', does: 'run the product and reload every change of its sources' },
+  dev: { entry: 'scripts/dev.ts', does: 'run the product and reload on every source change' },
   test: { entry: 'scripts/test.ts', does: 'run every check and test' },
   seed: { entry: 'scripts/seed.ts', does: 'rebuild emulator-data from the typed builders' },
   lighthouse: { entry: 'scripts/lighthouse.ts', does: 'measure landing and login' },
@@ -30,14 +31,14 @@ const commands = {
   },
   bench: {
     entry: 'scripts/bench.ts',
-    does: 'measure times and play a day, into docs/performance.md and scale.md',
+    does: 'measure times and simulate a day, into docs/performance.md and scale.md',
   },
   cost: { entry: 'scripts/cost.ts', does: 'measure what every call reads and writes, into docs/cost.md' },
   'load-data': { entry: 'scripts/load-data.ts', does: 'fill the local stack with many users' },
   flags: { entry: 'scripts/flags.ts', does: 'show or set the kill switches' },
   policy: { entry: 'scripts/policy.ts', does: 'show or set which decisions need two administrators' },
   'grant-admin': { entry: 'scripts/grant-admin.ts', does: 'make a user an administrator' },
-  'revoke-admin': { entry: 'scripts/revoke-admin.ts', does: 'take the role of an administrator away' },
+  'revoke-admin': { entry: 'scripts/revoke-admin.ts', does: 'take the administrator role away' },
   'reset-factor': {
     entry: 'scripts/reset-factor.ts',
     does: 'remove the second factor of the only administrator',
@@ -52,20 +53,20 @@ if (!Object.hasOwn(commands, name)) {
 }
 
 let child;
-// The child decides what a signal means and how long that takes; we only wait for it. A Ctrl-C in a terminal reaches
+// The child handles signals and decides how long that takes; we only wait for it. A Ctrl-C in a terminal reaches
 // both of us, so it may come twice: the child must expect that.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child?.kill(signal));
 endWithNpm();
 
 if (!isInstalled(root)) {
   if (name === 'doctor') {
-    console.error('MISSING packages: those in node_modules are not those of package-lock.json');
+    console.error('MISSING packages: node_modules does not match package-lock.json');
     console.error('          npm ci');
     process.exit(1);
   }
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     // npm ci would empty the folder behind the link, which others may use.
-    console.error('node_modules is a link to a folder with other packages than package-lock.json lists.');
+    console.error('node_modules is a link to a folder that does not match package-lock.json.');
     console.error('Update it there, or remove the link.');
     process.exit(1);
   }

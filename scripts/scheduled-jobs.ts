@@ -19,8 +19,8 @@ const written = [
 ] as const;
 
 /**
- * Lets every scheduled function of the product run on whatever the stack holds. A fault is one that did not finish, one
- * that failed (the stack's own `lines` say so), or one that left nothing behind.
+ * Runs every scheduled function of the product on whatever data the stack holds. A fault is a function that did not
+ * finish, that failed (according to the stack's own `lines`), or that left nothing behind.
  */
 export async function runEveryJob(
   stack: Pick<Stack, 'urls' | 'logs'>,

@@ -3,7 +3,7 @@ import { readCommandLine } from './command-line.ts';
 import { root } from './run-command.ts';
 
 const usage = `npm run seed              rebuilds emulator-data/ from the typed builders of demo/src
-npm run seed -- --check   fails when emulator-data/ is not what the builders make`;
+npm run seed -- --check   fails if emulator-data/ does not match the builders`;
 
 const { check } = readCommandLine(
   { usage, options: { check: { type: 'boolean', default: false } } },

@@ -15,7 +15,7 @@ const budgets = [
 /** What the drawing of charts may add to a page, after the page works (docs/decisions/0035-charts.md). */
 const drawing = { chunk: 'chart-drawing', page: 'home-page', maxKb: 60 } as const;
 
-/** Stands in the chunk with Firestore and in no other: the name of its protocol. */
+/** Occurs only in the chunk with Firestore: the name of its protocol. */
 const firestoreMark = 'google.firestore.v1';
 
 /** Weighs the built app and prints a table: each page within its budget and without Firestore, and charts in theirs. */
@@ -68,7 +68,7 @@ function chunkOf(name: string): string {
   return `assets/${file}`;
 }
 
-/** A chunk and everything that it waits for; what it loads later is not among it. */
+/** A chunk and everything that it waits for, without what it loads later. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Each of these takes most of a minute: begun last, one of them would run alone while the other cores have nothing to do. */
+/** Each of these takes most of a minute: started last, one of them would run alone while the other cores are idle. */
 const slowest = ['kills/', 'command-model/', 'bad-input/', 'races/', 'authorisation/'];
 
 /** Vitest's own order, which knows nothing of the time on a fresh clone, with the slowest files in front. */

@@ -5,7 +5,7 @@ import { root } from './run-command.ts';
 
 const usage = `npm start [-- options]
 
-Runs the product on this machine: the Firebase emulators, an inbox for its mails and a source of exchange rates.
+Runs the product on this machine: the Firebase emulators, a mail inbox and a source of exchange rates.
 Starts from the data in emulator-data and discards every change at the end.
 
   --export     keep the data: at the end it is written to emulator-data, where the next start finds it

@@ -10,7 +10,7 @@ export type Count = {
   failed: number;
   /** Name and first lines of what failed, repeated at the end: a CI often keeps only the last lines. */
   failures?: readonly string[];
-  /** The same of what passed at the second try only. */
+  /** The same for what passed only on the second attempt. */
   retried?: readonly string[];
   /** Name of what was left out, and why: this machine lacks something for it. */
   skipped?: readonly string[];

@@ -40,17 +40,17 @@ type Suite = (typeof suites)[number];
 /** Suites on the data emulators alone. */
 const dataSuites: readonly Suite[] = ['api', 'books', 'rules'];
 const productSuites: readonly Suite[] = ['seed', 'journeys', 'jobs', 'commands'];
-/** Suites that look at what was built. */
+/** Suites that check the build output. */
 const builtSuites: readonly Suite[] = ['size', 'deploy', ...productSuites];
-/** Suites that wait for emulators, browsers and processes more than they work. */
+/** Suites that mostly wait for emulators, browsers and processes. */
 const stackSuites: readonly Suite[] = ['stack', 'deploy', ...dataSuites, ...productSuites];
-/** Suites that need the processor and nothing else. */
+/** Suites that need only the CPU. */
 const patientSuites: readonly Suite[] = ['format', 'types', 'lint', 'unit', 'web'];
 
 type Outcome = { suite: Suite; count: Count; seconds: number };
 type TestStack = RunningStack & { readonly logs?: string };
 
-const usage = `npm test                             every suite, on stacks of its own
+const usage = `npm test                             every suite, on separate stacks
 npm test -- --only SUITES [FILE …]   some of: ${suites.join(', ')}
   --running  on the stack that \`npm start\` or \`npm run dev\` runs
   --long     with the longer random runs (npm run test:long)`;
@@ -65,7 +65,7 @@ const { chosen, filters, isLong, isRunning } = readCommandLine(
         `Unknown suite: ${unknown.join(', ') || 'none is named'}. Suites: ${suites.join(', ')}`,
       );
     if (running && only !== undefined && names.includes('jobs'))
-      throw new UsageError('The suite jobs moves the clock of a stack of its own: leave out --running');
+      throw new UsageError('The suite jobs shifts the clock of a separate stack: omit --running');
     return {
       chosen: suites.filter((suite) => names.includes(suite) && !(running && suite === 'jobs')),
       filters: words,
@@ -75,17 +75,17 @@ const { chosen, filters, isLong, isRunning } = readCommandLine(
   },
 );
 const outcomes: Outcome[] = [];
-/** The clock of the scheduled functions on our own stack, which the suite jobs moves. */
+/** The clock of the scheduled functions on our own stack, which the suite `jobs` moves. */
 const schedule = { aheadMs: 0, now: () => Date.now() + schedule.aheadMs };
 const stackLines: string[] = [];
 const stopSignal = abortedBySignals();
 if (isLong) process.env['KEELSTONE_LONG'] = '1';
-// Tests make much that lives shortly: room for it saves a sixth of the processor.
+// Tests create many short-lived objects: room for them saves a sixth of the CPU time.
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim();
 await refuseWithoutStack();
 
-// What talks to emulators and browsers mostly waits: what needs nothing but the processor fills the rest of it, in two
-// lanes of about the same length.
+// Suites that use emulators and browsers mostly wait, so CPU-bound suites run at the same time, in two lanes of about
+// equal length.
 const isBesideStacks = chosen.some((suite) => stackSuites.includes(suite));
 await sideBySide(
   stackTests(),
@@ -121,7 +121,7 @@ async function refuseWithoutStack(): Promise<void> {
   }
 }
 
-/** Waits for both, also if one of them throws: nothing goes on behind the summary. */
+/** Waits for both, even if one of them throws: nothing runs on after the summary. */
 async function sideBySide(...works: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(works);
   await Promise.all(works);
@@ -184,7 +184,7 @@ async function time(suite: Suite, run: () => Promise<Count>): Promise<void> {
   outcomes.push({ suite, count, seconds: (Date.now() - startedAtMs) / 1000 });
 }
 
-/** On one core, next to another: the second thread of the type-aware rules repeats a third of what the first does. */
+/** On one core, because the second thread of the type-aware rules would repeat a third of the first one's work. */
 async function check(name: CheckName): Promise<Count> {
   return (await runCheck(name, { GOMAXPROCS: '1' }, { isPatient: isPatient(name) }))
     ? { passed: checks[name].length, failed: 0 }
@@ -206,7 +206,7 @@ async function vitest(
   return failedIf(status !== 0, vitestCount(suite));
 }
 
-/** Beside the stacks it takes what they leave; alone, everything. */
+/** Next to the stacks it uses what they leave; alone, everything. */
 function isPatient(suite: Suite): boolean {
   return isBesideStacks && patientSuites.includes(suite);
 }
@@ -287,7 +287,7 @@ function summary(): number {
   for (const { suite, count } of outcomes)
     for (const failure of count.failures ?? []) console.log(`\n${suite}: ${failure}`);
   for (const { suite, count } of outcomes)
-    for (const fault of count.retried ?? []) console.log(`\n${suite}, passed at the second try: ${fault}`);
+    for (const fault of count.retried ?? []) console.log(`\n${suite}, passed on a retry: ${fault}`);
   const skipped = outcomes.flatMap(({ suite, count }) =>
     (count.skipped ?? []).map((each) => `${suite}: ${each}`),
   );

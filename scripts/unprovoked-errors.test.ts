@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unprovokedErrors } from './unprovoked-errors.ts';
 
-it('names the listed codes that no refusal had, for each call by itself', () => {
+it('lists the codes that no refusal had, separately for each call', () => {
   const endpoints = {
     'get-one': { errors: ['no-user'] },
     'get-two': { errors: ['no-user', 'own-record'] },

@@ -13,7 +13,7 @@ type Decision = {
   detail: AuditDetail;
 };
 
-/** Where an administrator decides from, if none of their sign-ins is told. */
+/** The network address of an administrator's decisions, if the stories have no sign-in of theirs. */
 const officeIp = '203.0.113.1';
 
 /** Adds what a decision of an administrator leaves behind, as the functions write it: one row (I14) with its detail. */
@@ -23,7 +23,7 @@ export function addAuditRow(book: DemoBook, decision: Decision): void {
   const id = fingerprint(`audit|${kind}|${targetId}`);
   const ip = book.activity.findLast(({ uid }) => uid === by)?.ip ?? officeIp;
   const detail = { ip, ...decision.detail };
-  // The same bytes at every call: whoever reads this file knows the details anyway.
+  // The same bytes at every call: anyone who reads this file knows the details anyway.
   const { commitment, salt } = commitTo(detail, utf8ToBytes(id).slice(0, 16));
   book.audit.push({
     id,

@@ -33,7 +33,7 @@ describe('the demo data', () => {
     expect(data.authUsers).toEqual(expected);
   });
 
-  it('use every id, e-mail and transaction id of a user once, in the shape the API accepts', () => {
+  it('use every id, email and transaction id of a user once, in the shape the API accepts', () => {
     const { users, transactions, kyc, activity, journal, accounts } = data;
     const uids = users.map(({ uid }) => uid);
     for (const list of [uids, ids(transactions), ids(kyc), ids(activity)]) {
@@ -46,7 +46,7 @@ describe('the demo data', () => {
     for (const { transactionId } of transactions) expect(transactionId).toMatch(transactionIdPattern);
   });
 
-  it('could have been typed into the registration and the KYC form', () => {
+  it('would be accepted by the registration and the KYC form', () => {
     for (const { name, email, number } of data.users) {
       expect(
         firstFailure(registrationSchema, { name, email, number, password: demoPassword }),
@@ -67,7 +67,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('have two administrators, and Clara verified with money in every asset, and Deepa waiting', () => {
+  it('have two administrators, Clara verified with money in every asset, and Deepa waiting', () => {
     expect(data.users.filter(({ isAdmin }) => isAdmin)).toHaveLength(2);
     const clara = userCalled('Clara Jensen');
     const account = data.accounts.find(({ uid }) => uid === clara?.uid);
@@ -98,12 +98,12 @@ describe('the demo data', () => {
     }
   });
 
-  it('have a picture of its own for every application and every deposit', () => {
+  it('have a different picture for every application and every deposit', () => {
     const hashes = data.files.map(({ bytes }) => bytesToHex(sha256(bytes)));
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  it('say of every row of the audit trail what it changed, as the row is bound to it', () => {
+  it('have the detail of every row of the audit trail, matching its commitment', () => {
     for (const { row, kept } of data.audit) {
       expect(isCommitted(row, kept)).toBe(true);
       expect(Object.keys(kept.detail).length).toBeGreaterThan(1);
@@ -125,7 +125,7 @@ describe('the demo data', () => {
     expect(data.rates.map(({ coin }) => coin)).toEqual(['btc', 'eth']);
   });
 
-  it('have the days of the story, in which all that the journal moved and all decisions are', () => {
+  it('have the days of the stories, with every journal movement and every decision', () => {
     const days = rowsIn({ from: '2026-10-21', to: '2026-11-19' }, data.deskMonths);
     expect(days).toHaveLength(30);
     const endMs = Date.parse('2026-11-20');
@@ -143,7 +143,7 @@ describe('the demo data', () => {
     expect(days.some(({ outUsdCents }) => outUsdCents > 0)).toBe(true);
   });
 
-  it('have a year of prices up to the last day of the story, which end at what the rates say, with gaps', () => {
+  it('have a year of prices up to the last day of the stories, with gaps, ending at the current rates', () => {
     const { btc, eth } = pricesIn({ from: '2025-11-20', to: '2026-11-20' }, data.prices);
     for (const rows of [btc, eth]) {
       expect(rows).toHaveLength(360);
@@ -153,7 +153,7 @@ describe('the demo data', () => {
     expect([btc, eth].map((rows) => rows.at(-1)?.usdCents)).toEqual(data.rates.map(({ rate }) => rate * 100));
   });
 
-  it('move their prices from day to day by no more than the product believes', () => {
+  it('change their prices from day to day by no more than the product accepts', () => {
     const { btc, eth } = pricesIn({ from: '2025-11-20', to: '2026-11-20' }, data.prices);
     for (const rows of [btc, eth]) {
       const moves = rows.slice(1).map(({ usdCents }, index) => usdCents / (rows[index]?.usdCents ?? 0) - 1);

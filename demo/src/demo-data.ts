@@ -50,8 +50,8 @@ export type DemoData = {
 };
 
 /**
- * The demo data set: what `emulator-data/` holds. The same at every call and on every machine. Nothing in it is
- * typed that a decision of the domain can make, so its ledger is as consistent as a real one.
+ * The demo data set: what `emulator-data/` holds. The same at every call and on every machine. Whatever a decision of
+ * the domain can produce is produced by it, so the ledger is as consistent as a real one.
  */
 export function demoData(): DemoData {
   const book = openBook();

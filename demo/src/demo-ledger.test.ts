@@ -18,7 +18,7 @@ describe('the ledger of the demo data', () => {
   });
 
   it.each(accounts.map((account) => [account.uid, account] as const))(
-    'has in the account of %s the sum of its postings, never below zero on the way',
+    'has in the account of %s the sum of its postings, never below zero in between',
     (uid, account) => {
       const balances = emptyAccount(uid, account.updatedAtMs);
       for (const entry of entriesOf(uid)) {
@@ -60,7 +60,7 @@ describe('the ledger of the demo data', () => {
     }
   });
 
-  it('has exactly the entries that the status of each record calls for', () => {
+  it('has exactly the entries that the status of each record requires', () => {
     for (const transaction of transactions) {
       const events = journal.filter(({ recordId }) => recordId === transaction.id).map(({ event }) => event);
       expect(events, `${transaction.type} ${transaction.status}`).toEqual(eventsOf(transaction));

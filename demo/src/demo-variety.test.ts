@@ -36,14 +36,19 @@ describe('the variety of the demo data', () => {
     expect(waiting.sort()).toEqual(expected.sort());
   });
 
-  it.each(['Deposit', 'Withdrawal'] as const)('has a %s of every status and every way to vanish', (type) => {
-    const rows = transactions.filter((row) => row.type === type);
-    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(transactionStatuses));
-    expect(rows.some(({ isCancelledByUser }) => isCancelledByUser)).toBe(true);
-    expect(rows.some((row) => row.isHiddenForUser && !row.isDeleted && row.status === 'Approved')).toBe(true);
-    expect(rows.some((row) => row.isDeleted && row.status === 'Approved')).toBe(true);
-    expect(rows.some((row) => row.isDeleted && row.status === 'Rejected')).toBe(true);
-  });
+  it.each(['Deposit', 'Withdrawal'] as const)(
+    'has a %s of every status, cancelled and deleted ones included',
+    (type) => {
+      const rows = transactions.filter((row) => row.type === type);
+      expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(transactionStatuses));
+      expect(rows.some(({ isCancelledByUser }) => isCancelledByUser)).toBe(true);
+      expect(rows.some((row) => row.isHiddenForUser && !row.isDeleted && row.status === 'Approved')).toBe(
+        true,
+      );
+      expect(rows.some((row) => row.isDeleted && row.status === 'Approved')).toBe(true);
+      expect(rows.some((row) => row.isDeleted && row.status === 'Rejected')).toBe(true);
+    },
+  );
 
   it('has credited rows, edited figures, and every other event of the journal', () => {
     expect(transactions.some(({ type }) => type === 'Credited')).toBe(true);
@@ -53,13 +58,13 @@ describe('the variety of the demo data', () => {
     ).toBe(true);
   });
 
-  it('has a withdrawal whose coin fell short, and one whose address is mistyped', () => {
+  it('has a withdrawal whose coin balance was too small, and one with a mistyped address', () => {
     const withdrawals = transactions.filter(({ type }) => type === 'Withdrawal');
     expect(withdrawals.some(({ heldCoinUnits, coinUnits }) => heldCoinUnits < coinUnits)).toBe(true);
     expect(withdrawals.some(({ isAddressPlausible }) => !isAddressPlausible)).toBe(true);
   });
 
-  it('has a withdrawal that was paid at another price than that of its request', () => {
+  it('has a withdrawal that was paid at a price other than that of its request', () => {
     const isRepriced = transactions.some(({ paid, rateUsd }) => paid !== null && paid.rateUsd !== rateUsd);
     expect(isRepriced).toBe(true);
   });
@@ -73,7 +78,7 @@ describe('the variety of the demo data', () => {
     expect(Math.max(...signIns)).toBeGreaterThan(limits.activityEntries);
   });
 
-  it('leaves everybody room for another request', () => {
+  it('leaves everybody able to make another request', () => {
     for (const { uid } of users) {
       const pending = transactions.filter((row) => row.uid === uid && row.status === 'Pending');
       const withdrawals = pending.filter(({ type }) => type === 'Withdrawal').length;

@@ -12,7 +12,7 @@ import { dayOf } from '@keelstone/domain/ledger/statement-period';
 import type { DemoBook } from './book.ts';
 import { demoTime } from './time.ts';
 
-/** The finished days of the story, counted as the job counts them. */
+/** The complete days of the stories, counted as the job counts them. */
 export function demoDeskMonths(book: DemoBook): DeskMonth[] {
   const months = new Map<string, DeskMonth>();
   for (const day of missingDays(finishedDays(demoTime('20 00:41')), []).toReversed()) {

@@ -9,7 +9,7 @@ import { ownDocument } from './document-images.ts';
 import { change } from './people.ts';
 import { demoTime } from './time.ts';
 
-/** What a story names of an applicant; e-mail and number are the account's. */
+/** What a story names of an applicant; email and number are the account's. */
 export type Applicant = Omit<KycDetails, 'email' | 'number' | 'addressTwo'> & { addressTwo?: string };
 
 /** A user applies for KYC with an image of an identity document. Returns the record's id. */

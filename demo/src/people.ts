@@ -5,7 +5,7 @@ import { addAuditRow } from './audit.ts';
 import { known, type DemoBook } from './book.ts';
 import { demoTime } from './time.ts';
 
-/** A user registers; the e-mail is not verified yet. Returns the uid. */
+/** A user registers; the email is not verified yet. Returns the uid. */
 export function register(
   book: DemoBook,
   person: { label: string; name: string; email: string; number: string; at: string },

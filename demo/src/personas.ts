@@ -19,7 +19,7 @@ export const demoLogins = [
   },
   { role: 'User, long history', name: "Liam O'Connor", email: 'liam@keelstone.test', password: demoPassword },
   {
-    role: 'User, e-mail unverified',
+    role: 'User, email unverified',
     name: 'Emil Novak',
     email: 'emil@keelstone.test',
     password: demoPassword,

@@ -6,11 +6,14 @@ import { usdOn } from './market.ts';
 import { demoTime } from './time.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** From the last day of the story a year back. */
+/** The year up to the last day of the stories. */
 const days = 366;
-/** The source was down, or what it said was doubted: charts have gaps here. */
+/** The source was down, or its price was doubted: charts have gaps here. */
 const missing = new Set(['2026-03-14', '2026-07-04', '2026-07-05', '2026-07-06', '2026-10-29', '2026-10-30']);
-/** How far the made-up prices of the year before were from the first one of the story: slow and fast waves, in parts of it. */
+/**
+ * How far the made-up prices of the earlier year deviate from the first one of the stories: slow and fast waves, as
+ * fractions of it.
+ */
 const waves: Record<Coin, readonly (readonly [height: number, daysPerRadian: number])[]> = {
   btc: [
     [0.16, 61],

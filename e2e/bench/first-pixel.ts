@@ -11,8 +11,8 @@ import { loadedUntil, type PixelFigures, type PixelRun as Measured } from './loa
 type Flow = { what: string; goalMs: number; measure(browser: Browser): Promise<Measured> };
 
 /**
- * How long until the first thing that somebody came for is on the screen, on a running product: `tsx first-pixel.ts <file for the
- * figures> <runs>`; run by scripts/bench.ts. Every run has a browser profile of its own, without anything cached.
+ * How long until the content that the person came for is on the screen, on a running product: `tsx first-pixel.ts <file
+ * for the figures> <runs>`; run by scripts/bench.ts. Every run has a fresh browser profile, with nothing cached.
  */
 const [, , file = '', runs = '5'] = process.argv;
 const appUrl = process.env['APP_URL'] ?? 'http://localhost:5000';
@@ -63,7 +63,7 @@ async function mailLink(from: Browser): Promise<Measured> {
   });
 }
 
-/** Of the mail to somebody who has just registered. */
+/** In the email to somebody who has just registered. */
 async function mailedLink(): Promise<string> {
   const email = freshEmail('Nora');
   await register(email);

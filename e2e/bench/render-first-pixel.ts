@@ -1,7 +1,10 @@
 import { format } from 'prettier';
 import type { PixelFigures, PixelRun } from './loaded-parts.ts';
 
-/** The tables of docs/performance.md: medians, and what the run in the middle consisted of. What misses its goal is bold. */
+/**
+ * The tables of docs/performance.md: medians, and what the median run consisted of. Values that miss their goal are
+ * bold.
+ */
 export function renderFirstPixel(figures: PixelFigures, measuredOn: string): Promise<string> {
   const rows = figures.map(({ what, goalMs, runs }) => {
     const sorted = [...runs].sort((one, other) => one.ms - other.ms);

@@ -34,7 +34,7 @@ for (const { who, enter, scenes } of casts) {
   });
 }
 
-/** All pages wait and fail with the same parts: outside the long run one of them is seen waiting and one failing. */
+/** All pages use the same parts for loading and failing, so outside the long run only one scene of each is checked. */
 function chosenOf(scenes: readonly Scene[]): readonly Scene[] {
   if (isLong) return scenes;
   const first = (data: Scene['data']) => scenes.find((scene) => scene.data === data);
@@ -65,7 +65,7 @@ async function inspect(page: Page, scene: Scene, { index, enter }: Turn): Promis
   for (const [turn, display] of shown.entries()) {
     if (display === undefined) continue;
     await setDisplay(page, display);
-    // What is open may close when the width changes, a page only takes another shape.
+    // An open dialog or menu may close when the width changes; a page is only laid out again.
     if (turn === 0 || !isPage) await enter(page, scene);
     await expectNoFaults(page, `${scene.name}, ${display.device}, ${display.scheme}`);
   }

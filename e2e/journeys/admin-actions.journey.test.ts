@@ -18,7 +18,7 @@ test(
     await page.goto('/admin/users');
     const row = rowsWith(page, vito.email);
 
-    await test.step('suspend, and let in again', async () => {
+    await test.step('suspend, and unsuspend', async () => {
       await choose(row, 'Suspend User');
       const question = page.getByRole('dialog', { name: 'Are You Sure?' });
       await question.getByRole('button', { name: 'Cancel' }).click();
@@ -95,7 +95,7 @@ test(
       await expect(history).toContainText('$1,320.00 → $1,500.50');
       await expect(history).toContainText('Reason: A fee that was taken twice');
       await expect(history).toContainText('Active → Suspended');
-      // What the pointer rests on shows its tooltip.
+      // The element under the pointer shows its tooltip.
       await page.mouse.move(0, 0);
       await expect(page.getByRole('tooltip')).toBeHidden();
       await expectNoFaults(page, 'history of a user');
@@ -138,7 +138,7 @@ test(
       await page.keyboard.press('Escape');
     });
 
-    await test.step('reject, with a reason, from the tab of those that wait', async () => {
+    await test.step('reject, with a reason, from the Pending tab', async () => {
       await page.getByRole('tab', { name: 'Pending' }).click();
       await choose(rowsWith(page, bad.email), 'Reject');
       await giveReason(dialog, 'The picture is blurred');
@@ -183,7 +183,7 @@ test(
     );
     if (first === undefined || second === undefined || payout === undefined) throw new Error('Three rows');
 
-    await test.step('look at the proof and the details', async () => {
+    await test.step('view the proof and the details', async () => {
       await first.getByRole('button', { name: /^View proof/ }).click();
       await expect(dialog.getByRole('img', { name: /Proof of payment/ })).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
@@ -236,7 +236,7 @@ test(
 const otherAddress = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3';
 
 test(
-  'an admin changes a deposit address only to one whose checksum is right',
+  'an admin can change a deposit address only to one with a valid checksum',
   { tag: '@desktop' },
   async ({ page }) => {
     await startSession(page, await demoCaller('Ben'));

@@ -9,9 +9,9 @@ test(
   { tag: '@desktop-first' },
   async ({ page }) => {
     await startSession(page, await demoCaller('Ada'));
-    const search = page.getByRole('searchbox', { name: 'Name or e-mail' });
+    const search = page.getByRole('searchbox', { name: 'Name or email' });
 
-    await test.step('searches the users, whatever the case and the accents', async () => {
+    await test.step('searches the users, ignoring case and accents', async () => {
       await page.goto('/admin/users');
       await expect(page.getByText(/^Showing 10 of/)).toBeVisible();
       await search.fill('RA JÈN');
@@ -20,7 +20,7 @@ test(
       await expect(page).toHaveURL(/\?search=RA\+J%C3%88N$/);
     });
 
-    await test.step('the address leads others to the same', async () => {
+    await test.step('the URL shows others the same result', async () => {
       await page.reload();
       await expect(page.getByText('1 user', { exact: true })).toBeVisible();
       await expect(search).toHaveValue('RA JÈN');
@@ -52,7 +52,7 @@ test(
       await search.fill('deepa');
       await expect(page.getByText('1 record', { exact: true })).toBeVisible();
       await page.getByRole('tab', { name: 'Approved' }).click();
-      await expect(page.getByText('No records of this status match “deepa”.')).toBeVisible();
+      await expect(page.getByText('No records with this status match “deepa”.')).toBeVisible();
     });
   },
 );

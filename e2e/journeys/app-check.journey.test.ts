@@ -20,7 +20,7 @@ test.describe('a deployment that uses App Check', { tag: '@desktop' }, () => {
     expect(tokens.lasting).toHaveLength(1);
   });
 
-  test('has a token of its own for a call that spends it, each time', async ({ page }) => {
+  test('has a separate token for each call that uses it up', async ({ page }) => {
     const tokens = await playRecaptcha(page);
     const used: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -37,7 +37,7 @@ test.describe('a deployment that uses App Check', { tag: '@desktop' }, () => {
     expect(new Set(used).size).toBe(2);
   });
 
-  test('lets people in where Google gives no token: the server decides', async ({ page }) => {
+  test('lets people in if Google gives no token: the server decides', async ({ page }) => {
     await playRecaptcha(page);
     await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) =>
       route.fulfill({ status: 403, headers: { 'Access-Control-Allow-Origin': '*' }, json: {} }),
@@ -45,7 +45,7 @@ test.describe('a deployment that uses App Check', { tag: '@desktop' }, () => {
     await expectNoTokens(page);
   });
 
-  test('lets people in where reCAPTCHA does not get ready', async ({ page }) => {
+  test('lets people in if reCAPTCHA does not become ready', async ({ page }) => {
     await playRecaptcha(page, { isStuck: true });
     await expectNoTokens(page);
   });
@@ -53,7 +53,7 @@ test.describe('a deployment that uses App Check', { tag: '@desktop' }, () => {
   test.describe('in a browser that blocks reCAPTCHA', () => {
     test.use({ expectedFault: /net::ERR_FAILED/ });
 
-    test('lets people in just so', async ({ page }) => {
+    test('lets people in anyway', async ({ page }) => {
       await playRecaptcha(page);
       await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
       await expectNoTokens(page);

@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'a file that is no image, or too large, is refused and files nothing',
+  'a file that is too large, or not an image, is refused and nothing is submitted',
   { tag: '@phone' },
   async ({ page }) => {
     const email = freshEmail('vera');
@@ -112,7 +112,7 @@ async function nextLink(email: string, earlier: string): Promise<string> {
 }
 
 test(
-  'a missing file is a 404 that is not cached, and an existing one is cached for good',
+  'a missing file is a 404 that is not cached, and an existing one is cached permanently',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const missing = await request.get('/assets/missing.js');
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'the documented sign-in carries the headers of the API, whatever it answers',
+  "the documented sign-in path sends the API's headers with every answer",
   { tag: '@desktop' },
   async ({ request }) => {
     for (const path of ['/api/auth/login', '/auth/login']) {

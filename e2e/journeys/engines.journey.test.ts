@@ -27,7 +27,7 @@ for (const { name, missing, open } of engines) {
   );
 }
 
-/** Closes the browser whatever happens. */
+/** Always closes the browser. */
 async function inBrowser(
   open: () => Promise<EngineBrowser>,
   work: (browser: EngineBrowser) => Promise<void>,

@@ -11,7 +11,7 @@ const firstPages = [
 test.describe('before any code has arrived', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first pages are there: their links lead on, their fields wait', async ({ page }) => {
+  test('the first pages are visible: their links work, their fields are disabled', async ({ page }) => {
     await page.goto('/');
     await expectHeading(page, firstPages[0].heading);
     await expect(page.getByLabel('Your message')).toBeDisabled();
@@ -28,7 +28,7 @@ test.describe('before any code has arrived', () => {
 });
 
 test.describe('a first page', () => {
-  // Its code is kept from it at first.
+  // Its code is held back at first.
   test.use({ expectedFault: /net::ERR_FAILED/ });
 
   for (const { path, heading } of firstPages) {
@@ -44,7 +44,7 @@ test.describe('a first page', () => {
       await page.unroute(scripts);
       await page.route(scripts, async (route) => {
         const isNamed = document?.includes(new URL(route.request().url()).pathname) === true;
-        // The rest never comes: what it is for stays as the document shows it.
+        // The rest never arrives: its parts of the page stay as the document shows them.
         if (isNamed) await route.continue();
       });
       await page.reload();
@@ -54,7 +54,7 @@ test.describe('a first page', () => {
   }
 });
 
-/** Where everything is that one reads or presses, in whole pixels. */
+/** The positions of everything that people read or press, in whole pixels. */
 function layout(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, p, a, button, input, textarea')].map((element) => {

@@ -28,7 +28,7 @@ test('a new user gets from registration to a deposit that an admin approves with
     await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
   });
 
-  await test.step('follows the link of the mail', async () => {
+  await test.step('follows the link in the email', async () => {
     await page.goto(linkOf(await mailTo(email, /Verify your email/)));
     await expect(page.getByRole('link', { name: 'Proceed' })).toBeVisible();
     await page.getByRole('link', { name: 'Proceed' }).click();
@@ -67,12 +67,12 @@ test('a new user gets from registration to a deposit that an admin approves with
     await approve(adminPage, row);
   });
 
-  await test.step('sees the identity verified, without a reload', async () => {
+  await test.step('sees that the identity is verified, without a reload', async () => {
     await expect(page.getByRole('heading', { name: beingReviewed })).toBeHidden();
     await mailTo(email, /identity is verified/);
   });
 
-  await test.step('the admin approves the deposit, and the figures on the open page change', async () => {
+  await test.step("the admin approves the deposit, and the figures on the user's open page change", async () => {
     await follow(adminPage, '/admin/transactions');
     await expectHeading(adminPage);
     await approve(adminPage, rowOf(adminPage, email));

@@ -6,13 +6,13 @@ import { unseenFocus } from '../support/unseen-focus.ts';
 import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
 
 test(
-  'in colours that the reader has chosen, edges, states and the focus are seen without backgrounds',
+  'in forced colours, edges, states and the focus are visible without backgrounds',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
     await startSession(page, await demoCaller('Clara'));
 
-    await test.step('the page that one is on, among the others', async () => {
+    await test.step('the current page in the navigation', async () => {
       await open(page, '/settings');
       const link = (name: string) =>
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -22,18 +22,18 @@ test(
     await test.step('a switch, and whether it is on', async () => {
       const track = page.locator('.Mui-checked + .MuiSwitch-track').first();
       expect(await track.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('solid');
-      // Of one that is off the background is the page's, as of everything.
+      // The background of a switch that is off is the page's, like everywhere.
       expect(await backgroundOf(track)).not.toBe(await backgroundOf(page.locator('body')));
       const thumb = page.locator('.MuiSwitch-thumb').first();
       expect(await backgroundOf(thumb)).not.toBe(await backgroundOf(page.locator('body')));
     });
 
-    await test.step('the focus of everything', async () => {
+    await test.step('the focus on every element', async () => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(unseenFocus)).toEqual([]);
     });
 
-    await test.step('a button that is only filled', async () => {
+    await test.step('a filled button', async () => {
       await open(page, '/deposit');
       const button = page.getByRole('button', { name: 'Confirm deposit' });
       expect(await button.evaluate((element) => getComputedStyle(element).borderWidth)).toBe('1px');
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'somebody whom movement makes unwell sees none, not even while a page loads',
+  'with reduced motion nothing moves, not even while a page loads',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -59,7 +59,7 @@ test(
     await page.route('**/api/transaction/**', () => undefined);
     await page.goto('/dashboard');
     await expect(page.getByLabel(/^Loading/).first()).toBeVisible();
-    // A frame is the least that can move.
+    // Nothing can move within less than a frame.
     const moving = await page.evaluate(() =>
       document
         .getAnimations()

@@ -37,7 +37,7 @@ const groups = {
 
 type Group = keyof typeof groups;
 
-/** Where each kind of visitor ends; undefined: where they wanted to go. */
+/** Where each kind of visitor ends up; undefined: at the requested page. */
 const ends = {
   'a signed-out visitor': { signedIn: '/login', admin: '/login', enrol: '/login' },
   'a user': { admin: '/dashboard', signedOut: '/dashboard', enrol: '/dashboard' },
@@ -52,8 +52,8 @@ for (const visitor of ['a signed-out visitor', 'a user', 'an administrator'] as 
     if (name !== undefined) await startSession(page, await demoCaller(name));
     for (const [group, addresses] of Object.entries(groups)) {
       const end: unknown = Reflect.get(ends[visitor], group);
-      // A group has one guard: the first address is typed into the browser, the others are come to inside the app.
-      // Where nothing is, all of them end on the very same page.
+      // A group has one guard: the first address is opened by URL, the others by navigating inside the app.
+      // At an unknown address, all of them end up on the same page.
       for (const [index, address] of addresses.entries())
         await expectEnd(page, {
           address,
@@ -81,7 +81,7 @@ async function expectEnd(page: Page, { address, end, go }: Way): Promise<void> {
     .toHaveCount(isMissing ? 1 : 0);
 }
 
-/** A queue leads on to its first case, if one waits. */
+/** A queue redirects to its first case, if there is one. */
 function isAt(pathname: string, end: string): boolean {
   return pathname === end || (end.startsWith('/admin/review/') && pathname.startsWith(`${end}/`));
 }

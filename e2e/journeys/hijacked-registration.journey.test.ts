@@ -6,7 +6,7 @@ import { signInAtToolkit } from '../support/toolkit.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
-  'who registers a stranger’s address gets nothing of what the stranger does there',
+  'somebody who registers a stranger’s address gains nothing from what the stranger does there',
   { tag: '@desktop' },
   async ({ page, otherPage: attackerPage }) => {
     const email = freshEmail('victim');
@@ -17,7 +17,7 @@ test(
       expect(await statusOf('get-current-user', early)).toBe(401);
     });
 
-    await test.step('the owner of the address follows the mail, and gets to no form without the password', async () => {
+    await test.step('the owner of the address follows the email, and reaches no form without the password', async () => {
       await page.goto(linkOf(await mailTo(email, /Verify your email/), '/verified'));
       await page.getByRole('link', { name: 'Proceed' }).click();
       await page.getByLabel('Password', { exact: true }).fill('my own password');
@@ -26,7 +26,7 @@ test(
       await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
     });
 
-    await test.step('the verification gives the attacker’s tokens nothing either', async () => {
+    await test.step('the verification does not help the attacker’s tokens either', async () => {
       const late = await signInAtToolkit({ email, password });
       for (const token of [early, late]) {
         expect(await statusOf('get-current-user', token)).toBe(401);
@@ -62,19 +62,19 @@ test('"This wasn’t me" deletes the account, but only by its button', { tag: '@
     expect(await signInAtToolkit({ email, password })).toBeTruthy();
   });
 
-  await test.step('the button does', async () => {
+  await test.step('pressing the button deletes the account', async () => {
     await page.getByRole('button', { name: 'Delete the account' }).click();
     await expect(page.getByRole('heading', { name: 'Account deleted' })).toBeVisible();
     await signInRefused(page, { email, password });
   });
 
-  await test.step('pressed again it has nothing left to do', async () => {
+  await test.step('pressed again it does nothing', async () => {
     await page.goto(link);
     await page.getByRole('button', { name: 'Delete the account' }).click();
     await expect(page.getByRole('heading', { name: 'Account deleted' })).toBeVisible();
   });
 
-  await test.step('the address is free for its owner', async () => {
+  await test.step('the address is available to its owner', async () => {
     await register(email, 'Ella Stone');
     await mailTo(email, /Verify your email/);
   });

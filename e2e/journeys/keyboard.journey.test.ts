@@ -13,12 +13,12 @@ test(
   { tag: '@desktop' },
   async ({ page, otherPage: adminPage }) => {
     const nils = await makePerson('Nils Berg');
-    // The window in which a file is chosen is the system's; a key is quicker than the browser hands it over.
+    // The file chooser belongs to the system; a key press would arrive before the browser has opened it.
     page.on('filechooser', (chooser) => void chooser.setFiles(fixture('receipt.png')));
 
     await test.step('sign in', () => signInByKeyboard(page, nils));
 
-    await test.step('past the navigation', async () => {
+    await test.step('skip the navigation', async () => {
       await page.goto('/deposit');
       await expect(page.getByRole('heading', { name: 'Deposit Funds' })).toBeVisible();
       await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Deposit Funds' })).toBeFocused();
     });
 
-    await test.step('add an authenticator app, after a second thought', async () => {
+    await test.step('add an authenticator app, after cancelling once', async () => {
       await follow(page, '/settings/security');
       const add = page.getByRole('button', { name: 'Add a second factor' });
       const dialog = page.getByRole('dialog', { name: 'Add a second factor' });
@@ -66,7 +66,7 @@ test(
       await page.keyboard.press('Enter');
     });
 
-    await test.step('and keep its recovery codes', async () => {
+    await test.step('and save its recovery codes', async () => {
       const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
       await expect(codes).toBeVisible();
       await tabTo(page, codes.getByRole('checkbox', { name: 'I have saved them' }));
@@ -77,7 +77,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeFocused();
     });
 
-    await test.step('approve, after a second thought', async () => {
+    await test.step('approve, after cancelling once', async () => {
       await startSession(adminPage, await demoCaller('Ada'));
       await adminPage.goto('/admin/transactions');
       const row = rowsWith(adminPage, nils.email);
@@ -112,7 +112,7 @@ async function signInByKeyboard(page: Page, login: { email: string; password: st
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Presses Tab until the element has the focus, as far as the longest page is. */
+/** Presses Tab until the element has the focus, up to as often as the longest page needs. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

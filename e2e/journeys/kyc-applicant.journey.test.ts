@@ -14,7 +14,7 @@ test(
     await register(email);
     const form = page.getByRole('heading', { name: 'Begin your ID-Verification' });
 
-    await test.step('the link of the mail opens no session', async () => {
+    await test.step('the link in the email opens no session', async () => {
       await page.goto(linkOf(await mailTo(email, /Verify your email/), '/verified'));
       await expect(page.getByRole('link', { name: 'Proceed' })).toBeVisible();
       await page.goto('/dashboard');
@@ -41,7 +41,7 @@ test(
       await expect(page.getByLabel('City')).toHaveValue('Portsmouth');
     });
 
-    await test.step('what was opened is stored nowhere, and opens nothing else', async () => {
+    await test.step('the session is not stored, and opens nothing else', async () => {
       expect(await page.evaluate(storedUsers)).toEqual([]);
       await page.evaluate(() => {
         window.history.pushState(null, '', '/dashboard');
@@ -52,7 +52,7 @@ test(
       await expect(form).toBeVisible();
     });
 
-    await test.step('it is submitted, and the ticket is spent', async () => {
+    await test.step('it is submitted, and the ticket is used up', async () => {
       await fillPapers(page, email);
       await chooseImage(page, fixture('passport.jpg'));
       await submitPapers(page);
@@ -64,7 +64,7 @@ test(
       await expect(page.getByText('What happens next')).toBeVisible();
     });
 
-    await test.step('a sign-in in the same tab outlives a reload again', async () => {
+    await test.step('a later sign-in in the same tab outlives a reload', async () => {
       await page.getByRole('link', { name: brand.name }).click();
       await page.getByRole('link', { name: 'Get started' }).click();
       await page.getByRole('link', { name: /Sign in instead/ }).click();

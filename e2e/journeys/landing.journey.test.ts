@@ -18,7 +18,7 @@ test('a visitor writes to support and subscribes to the newsletter, and nothing 
         '.notistack-SnackbarContainer, button',
       ) === null;
     new PerformanceObserver((list) => {
-      // What moves because somebody has just typed or clicked is expected, and so is what is not visible.
+      // Movement caused by typing or clicking is expected, and so is movement that is not visible.
       for (const shift of list.getEntries() as Shift[])
         if (!shift.hadRecentInput && shift.value > 0.001 && shift.sources.some(isSurprise))
           document.documentElement.dataset['shifted'] = JSON.stringify(shift);

@@ -8,17 +8,17 @@ import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
-  'what an admin decides shows in the open tabs',
+  "an admin's decisions appear in open tabs",
   { tag: '@desktop' },
   async ({ page, otherPage: adminPage }) => {
     await watchDecisions(page, adminPage, openListening);
   },
 );
 
-test.describe('where the listener is blocked', () => {
+test.describe('if the listener is blocked', () => {
   test.use({ expectedFault: blockedFault });
 
-  test('asking again does the same', { tag: '@desktop' }, async ({ page, otherPage: adminPage }) => {
+  test('polling does the same', { tag: '@desktop' }, async ({ page, otherPage: adminPage }) => {
     await watchDecisions(page, adminPage, openBlocked);
   });
 });
@@ -36,12 +36,12 @@ async function watchDecisions(page: Page, adminPage: Page, open: typeof openList
   await test.step('a new deposit appears in the open list of an admin', () =>
     expect(row).toContainText('Pending'));
 
-  // Each count is twenty reads: where no signal comes through, they are not asked for again.
+  // Each count is twenty reads, so without signals they are not polled.
   const areCountsLive = open === openListening;
   if (areCountsLive) await test.step('and is counted in the sidebar', () => expectCounted(adminPage, admin));
 
   const onItsWay = page.getByRole('region', { name: 'On its way' });
-  await test.step('and on its way to its owner', () =>
+  await test.step('and shown to its owner under On its way', () =>
     expect(onItsWay.getByRole('listitem').filter({ hasText: '$640.00' })).toContainText('In review'));
 
   await ask('approve-transaction', { token: admin.token, body: { idToApprove: id } });
@@ -60,7 +60,7 @@ async function watchDecisions(page: Page, adminPage: Page, open: typeof openList
   });
 }
 
-/** The sidebar shows how much waits now, whatever other tests file and decide meanwhile. */
+/** The sidebar shows the current count, whatever other tests submit and decide in the meantime. */
 async function expectCounted(page: Page, { uid: adminId, token }: Caller): Promise<void> {
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /waiting$/ });
   await expect(async () => {

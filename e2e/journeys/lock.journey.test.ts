@@ -5,7 +5,7 @@ import { signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
-  'somebody locks their account from a mail on a phone, and begins to unlock it',
+  'somebody locks their account from an email on a phone, and begins to unlock it',
   { tag: '@phone' },
   async ({ page, otherPage }) => {
     const figures = { balance: 2_000, btc: 0.05, eth: 0 };
@@ -15,7 +15,7 @@ test(
     await expect(otherPage).toHaveURL(/\/dashboard$/);
     const link = linkOf(await mailTo(lena.email, /^Withdrawal of/), '/lock');
 
-    await test.step('the mail leads to a page that changes nothing by itself', async () => {
+    await test.step('the email links to a page that changes nothing by itself', async () => {
       await page.goto(link);
       await expect(page.getByRole('heading', { name: 'Lock your account?' })).toBeVisible();
       await expect(page).toHaveURL(/\/lock$/);
@@ -30,7 +30,7 @@ test(
       await expect(otherPage).toHaveURL(/\/login$/);
     });
 
-    await test.step('signing in shows everything, and that it is locked', async () => {
+    await test.step('after signing in everything is visible, and the account is shown as locked', async () => {
       await page.getByRole('link', { name: 'Sign in' }).click();
       await signIn(page, lena);
       await expect(
@@ -39,7 +39,7 @@ test(
       await expect(page.getByText('$1,500.00').first()).toBeVisible();
     });
 
-    await test.step('the unlock takes 24 hours, and no second password right after signing in', async () => {
+    await test.step('the unlock takes 24 hours, and asks for no second password right after signing in', async () => {
       await page.getByRole('link', { name: 'Unlock it' }).click();
       await page.getByRole('button', { name: 'Unlock my account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Unlock your account?' });
@@ -51,7 +51,7 @@ test(
       );
     });
 
-    await test.step('and can be called off', async () => {
+    await test.step('and can be cancelled', async () => {
       await page.getByRole('button', { name: 'Keep it locked' }).click();
       await expect(page.getByRole('button', { name: 'Unlock my account' })).toBeVisible();
     });

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const refused = { code: 'factor-refused', error: errorTable['factor-refused'].message };
 
 test(
-  'what a passkey signs opens the account from our own pages only, and only if its counter has grown',
+  "a passkey's signature opens the account only from our own pages, and only if its counter has increased",
   { tag: '@desktop' },
   async ({ page }) => {
     const runa = await makePerson('Runa Holt');
@@ -34,7 +34,7 @@ test(
       await pass(first, await sign(page, first.options));
     });
 
-    await test.step('with a counter that fell it is refused, and nothing is written', async () => {
+    await test.step('with a lower counter it is refused, and nothing is written', async () => {
       await authenticator.setCounter(1);
       const copied = await askedOf(runa);
       const writtenAt = await factorsWrittenAt(runa);
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'a passkey that does not count signs in each time, with a signature of its own',
+  'a passkey without a counter signs in each time, with a new signature',
   { tag: '@desktop' },
   async ({ page }) => {
     const sten = await makePerson('Sten Vik');
@@ -63,7 +63,7 @@ test(
     expect(counterOf(signed)).toBe(0);
     await pass(first, signed);
 
-    await test.step('what was sent before is refused, with its ticket and with another', async () => {
+    await test.step('a signature that was used before is refused, with its ticket and with another one', async () => {
       expect(await refusalOfPassing(first, signed)).toMatchObject(refused);
       expect(await refusalOfPassing(second, signed)).toMatchObject(refused);
     });

@@ -3,7 +3,7 @@ import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
 
-/** From a stranger to somebody who is paid: the pages on which one enters something. */
+/** From a new visitor to a paid user: the pages on which people enter something. */
 const pages = [
   { name: 'register', path: '/register', heading: 'Register', who: undefined },
   { name: 'kyc', path: '/kyc?step=form', heading: 'Begin your ID-Verification', who: 'Farah' },
@@ -11,10 +11,10 @@ const pages = [
   { name: 'withdraw', path: '/withdraw', heading: 'Withdraw Funds', who: 'Clara' },
 ] as const;
 
-// What a screen reader reads from top to bottom: each page's roles and names in their order, in e2e/reading-order. A file
-// that is deleted is written again by the next run, which fails: somebody then reads the difference.
+// What a screen reader reads from top to bottom: each page's roles and names in their order, in e2e/reading-order. A
+// file that is deleted is written again by the next run, which fails: somebody then reads the difference.
 for (const { name, path, heading, who } of pages) {
-  test(`${name} is read in an order that makes sense`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${name} is read in a sensible order`, { tag: '@desktop' }, async ({ page }) => {
     if (who !== undefined) await startSession(page, await demoCaller(who));
     await page.goto(path);
     await expectHeading(page, heading);

@@ -6,14 +6,15 @@ import { freshName, reviewKeys } from '../support/review-keys.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
-// One after the other: an administrator has one lease in a list, and two tests at a time as the same one take it from each other.
+// One after the other: an administrator has one lease in a list, and two tests at a time as the same one take it from
+// each other.
 test.describe.configure({ mode: 'default' });
 
 /** How many of each an administrator decides. */
 const cases = isLong ? 20 : 3;
 
 test(
-  'an administrator decides a queue of applications and one of deposits by keys alone',
+  'an administrator decides a queue of applications and one of deposits with the keyboard only',
   { tag: '@desktop' },
   async ({ page }, info) => {
     test.setTimeout((120 + cases * 30) * 1000);
@@ -61,7 +62,7 @@ test(
 );
 
 test(
-  'of two administrators at one case the second is warned, and told what the first has decided',
+  'if two administrators open one case, the second is warned, and sees what the first has decided',
   { tag: '@desktop' },
   async ({ page, otherPage }) => {
     const name = freshName('Twain');
@@ -83,15 +84,17 @@ test(
     await expect(question.getByText('This record has already been decided')).toBeVisible();
     await expect(question.getByRole('button', { name: 'Reject' })).toBeDisabled();
     await otherPage.keyboard.press('Escape');
-    await expect(otherPage.getByText('This case has been decided or cancelled meanwhile.')).toBeVisible();
-    // It was the last of the queue, and the others before it wait still.
+    await expect(
+      otherPage.getByText('This case has been decided or cancelled in the meantime.'),
+    ).toBeVisible();
+    // It was the last one in the queue, and the earlier ones are still waiting.
     await otherPage.keyboard.press('j');
     await expect(otherPage.getByRole('heading', { level: 1 })).not.toHaveText(name);
   },
 );
 
 test(
-  'all facts of a case are in sight at 1280 × 800, next to what is judged and below what stands out',
+  'all facts of a case are visible at 1280 × 800, next to the document and below what stands out',
   { tag: '@desktop' },
   async ({ page }) => {
     await startSession(page, await demoCaller('Ada'));

@@ -31,7 +31,7 @@ test(
     await ask('lock-account', { token: greta.token });
     await signOut(page);
 
-    await test.step('the password alone opens nothing, and a wrong code is asked for again', async () => {
+    await test.step('the password alone opens nothing, and after a wrong code the page asks again', async () => {
       await giveFirstStep(page, greta);
       const field = page.getByLabel('Authentication code');
       await expect(field).toBeFocused();
@@ -51,7 +51,7 @@ test(
     await forgetConfirmations(greta);
     await forgetCode(greta);
 
-    await test.step('later, unlocking asks whether it is them, and going back changes nothing', async () => {
+    await test.step('later, unlocking asks for a confirmation, and going back changes nothing', async () => {
       await page.getByRole('link', { name: 'Unlock it' }).click();
       await askToUnlock(page);
       await expect(question(page).getByLabel('Authentication code')).toBeFocused();
@@ -61,7 +61,7 @@ test(
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    await test.step('with the next code it goes through', async () => {
+    await test.step('with the next code it succeeds', async () => {
       await askToUnlock(page);
       await question(page).getByLabel('Authentication code').fill(app.nextCode());
       await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test(
     const iris = await makePerson('Iris Berg');
     await addAuthenticator(page);
 
-    await test.step('adds it under a name of their own', async () => {
+    await test.step('adds it under a name they choose', async () => {
       await chooseKind(page, iris, 'Passkey');
       await adding(page).getByLabel('Name of the passkey').fill('Blue key');
       await adding(page).getByRole('button', { name: 'Create passkey' }).click();
@@ -89,7 +89,7 @@ test(
     await ask('lock-account', { token: iris.token });
     await signOut(page);
 
-    await test.step('the password alone opens nothing; the passkey does, and what was sent opens nothing more', async () => {
+    await test.step('the password alone opens nothing; the passkey does, and its signature works only once', async () => {
       await giveFirstStep(page, iris);
       const sent = page.waitForRequest('**/api/auth/second-factor');
       await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -46,7 +46,7 @@ test.describe('if the listener is blocked', () => {
   test.use({ expectedFault: blockedFault });
 
   test(
-    'signing out everywhere else is noticed by asking again',
+    'signing out everywhere else is noticed by polling',
     { tag: '@desktop' },
     async ({ page, otherPage }) => {
       const theo = await makePerson('Theo Lund');

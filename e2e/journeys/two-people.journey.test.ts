@@ -23,7 +23,7 @@ test(
       await expect(page.getByText('Two-person rule updated')).toBeVisible();
     });
 
-    await test.step('a credit from the bound on is only proposed', async () => {
+    await test.step('a credit at the threshold is only proposed', async () => {
       await page.goto(`/admin/user/${vera.uid}`);
       await page.getByRole('button', { name: 'Change the balances of Vera Stone' }).click();
       await page.getByRole('menuitem', { name: 'Credit Profit' }).click();
@@ -51,7 +51,7 @@ test(
       await expect(other.getByText('Profit credited')).toBeVisible();
       await expect(proposal).toHaveCount(0);
       await other.close();
-      // The first administrator's page hears of it.
+      // The first administrator's page is signalled.
       await expect(page.getByRole('article', { name: 'Credit profit to Vera Stone' })).toHaveCount(0);
     });
   },

@@ -14,7 +14,7 @@ const switches = {
 } as const;
 
 test(
-  'a user changes profile, switches and log, and all of it is kept',
+  'a user changes profile, switches and login activity, and everything is kept',
   { tag: '@phone' },
   async ({ page }) => {
     const iris = await makePerson('Iris Vale');
@@ -47,7 +47,7 @@ test(
         await expect(page.getByLabel(name)).toBeChecked({ checked: !isOn });
     });
 
-    await test.step('the log of sign-ins, entry by entry', async () => {
+    await test.step('the login activity, entry by entry', async () => {
       await follow(page, '/activity');
       const entries = page.getByRole('button', { name: /^Delete the sign-in/ });
       // One of this browser, one of the API client that made the person.
@@ -65,7 +65,7 @@ test(
       await expect(page.getByText('No saved activity')).toBeVisible();
     });
 
-    await test.step('the log as a whole', async () => {
+    await test.step('the login activity as a whole', async () => {
       await follow(page, '/settings');
       const answered = page.waitForResponse(/\/api\/user\/settings$/);
       await page.getByLabel('Save my Activity Logs').uncheck();
@@ -112,7 +112,7 @@ test(
       await expect(page).toHaveURL(/\/login$/);
     });
 
-    await test.step('only the new password opens the door', async () => {
+    await test.step('only the new password works', async () => {
       await page.getByLabel('Email address').fill(omar.email);
       await page.getByLabel('Password', { exact: true }).fill(omar.password);
       await page.getByRole('button', { name: 'Sign in' }).click();

@@ -20,7 +20,7 @@ import { expect, test } from '../support/test.ts';
 import { isUpright, turnedPhoto } from '../support/turned-photo.ts';
 
 test(
-  'a user deposits in both coins, with a proof that is chosen or dropped, and takes one back',
+  'a user deposits in both coins, with a proof that is chosen or dropped, and cancels one',
   { tag: '@phone' },
   async ({ page }) => {
     const rosa = await makePerson('Rosa Blum');
@@ -28,7 +28,7 @@ test(
     await page.goto('/deposit');
     const drop = page.getByRole('button', { name: 'Proof of payment' });
 
-    await test.step('in Bitcoin, with a file that is chosen and changed', async () => {
+    await test.step('in Bitcoin, with a file that is chosen and replaced', async () => {
       await page.getByLabel(/Amount/).fill('499.99');
       await page.getByRole('button', { name: 'Confirm deposit' }).click();
       await expect(page.getByText('Please enter an amount greater than or equivalent to 500.')).toBeVisible();
@@ -54,7 +54,7 @@ test(
       await confirmDeposit(page);
     });
 
-    await test.step('with a photo that is too large and turned: made smaller, and kept upright', async () => {
+    await test.step('with a photo that is too large and rotated: made smaller, and kept upright', async () => {
       await page.getByLabel(/Amount/).fill('3200');
       const photo = { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: await turnedPhoto() };
       await chooseImage(page, photo);
@@ -67,7 +67,7 @@ test(
       expect(await isUpright(await proofOf(rosa, transaction._id))).toBe(true);
     });
 
-    await test.step('takes the first one back', async () => {
+    await test.step('cancels the first one', async () => {
       await follow(page, '/transactions');
       await expect(rowsWith(page, 'Ethereum deposit', '$960.00', 'Pending')).toHaveCount(1);
       const first = rowsWith(page, 'Bitcoin deposit', '$640.00', 'Pending');
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a user withdraws, sees what is held, takes it back, and the statement and each figure show all of it',
+  'a user withdraws, sees what is held, cancels, and the statement and each figure show all of it',
   { tag: '@desktop' },
   async ({ page }) => {
     const hugo = await makePerson('Hugo Stern', {
@@ -110,7 +110,7 @@ test(
       await expect(page.getByLabel('Bitcoin wallet address')).toHaveValue('');
     });
 
-    await test.step('the button waits for an amount that is there', async () => {
+    await test.step('the button is disabled until the amount is available', async () => {
       const button = page.getByRole('button', { name: 'Confirm withdrawal' });
       await page.getByLabel('Bitcoin wallet address').fill(doubtfulAddress);
       for (const amount of ['499.99', '3064.01']) {
@@ -131,7 +131,7 @@ test(
       await received.getByRole('button', { name: 'Return' }).click();
     });
 
-    await test.step('what is held is shown until the user takes it back', async () => {
+    await test.step('what is held is shown until the user cancels', async () => {
       await expect(page.getByRole('region', { name: 'Available' })).toContainText('$1,000.00 held');
       await follow(page, '/transactions');
       const withdrawal = rowsWith(page, 'Bitcoin withdrawal', 'Pending');
@@ -159,7 +159,7 @@ test(
         .click();
       await expect(page.getByText('No records')).toBeVisible();
       await page.getByRole('link', { name: 'statement', exact: true }).click();
-      // The withdrawal that was taken back is one row.
+      // The cancelled withdrawal is one row.
       await expect(page.getByRole('row')).toHaveCount(4);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -169,7 +169,7 @@ test(
       expect(csv).toContain('3064.00');
     });
 
-    await test.step('a figure opens where it comes from, and the browser checks all of it', async () => {
+    await test.step('a figure explains itself, and the browser checks all of it', async () => {
       await follow(page, '/dashboard');
       const figure = page
         .getByRole('region', { name: 'Overview' })

@@ -107,7 +107,7 @@ function dbOf({ uid, claims }: { uid: string | undefined; claims: TokenOptions }
 }
 
 it.each(cases)(
-  'tells an administrator of a case of %s, %s, unless it is their own: %s',
+  'signals a case of %s, %s, to an administrator unless it is their own: %s',
   async (_name, id, uid) => {
     const read = getDoc(doc(dbOf(principals.admin), 'signals', `case_${id}`));
     if (uid === 'ada') await assertFails(read);

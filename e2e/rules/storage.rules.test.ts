@@ -123,18 +123,18 @@ describe('an upload into the inbox', () => {
     await assertFails(put(storageOf(uid, claims), `inbox/ann/${freshName()}`));
   });
 
-  it('is refused from a suspended user whose token still lives, and from one without a document', async () => {
+  it('is refused from a suspended user whose token is still valid, and from one without a document', async () => {
     await assertFails(put(storageOf('blocked'), `inbox/blocked/${freshName()}`));
     await assertFails(put(storageOf('ghost'), `inbox/ghost/${freshName()}`));
   });
 
-  it('is the fortieth of a day at most', async () => {
+  it('is allowed 40 times a day', async () => {
     await assertSucceeds(put(storageOf('almost'), `inbox/almost/${freshName()}`));
     await assertFails(put(storageOf('spent'), `inbox/spent/${freshName()}`));
     await assertSucceeds(put(storageOf('free'), `inbox/free/${freshName()}`));
   });
 
-  it('never replaces what is there', async () => {
+  it('never replaces an existing file', async () => {
     await assertFails(put(storageOf('ann'), 'inbox/ann/1760000000000-there.jpg'));
   });
 
@@ -156,7 +156,7 @@ describe.each(['inbox/ann/1760000000000-there.jpg', 'vault/kyc/there.jpg', 'else
       ['its owner', 'ann', full],
       ['an admin', 'ada', { ...full, isAdmin: true }],
       ['nobody', undefined, full],
-    ])('is there and is not read, listed, overwritten or deleted by %s', async (_who, uid, claims) => {
+    ])('exists and cannot be read, listed, overwritten or deleted by %s', async (_who, uid, claims) => {
       await env.withSecurityRulesDisabled(async (context) => {
         const found = await getBytes(ref(context.storage() as unknown as FirebaseStorage, path));
         expect(found.byteLength).toBe(10);

@@ -59,7 +59,7 @@ export const addressScenes: readonly Scene[] = [
   },
 ];
 
-/** Answers with this book: nobody else's display may see the demo person with it. */
+/** Stubs the API with this address book: no other scene may see the demo person with it. */
 function withBook(json: AddressBookWire) {
   return async (page: Page): Promise<void> => {
     await page.route('**/api/address', (route) => route.fulfill({ json }));

@@ -272,7 +272,9 @@ async function replacedByOne(page: Page): Promise<void> {
   await page.getByText(/replaced the deposit addresses alone/).waitFor();
 }
 
-/** As if the owner had locked the account, and asked for the unlock: nobody else's display may see the demo person so. */
+/**
+ * As if the owner had locked the account, and asked for the unlock: no other scene may see the demo person like that.
+ */
 async function lockedByOwner(page: Page): Promise<void> {
   await page.route(/\/api\/user\/\w+\/\w+$/, async (route) => {
     const response = await route.fetch({ maxRetries: 2 });

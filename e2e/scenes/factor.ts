@@ -14,7 +14,7 @@ const recoveryCodes = Array.from(
   (_, index) => `K7QM-3XZA-PW2D-TR4${'ABCDEFGHIJ'.charAt(index)}`,
 );
 
-/** The second factor on the security page, as if the API had these: nobody else's display may see the person so. */
+/** The second factor on the security page, as if the API had these: no other scene may see the person like that. */
 export const factorScenes: readonly Scene[] = [
   { name: 'security-add-factor', path, open: press('Add a second factor') },
   {
@@ -89,7 +89,7 @@ export const factorScenes: readonly Scene[] = [
   },
 ];
 
-/** As an administrator without a second factor is received, where one is required. */
+/** What an administrator without a second factor sees if one is required. */
 async function mustAdd(page: Page): Promise<void> {
   const json = { error: 'x', code: 'factor-required' };
   await page.route('**/api/user', (route) => route.fulfill({ status: 403, json }));

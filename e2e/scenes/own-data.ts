@@ -25,7 +25,7 @@ const views: readonly DocumentViewWire[] = [
   },
 ];
 
-/** What is kept of a user. The demo people's documents were not opened so long ago that it would be shown. */
+/** The data kept about a user. Views of the demo people's documents are too recent to be shown. */
 export const ownDataScenes: readonly Scene[] = [
   { name: 'own-data', path, open: withViews },
   ...waitingAndFailed('own-data', path),

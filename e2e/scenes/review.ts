@@ -8,7 +8,7 @@ const kyc = '/admin/review/kyc';
 /** The picture is on the screen, and what administrators keep has come. */
 async function looked(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Next' }).waitFor();
-  await page.getByText('Approve is offered once').waitFor({ state: 'hidden' });
+  await page.getByText('You can approve once').waitFor({ state: 'hidden' });
   await page.getByRole('region', { name: 'Facts' }).locator('dl').waitFor();
 }
 

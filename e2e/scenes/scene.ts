@@ -12,9 +12,9 @@ export type Scene = {
   heading?: string;
   /** Opens what is open in it, by role and label. */
   open?: (page: Page) => Promise<void>;
-  /** What the API does with the page's own data: lets it wait for good, or refuses it. */
+  /** What the API does with the page's own data: never answers, or refuses. */
   data?: 'withheld' | 'refused';
-  /** There is no such thing at the other width. */
+  /** Set if it does not exist at the other width. */
   only?: 'desk' | 'phone';
 };
 

@@ -8,7 +8,7 @@ import { nowhere } from '../support/follow.ts';
 import { publishedScenes } from './legal.ts';
 import { press, type Scene } from './scene.ts';
 
-/** Display like mailed links, and are none. */
+/** Look like mailed links, but are not. */
 const resetPath = `/passwordreset/${'x'.repeat(40)}`;
 const lockPath = (letter: string) => `/lock#code=${letter.repeat(40)}`;
 const disownPath = (letter: string) => `/not-me#code=${letter.repeat(40)}`;
@@ -250,7 +250,7 @@ async function accept(page: Page, call: string): Promise<void> {
   );
 }
 
-/** An answer of the API that this machine would not give by itself. */
+/** An answer that the API on this machine would not give. */
 function refuse(code: ErrorCode, error: string, next: Partial<NextStep> = {}) {
   const { status } = errorTable[code];
   return (route: Route): Promise<void> => route.fulfill({ status, json: { error, code, ...next } });

@@ -27,7 +27,7 @@ export const twoPeopleScenes: readonly Scene[] = [
     path: '/admin/transactions?search=Clara&status=pending',
     open: async (page) => {
       await rowMenu('Delete', 'withdrawal')(page);
-      await page.getByRole('dialog').getByText('is held no longer').first().waitFor();
+      await page.getByRole('dialog').getByText('is no longer held').first().waitFor();
     },
   },
   {

@@ -182,7 +182,7 @@ export const newcomerScenes: readonly Scene[] = [
     name: 'security-only-here',
     path: '/settings/security',
     open: async (page) => {
-      // Other displays may have signed in as the same person meanwhile.
+      // Other scenes may have signed in as the same person in the meantime.
       await page.route('**/api/session', async (route) => {
         const response = await route.fetch({ maxRetries: 2 });
         const { sessions } = sessionContract['get-sessions'].response.validateSync(await response.json());
@@ -225,7 +225,7 @@ async function alterJournal(route: Route): Promise<void> {
   await route.fulfill({ response, json: answer });
 }
 
-/** Answers as if the account were locked: nobody else's display may see the demo person so. */
+/** Stubs the API as if the account were locked: no other scene may see the demo person like that. */
 function lockedAs({ unlocksAt }: { unlocksAt: string | null }) {
   return async (page: Page): Promise<void> => {
     await page.route('**/api/user', async (route) => {

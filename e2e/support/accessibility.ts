@@ -8,21 +8,21 @@ import { unseenFocus } from './unseen-focus.ts';
 /** WCAG 2.2 to level AA, and what axe counts as good practice. No rule and no element is left out. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What opens above a page. The page itself is looked at without, and is the same below. */
+/** What opens above a page. The page itself is checked without it, and is the same below. */
 const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 /**
- * The narrowest phone (also a desk at 400 %, WCAG 1.4.10), a desk at 200 %, and a desk; in the long run the phones between
- * as well.
+ * The narrowest phone (also a desk at 400 %, WCAG 1.4.10), a desk at 200 %, and a desk; in the long run the phones
+ * between as well.
  */
 const widths = isLong ? [320, 360, 390, 640, 1280] : [320, 640];
 
 export async function expectNoFaults(page: Page, where: string): Promise<void> {
   // One that fades out is outside of the landmarks for a moment.
   await expect(page.locator('.MuiTooltip-popperClose')).toHaveCount(0);
-  // What the pointer happens to be over says what it is in a tooltip, which is nobody's page.
+  // An element that happens to be under the pointer shows a tooltip, which is not part of the page.
   await page.mouse.move(0, 0);
-  // Once for each document: the pages of the app share one.
+  // Once for each document: pages inside the app share one.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const faults = await page.evaluate(findFaults, {
     layers,
@@ -33,7 +33,7 @@ export async function expectNoFaults(page: Page, where: string): Promise<void> {
 
 /** Runs in the page, on what is on top of it. */
 async function findFaults({ layers: selector, options }: { layers: string; options: RunOptions }) {
-  // What fades in has its colours once it is there.
+  // Colours are final only once the fade-in has ended.
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -57,7 +57,7 @@ export async function expectPageBasics(page: Page, where: string): Promise<void>
     .toHaveTitle(new RegExp(`\\S.* · ${brand.name}$|^${brand.name}`));
 }
 
-/** WCAG 1.4.4 and 1.4.10: nothing is out of reach or cut where the page is enlarged or narrow. */
+/** WCAG 1.4.4 and 1.4.10: nothing is out of reach or cut off if the page is enlarged or narrow. */
 export async function expectReflow(page: Page, where: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });

@@ -15,7 +15,7 @@ type Options<Name extends EndpointName> = {
 /** Somebody who is signed in, as an API client without a browser is. */
 export type Caller = { uid: string; token: string; customToken: string };
 
-/** Calls the running API as any client may; throws where it refuses, because here it only arranges. */
+/** Calls the running API as any client may; throws if it refuses, because here it only sets things up. */
 export async function ask<Name extends EndpointName>(
   name: Name,
   options: Options<Name> = {},
@@ -25,7 +25,7 @@ export async function ask<Name extends EndpointName>(
   return (await response.json()) as ResponseOf<Contract[Name]>;
 }
 
-/** What the API answers to a call that it has to refuse; throws where it accepts. */
+/** The API's answer to a call that it must refuse; throws if it accepts. */
 export async function refusalOf<Name extends EndpointName>(
   name: Name,
   options: Options<Name>,

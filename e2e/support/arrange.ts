@@ -23,7 +23,7 @@ export async function register(email: string, name = 'Otto Lang'): Promise<void>
   if (!response.ok) throw new Error(`Registration answered ${String(response.status)}`);
 }
 
-/** Lets a mailed verification link expire, as a day does; a new one may be asked for then. */
+/** Lets a mailed verification link expire, as after a day; then a new one can be requested. */
 export async function expireLink(link: string): Promise<void> {
   const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
   const path = `${collections.links}/${linkIdOf(oobCode)}`;
@@ -33,7 +33,7 @@ export async function expireLink(link: string): Promise<void> {
   await setLongAgo(credentials, 'links', 'verify-email', 'createdAtMs');
 }
 
-/** Lets the confirmations of somebody's sessions be long ago: what needs a recent one asks for it again. */
+/** Makes the confirmations of somebody's sessions old, so that calls that need a recent one ask again. */
 export async function forgetConfirmations({ uid }: { uid: string }): Promise<void> {
   const path = `${collections.sessions}/${uid}`;
   const { fields } = (await firestore(path)) as { fields: { live: { mapValue: { fields?: object } } } };
@@ -41,7 +41,7 @@ export async function forgetConfirmations({ uid }: { uid: string }): Promise<voi
     await setLongAgo(path, 'live', sid, 'strongAtMs');
 }
 
-/** Lets the last code of somebody's app be long ago, so that the one it shows now counts. */
+/** Makes the last code of somebody's app old, so that the one it shows now is accepted. */
 export async function forgetCode({ uid }: { uid: string }): Promise<void> {
   await setLongAgo(`${collections.factors}/${uid}`, 'totp', 'lastStep');
 }
@@ -52,7 +52,7 @@ export async function factorsWrittenAt({ uid }: { uid: string }): Promise<unknow
   return document.updateTime;
 }
 
-/** Sets a time of a document that is there, or what counts time, to the beginning of times. */
+/** Sets a time, or a counter of time steps, of an existing document to zero. */
 async function setLongAgo(path: string, ...names: [string, ...string[]]): Promise<void> {
   const fieldPath = names.map((name) => `\`${name}\``).join('.');
   const value = names.reduceRight<object>((inner, name) => ({ mapValue: { fields: { [name]: inner } } }), {
@@ -65,7 +65,7 @@ async function setLongAgo(path: string, ...names: [string, ...string[]]): Promis
   await firestore(`${path}?${query.toString()}`, Reflect.get(value, 'mapValue'));
 }
 
-/** Reads a document past the API, or changes it. */
+/** Reads or changes a document, bypassing the API. */
 async function firestore(path: string, change?: unknown): Promise<unknown> {
   const response = await fetch(`${documents}/${path}`, {
     method: change === undefined ? 'GET' : 'PATCH',

@@ -10,7 +10,7 @@ export function cutTexts(): string[] {
 
   function isTooSmall(element: HTMLElement): boolean {
     const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-    // It says itself that there is more: the whole of it is in its title, or where its link leads.
+    // It shows that there is more: the full text is in its title, or behind its link.
     if (textOverflow === 'ellipsis') return false;
     const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
     const isTooWide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1;
@@ -18,7 +18,7 @@ export function cutTexts(): string[] {
     return isTooWide || (hides(overflowY) && element.scrollHeight > element.clientHeight + 4);
   }
 
-  /** Of its own: what is around a cut text is as small as that. None where only a mark is left of it, as of the logo. */
+  /** Only its own text: an element around a cut text is as small. None if only an icon is left, like the logo. */
   function hasText(element: HTMLElement): boolean {
     const { right } = element.getBoundingClientRect();
     const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);

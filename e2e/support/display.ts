@@ -20,7 +20,7 @@ export async function setDisplay(page: Page, { device, scheme }: Display): Promi
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
 }
 
-/** From the next page on nothing moves: what is measured or captured stays in place. */
+/** From the next page on nothing moves, so that what is measured or captured stays in place. */
 export async function disableMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();

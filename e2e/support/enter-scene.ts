@@ -13,12 +13,12 @@ export async function enterScene(page: Page, scene: Scene): Promise<void> {
 }
 
 /**
- * The same from another page of the app, as its links lead on. What the way in needed stays passed, and the API goes on
- * to wait or refuse.
+ * The same from another page of the app, as by its links. What the entry needed stays done, and the API continues to
+ * wait or refuse.
  */
 export async function followToScene(page: Page, scene: Scene): Promise<void> {
   if (scene.data === undefined) await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // By way of it nothing that is open stays open, and every state is a new one.
+  // Going through it closes everything that is open, and makes every state a new one.
   await follow(page, nowhere);
   await expectHeading(page, "Oops! Why you're here?");
   await follow(page, scene.path);
@@ -35,7 +35,7 @@ async function awaitScene(page: Page, { heading, open, data }: Scene): Promise<v
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   }
   await open?.(page);
-  // Nothing that came to be under the mouse shows a tooltip.
+  // So that nothing that ends up under the mouse shows a tooltip.
   await page.mouse.move(0, 0);
   if (data === undefined) await expectUpToDate(page);
 }

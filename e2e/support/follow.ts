@@ -6,7 +6,7 @@ export const nowhere = '/no/such/page';
 /** On the heading of the page that is being left: the next page has one without. */
 export const left = 'data-left';
 
-/** Goes on inside the app, as a link of it does, also from under an open dialog. */
+/** Navigates inside the app, as a link does, even behind an open dialog. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate(
     ([path, mark]) => {

@@ -5,7 +5,7 @@ export async function giveReason(dialog: Locator, reason: string): Promise<void>
   await dialog.getByRole('combobox', { name: 'Reason' }).click();
   const options = dialog.page().getByRole('listbox').getByRole('option');
   const own = options.filter({ hasText: 'Another reason…' });
-  // What is read before the list is there would be that it offers nothing.
+  // Reading it before the list has loaded would find nothing.
   await own.waitFor();
   const isOffered = (await options.allTextContents()).includes(reason);
   await (isOffered ? options.filter({ hasText: reason }) : own).click();

@@ -7,7 +7,7 @@ type Held = {
   release: () => void;
 };
 
-/** Lets the requests of one kind wait, so that one can look at the page meanwhile, and counts them. */
+/** Holds back the requests of one kind, so that the page can be checked in the meantime, and counts them. */
 async function holdBack(page: Page, method: string, path: RegExp): Promise<Held> {
   let count = 0;
   let release = (): void => undefined;
@@ -28,7 +28,7 @@ async function holdBack(page: Page, method: string, path: RegExp): Promise<Held>
 
 type Sending = { button: Locator; busyText: string; method: string; path: RegExp };
 
-/** Double-clicks what sends: it reads its busy text and cannot be pressed again, and one request leaves. */
+/** Double-clicks a submit button: it shows its busy text and cannot be pressed again, and one request is sent. */
 export async function sendOnce(page: Page, { button, busyText, method, path }: Sending): Promise<void> {
   const held = await holdBack(page, method, path);
   // However long a busy machine takes to answer: only the whole test has a limit.

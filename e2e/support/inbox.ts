@@ -4,7 +4,7 @@ export const inboxUrl = process.env['INBOX_URL'] ?? 'http://localhost:1080';
 
 type Mail = { subject: string; text: string; links: string[] };
 
-/** The newest mail to an address whose subject matches; waits for it, as a person does. */
+/** The newest email to an address whose subject matches; waits for it, as a person would. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const response = await fetch(`${inboxUrl}/api/messages?to=${encodeURIComponent(address)}`);

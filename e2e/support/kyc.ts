@@ -19,7 +19,7 @@ export async function confirmIdentity(page: Page, password: string): Promise<voi
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Fills everything of the KYC form but the document and the confirmation. */
+/** Fills in everything in the KYC form except the document and the confirmation. */
 export async function fillPapers(page: Page, email: string): Promise<void> {
   await page.getByLabel('First Name').fill('nora');
   await page.getByLabel('Last Name').fill('quist');

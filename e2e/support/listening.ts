@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 /** The app asks again this often if the listener is blocked (web/src/config/timing.ts). */
 const pollMs = 10_000;
 
-/** What the SDK logs about a blocked listener. It also displays for the network with an image that our policy refuses. */
+/** What the SDK logs about a blocked listener. It also probes the network with an image, which our policy refuses. */
 export const blockedFault =
   /Could not reach Cloud Firestore backend|net::ERR_FAILED|google\.com\/images\/cleardot\.gif/;
 
 const listening = /google\.firestore\.v1\.Firestore\/Listen/;
 
-/** Opens a page that never asks again by itself, and waits until its listener has begun: what shows then was signalled. */
+/** Opens a page that never polls, and waits until its listener has started: what appears then was signalled. */
 export async function openListening(page: Page, path: string): Promise<void> {
   await page.addInitScript((unheardMs) => {
     const setTimer = window.setInterval.bind(window);

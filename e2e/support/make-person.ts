@@ -11,13 +11,13 @@ const bucket = process.env['STORAGE_BUCKET'] ?? 'demo-keelstone.appspot.com';
 export type Person = Caller & { name: string; email: string; password: string };
 
 type Wishes = {
-  /** How far the identity check is; without it nothing was submitted. */
+  /** The state of the identity check; if missing, nothing was submitted. */
   kyc?: 'Pending' | 'Approved';
   /** What is available, set by an admin. */
   figures?: { balance: number; btc: number; eth: number };
 };
 
-/** Somebody new with a verified e-mail, made through the API only, so that no journey depends on another. */
+/** Somebody new with a verified email, made through the API only, so that no journey depends on another. */
 export async function makePerson(name: string, { kyc, figures }: Wishes = {}): Promise<Person> {
   const email = freshEmail(name);
   await register(email, name);
@@ -34,7 +34,7 @@ export async function makePerson(name: string, { kyc, figures }: Wishes = {}): P
   return person;
 }
 
-/** Files a deposit with its proof, which waits for an admin then; answers its id. */
+/** Submits a deposit with its proof, which then waits for an admin; returns its id. */
 export async function requestDeposit(person: Person, usd: number): Promise<string> {
   const { transaction } = await ask('request-deposit', {
     token: person.token,
@@ -43,7 +43,7 @@ export async function requestDeposit(person: Person, usd: number): Promise<strin
   return transaction._id;
 }
 
-/** Asks for a payout in Bitcoin, whose amount is held then; answers its id. */
+/** Requests a payout in Bitcoin, whose amount is then held; returns its id. */
 export async function requestWithdrawal(person: Person, usd: number): Promise<string> {
   const { transaction } = await ask('request-withdrawal', {
     token: person.token,

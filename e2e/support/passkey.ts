@@ -14,7 +14,7 @@ type Authenticator = {
   setCounter: (counter: number) => Promise<void>;
 };
 
-/** Gives the browser an authenticator, which makes passkeys and signs without asking anybody. */
+/** Gives the browser an authenticator that creates passkeys and signs without user interaction. */
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -43,7 +43,10 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   };
 }
 
-/** Lets the browser make a passkey on the page that it shows, and adds it through the API. `counter`: what it begins with. */
+/**
+ * Lets the browser make a passkey on the page that it shows, and adds it through the API. `counter`: what it begins
+ * with.
+ */
 export async function addPasskey(page: Page, { token }: Person, counter?: number): Promise<void> {
   const options = await ask('request-passkey', { token, body: {} });
   const { id, rawId, response } = await credentialOf(page, 'create', options);
@@ -80,7 +83,7 @@ export function counterOf({ response: { authenticatorData } }: Assertion): numbe
 /** In what authenticators sign, the counter is behind the fingerprint of the domain and a byte of flags. */
 const counterAt = 33;
 
-/** DevTools has no authenticator that makes passkeys without counting; what one answers is not signed. */
+/** DevTools has no authenticator whose passkeys have no counter; the answer it gives is not signed. */
 function withCounter(
   attestationObject: string,
   { rpId, counter }: { rpId: string; counter: number },

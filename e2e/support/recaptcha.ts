@@ -15,9 +15,9 @@ export type Tokens = {
 };
 
 /**
- * App Check as on a project that uses it: the documents name a site key, and Google's part, which has no emulator and is
- * not on this machine, is played here. The app, the Firebase SDK and the Content-Security-Policy are the real ones. Where
- * reCAPTCHA is stuck, its script loads, and what that loads in its turn does not.
+ * App Check as on a project that uses it: the documents name a site key, and Google's part, which has no emulator and
+ * is not on this machine, is simulated here. The app, the Firebase SDK and the Content-Security-Policy are the real
+ * ones. If reCAPTCHA is stuck, its script loads, but what that script loads does not.
  */
 export async function playRecaptcha(page: Page, { isStuck = false } = {}): Promise<Tokens> {
   const tokens: Tokens = { lasting: [], limited: [] };

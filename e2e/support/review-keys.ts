@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A name that nobody has who was made before, to be found by. */
+/** A name that nobody created earlier has, so that a search finds only this person. */
 export function freshName(first: string): string {
   const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');
   return `${first} ${letters.charAt(0).toUpperCase()}${letters.slice(1)}`;
@@ -24,7 +24,7 @@ export function reviewKeys(page: Page) {
       await expect(page.getByRole('searchbox')).toBeFocused();
       await page.keyboard.type(name);
       const row = page.getByRole('row').filter({ hasText: name });
-      // The rows of the whole list are there until those of the search come.
+      // The rows of the whole list are shown until those of the search arrive.
       await expect(page.getByText(/^1 (record|transaction)$/)).toBeVisible();
       await expect(row).toHaveCount(1);
       await press('Tab');
@@ -34,7 +34,7 @@ export function reviewKeys(page: Page) {
       await press('Enter');
       await expect(heading).toHaveText(name);
     },
-    /** Goes on with J past the cases of others until one of these people is there; returns whose. */
+    /** Presses J past other people's cases until one of these people's is shown; returns whose. */
     async find(names: readonly string[], tries = 60): Promise<string> {
       for (let step = 0; step < tries; step += 1) {
         const text = (await heading.textContent()) ?? '';
@@ -45,10 +45,13 @@ export function reviewKeys(page: Page) {
       }
       throw new Error('The queue has none of these people');
     },
-    /** Decides the case that is there; ends when the next one can be judged, or the queue is empty. Returns milliseconds. */
+    /**
+     * Decides the case that is shown; ends when the next one can be decided, or the queue is empty. Returns
+     * milliseconds.
+     */
     async decide(kind: 'approve' | 'reject'): Promise<number> {
       const before = page.url();
-      // What is measured begins with a case that can be judged.
+      // Measuring starts with a case that can be decided.
       await expect(approve).toBeEnabled();
       const startMs = performance.now();
       await press(kind === 'approve' ? 'a' : 'r');
@@ -59,7 +62,7 @@ export function reviewKeys(page: Page) {
       await press('Enter');
       await expect(page).not.toHaveURL(before);
       await expect(heading).toBeVisible();
-      await expect(page.getByText('Approve is offered once')).toHaveCount(0);
+      await expect(page.getByText('You can approve once')).toHaveCount(0);
       return performance.now() - startMs;
     },
   };

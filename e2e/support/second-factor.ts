@@ -25,7 +25,7 @@ export async function readApp(dialog: Locator): Promise<AuthenticatorApp> {
   return appOf((key ?? '').replaceAll(' ', ''));
 }
 
-/** Keeps the recovery codes that are shown once, and says so; answers them. */
+/** Confirms that the recovery codes, which are shown once, are saved; returns them. */
 export async function saveRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
   const done = dialog.getByRole('button', { name: 'Done' });

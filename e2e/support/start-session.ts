@@ -6,7 +6,7 @@ const apiKey = process.env['WEB_API_KEY'] ?? 'fake-api-key';
 
 /**
  * Leaves the caller's session in the browser, as the form to sign in does: the next page that is opened is theirs. For
- * journeys about something else than signing in.
+ * journeys about something other than signing in.
  */
 export async function startSession(page: Page, { uid, customToken }: Caller): Promise<void> {
   const { idToken, refreshToken, expiresIn } = await exchangeCustomToken(customToken);

@@ -1,13 +1,15 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** What the browser itself logs for an answer of 4xx or 5xx and while it is offline; the tests provoke it on purpose. */
+/**
+ * What the browser itself logs for an answer of 4xx or 5xx and while it is offline; the tests provoke it on purpose.
+ */
 const expectedNoise =
   /Failed to load resource: (the server responded with a status of|net::ERR_INTERNET_DISCONNECTED)/;
 
 type Fixtures = {
   /** A second person's browser: other storage, same width. */
   otherPage: Page;
-  /** What the browser complains about because the journey provokes it; by itself nothing. */
+  /** Complaints of the browser that the journey provokes on purpose; none by default. */
   expectedFault: RegExp;
 };
 
@@ -30,7 +32,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 
-/** What the browser goes on to complain about, apart from what is expected. */
+/** Complaints of the browser, except the expected ones. */
 export function watch(context: BrowserContext, expected = /(?!)/): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {

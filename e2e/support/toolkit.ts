@@ -3,8 +3,8 @@ const toolkit = `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '127.0.0
 type Tokens = { idToken: string; refreshToken: string; expiresIn: string };
 
 /**
- * Signs in past our API, at Google's own door, with the key that every visitor gets with the app: answers the ID token
- * that Google hands out.
+ * Signs in bypassing our API, at Google's own door, with the key that every visitor gets with the app: returns the ID
+ * token that Google issues.
  */
 export async function signInAtToolkit(login: { email: string; password: string }): Promise<string> {
   return (await ask('signInWithPassword', login)).idToken;

@@ -2,7 +2,9 @@ import sharp from 'sharp';
 
 const sensor = { width: 6000, height: 4000 };
 
-/** A photo of 24 million pixels of a camera that was turned: red above blue, stored side by side with a note in EXIF. */
+/**
+ * A photo of 24 million pixels from a rotated camera: red above blue, stored side by side with the orientation in EXIF.
+ */
 export async function turnedPhoto(): Promise<Buffer> {
   const blue = { ...sensor, width: sensor.width / 2, channels: 3 as const, background: '#0000ff' };
   return sharp({ create: { ...sensor, channels: 3, background: '#ff0000' } })

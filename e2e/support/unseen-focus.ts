@@ -1,6 +1,6 @@
 /**
- * Runs in the page, after a key was pressed: focuses everything that Tab reaches, one after the other, and answers
- * what displays the same with the focus as without it.
+ * Runs in the page, after a key was pressed: focuses everything that Tab reaches, one after the other, and returns what
+ * looks the same with and without the focus.
  */
 export async function unseenFocus(): Promise<string[]> {
   const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]';

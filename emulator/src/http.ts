@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { isRecord } from './json.ts';
 import { loopback } from './port-check.ts';
 
-/** A small HTTP server of ours, on the loopback address. */
+/** One of our own small HTTP servers, on the loopback address. */
 export interface LocalServer {
   /** Ends it, open connections included. */
   close(): Promise<void>;

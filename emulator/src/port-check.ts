@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StackFailure } from './failure.ts';
 import { portOwners, portVariable, type PortName, type Ports } from './ports.ts';
 
-/** The one address the stack listens on: mails and data of a local stack must not leave the machine. */
+/** The one address the stack listens on: emails and data of a local stack must not leave the machine. */
 export const loopback = '127.0.0.1';
 
 /** What people call it; a browser tries its IPv6 address first. */
@@ -11,14 +11,14 @@ export const loopbackName = 'localhost';
 const loopbackV6 = '::1';
 
 /**
- * Whether a server could listen on the port now, and nobody else would be reached by the name: somebody who listens on
- * the IPv6 address alone would be.
+ * Whether a server could listen on the port now, and no other server would be reached by the name: one that listens
+ * only on the IPv6 address would be.
  */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(loopback, port)) && (await canListen(loopbackV6, port));
 }
 
-/** A machine without IPv6 has nobody who listens there. */
+/** On a machine without IPv6 nothing listens there. */
 function canListen(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

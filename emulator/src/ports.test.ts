@@ -34,11 +34,11 @@ describe('the ports', () => {
     expect(resolvePorts(root, { KEELSTONE_PORT_AUTH: text }).auth).toBe(Number(text));
   });
 
-  it('have a variable each, all different', () => {
+  it('each have a different variable', () => {
     expect(new Set(portNames.map(portVariable)).size).toBe(portNames.length);
   });
 
-  it('are free and all different where a test asks for its own', async () => {
+  it('are free and all different if a test asks for its own', async () => {
     const ports = Object.values(await freePorts());
     expect(new Set(ports).size).toBe(ports.length);
     for (const port of ports) expect(await isPortFree(port)).toBe(true);

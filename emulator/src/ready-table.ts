@@ -22,7 +22,7 @@ export interface ReadyFacts {
   readonly root: string;
 }
 
-/** The one table that `npm start` prints: where to go, and who to be there. */
+/** The one table that `npm start` prints: addresses and logins. */
 export function readyTable(facts: ReadyFacts): string {
   const { urls } = facts;
   const shown = (path: string) => relative(facts.root, path) || path;
@@ -30,7 +30,7 @@ export function readyTable(facts: ReadyFacts): string {
     facts.importedFrom === undefined ? 'empty at the start' : `started from ${shown(facts.importedFrom)}`;
   const to =
     facts.exportedTo === undefined
-      ? `changes are forgotten${facts.exportHint === undefined ? '' : ` (${facts.exportHint})`}`
+      ? `changes are discarded${facts.exportHint === undefined ? '' : ` (${facts.exportHint})`}`
       : `kept in ${shown(facts.exportedTo)} at the end`;
   const rows: [string, string][] = [
     ['App', urls.app],

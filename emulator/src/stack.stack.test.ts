@@ -23,10 +23,10 @@ const project = createFixtureProject({ schedule: 'every 5 minutes' });
 const { root } = project;
 afterAll(() => project.remove());
 
-// One story, because each start costs ten seconds of processor: an export, its import, a neighbour, and two ends.
+// One sequence, because each start costs ten seconds of CPU time: an export, its import, a second stack, and two stops.
 describe('the local stack', () => {
   it(
-    'answers in every part, gives the functions their settings and times, survives their crash and keeps data',
+    'answers in every part, gives the functions their settings and schedules, survives their crash and keeps data',
     async () => {
       const clock = { nowMs: Date.parse('2026-11-22T10:00:00Z') };
       const lines: string[] = [];
@@ -59,7 +59,7 @@ describe('the local stack', () => {
   );
 
   it(
-    'takes everything down and names Firestore when Firestore is killed, and leaves its neighbour alone',
+    'stops everything and names Firestore if Firestore is killed, and leaves a second stack alone',
     async () => {
       const again = await start({ root }, { import: 'data' });
       const neighbour = await start();

@@ -28,7 +28,7 @@ export interface StackOptions {
   readonly only?: readonly EmulatorName[];
   /** Data to start with, in the official export format. */
   readonly import?: string | undefined;
-  /** Folder to keep the data in at a requested stop. A crash keeps nothing: its data may be half of the truth. */
+  /** Folder to keep the data in at a requested stop. A crash keeps nothing, because its data may be incomplete. */
   readonly exportOnExit?: string | undefined;
   /** For firebase-tools and the functions, over the local settings of suite/environment.ts. */
   readonly env?: Readonly<Record<string, string>>;

@@ -2,13 +2,13 @@
 const oneKeyPressMs = 800;
 
 export interface StopSignals {
-  /** Aborted by the first wish to stop. */
+  /** Aborted by the first request to stop. */
   readonly stop: AbortSignal;
   /** Aborted by the second. */
   readonly kill: AbortSignal;
 }
 
-/** Turns the ways in which a terminal, a shell or a parent ends us into two wishes: stop, and stop now. */
+/** Maps the ways in which a terminal, a shell or a parent ends us to two requests: stop, and stop now. */
 export function listenForStop(print: (line: string) => void): StopSignals {
   const stop = new AbortController();
   const kill = new AbortController();

@@ -45,7 +45,7 @@ service cloud.firestore { match /databases/{db}/documents { match /{path=**} { a
 
 /**
  * The smallest project that the stack runs on, in a temporary folder: one function, one page, Firestore. Without Auth,
- * which takes more than half of the processor time of a start.
+ * which takes more than half of the CPU time of a start.
  */
 export function createFixtureProject(options: FixtureOptions = {}): {
   readonly root: string;

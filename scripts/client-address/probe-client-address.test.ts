@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A door whose edge appends these addresses to what the caller claims, in front of our own reading of them. */
+/** A door whose edge appends these addresses to what the caller claims, in front of our own code that reads them. */
 async function door(appended: readonly string[], hops: number, isClaimKept = true): Promise<string> {
   const server: Server = createServer((request, response) => {
     const claims = isClaimKept ? [request.headers['x-forwarded-for'] ?? []].flat() : [];
@@ -54,7 +54,7 @@ async function probe(
 }
 
 describe('the probe of the client address', () => {
-  it('finds it as the last hop of both doors, where nothing has to be set', async () => {
+  it('finds it as the last hop of both doors, which needs no setting', async () => {
     const findings = await probe({ hosting: [own], direct: [own] });
     expect(findings.map(({ verdict, found }) => [verdict, found])).toEqual([
       ['ok', 'is hop 0 of X-Forwarded-For, counted from the right'],
@@ -62,7 +62,7 @@ describe('the probe of the client address', () => {
     ]);
   });
 
-  it('finds it behind proxies that both doors have, also where Hosting drops what was claimed', async () => {
+  it('finds it behind proxies that both doors have, even if Hosting drops the claimed address', async () => {
     const chains = { hosting: [own, '203.0.113.1'], direct: [own, '203.0.113.2'] };
     const findings = await probe(chains, { hops: 1, isClaimKept: false });
     expect(findings.map(({ verdict }) => verdict)).toEqual(['ok', 'ok']);
@@ -86,13 +86,13 @@ describe('the probe of the client address', () => {
     });
   });
 
-  it('advises the number that nobody can abuse where the doors differ', async () => {
+  it('recommends the number that nobody can abuse if the doors differ', async () => {
     const findings = await probe({ hosting: [own, '203.0.113.1'], direct: [own] });
     expect(findings.map(({ verdict }) => verdict)).toEqual(['missing', 'ok', 'note']);
     expect(findings[2]?.remedy).toContain('The smaller number, 0, is safe');
   });
 
-  it('shows both chains where no address is common', async () => {
+  it('shows both chains if they have no address in common', async () => {
     const findings = await probe({ hosting: ['2001:db8::7'], direct: [own] });
     expect(findings.map(({ verdict, found }) => [verdict, found])).toEqual([
       ['note', expect.stringContaining('2001:db8::7')],
@@ -100,7 +100,7 @@ describe('the probe of the client address', () => {
     ]);
   });
 
-  it('before the first deploy only says that there was nothing to ask', async () => {
+  it('before the first deploy, only says that there was nothing to call', async () => {
     const findings = await probe({ hosting: [own], direct: [own] }, { isDeployed: false });
     expect(findings).toMatchObject([{ verdict: 'note', found: expect.stringContaining('no such function') }]);
   });

@@ -2,7 +2,7 @@ import { isRecord } from '../../emulator/src/json.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { askGoogle, GoogleFailure, type Operator } from '../project-auth/google-api.ts';
 
-/** Addresses of documentation (RFC 5737), which nobody has: what the probe claims to be. */
+/** Addresses reserved for documentation (RFC 5737): what the probe claims to be. */
 const claimed = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
 const path = '/api/client-address';
 const timeoutMs = 20_000;
@@ -13,9 +13,9 @@ type Seen = { address: string; forwarded: readonly string[] };
 type Probe = { operator: Operator; region: string; appUrl: string; hops: number };
 
 /**
- * Asks the deployed API through Hosting, and at the function's own URL, as what it sees the probe, which claims to be
- * somebody else. Reports at which hop of X-Forwarded-For the probe's own address is, counted from the right, and whether
- * `TRUSTED_PROXY_HOPS` says the same for both doors.
+ * Asks the deployed API, through Hosting and at the function's own URL, which address it sees for the probe, which
+ * claims to be somebody else. Reports at which hop of X-Forwarded-For the probe's own address is, counted from the
+ * right, and whether `TRUSTED_PROXY_HOPS` says the same for both doors.
  */
 export async function probeClientAddress({ operator, region, appUrl, hops }: Probe): Promise<Finding[]> {
   try {
@@ -94,7 +94,7 @@ function unclear({ door, forwarded }: SeenAt): Finding {
   return {
     verdict: 'note',
     what: `the client address through ${door}`,
-    found: `cannot be told from X-Forwarded-For: ${forwarded.join(', ') || 'empty'}`,
+    found: `cannot be determined from X-Forwarded-For: ${forwarded.join(', ') || 'empty'}`,
     remedy:
       'Look for the public address of this machine; TRUSTED_PROXY_HOPS is how many addresses are right of it',
   };

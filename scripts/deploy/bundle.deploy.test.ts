@@ -86,7 +86,7 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
   it.each([
     ['api', 'functions.api({ headers: {} }, {})'],
     ['sweepLeftovers', 'functions.sweepLeftovers.run()'],
-  ])('names our own files and lines where %s fails', (target, failing) => {
+  ])('names our own files and lines if %s fails', (target, failing) => {
     expect(() => evaluate({ FUNCTION_TARGET: target }, failing)).toThrow(
       /at readConfig \(.*src\/config\.ts:\d+/,
     );
@@ -105,7 +105,7 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
     expect(Object.keys(dependencies).filter((name) => !packages.has(name))).toEqual([]);
   });
 
-  it('names no workspace: the platform could not install it', () => {
+  it('lists no workspace: the platform could not install it', () => {
     expect(JSON.stringify(manifest)).not.toContain('@keelstone');
     expect(bundle).not.toMatch(/(require|import)\("@keelstone/);
   });

@@ -31,12 +31,12 @@ describe('functions/.env', () => {
 });
 
 describe('firebase.json', () => {
-  it('is what firebase-tools takes', () => {
+  it('is accepted by firebase-tools', () => {
     expect(faultsOfConfig(config)).toEqual([]);
     expect(faultsOfConfig({ ...config, firestores: {} })).not.toEqual([]);
   });
 
-  it('sends the API and the documented sign-in to the function, pages to the app, no file', () => {
+  it('routes the API and the documented sign-in to the function, pages to the app, and files to neither', () => {
     const targets = hosting.rewrites.map((rewrite) => [rewrite.source, rewrite.function?.functionId]);
     expect(targets).toEqual([
       ['/api/**', 'api'],
@@ -81,7 +81,7 @@ describe('the headers of every page', () => {
     expect(values.get('Content-Security-Policy')?.split('; ')).toContain(directive);
   });
 
-  it('let scripts and frames of nobody in but reCAPTCHA, which App Check needs', () => {
+  it('allow third-party scripts and frames only from reCAPTCHA, which App Check needs', () => {
     const hosts = values
       .get('Content-Security-Policy')
       ?.split('; ')
@@ -92,45 +92,45 @@ describe('the headers of every page', () => {
     ]);
   });
 
-  it('have a policy without a loophole', () => {
+  it('have a policy without loopholes', () => {
     expect(values.get('Content-Security-Policy')).not.toMatch(/unsafe-|\*|http:|data:(?!.*blob:)/);
   });
 });
 
 describe('the headers of the API', () => {
-  it('let no cache keep an answer, a 404 included', () => {
+  it('let no cache keep an answer, not even a 404', () => {
     expect(headersOf('/api/**').get('Cache-Control')).toBe('private, no-store');
   });
 
-  it('are those of the documented sign-in too', () => {
+  it('also apply to the documented sign-in', () => {
     expect(headersOf('/auth/login')).toEqual(headersOf('/api/**'));
   });
 });
 
-describe('files that browsers may keep for good', () => {
+describe('files that browsers may cache permanently', () => {
   const deployed = withAssetHeaders(objectAt(config, 'hosting'), root) as Hosting;
   const sources = deployed.headers
     .filter(({ headers }) => headers.some(({ value }) => value.includes('immutable')))
     .map(({ source }) => source);
 
-  it('are named one by one, so that a missing one is not missing for good', () => {
+  it('are listed one by one, so that a missing one is not cached as missing', () => {
     const built = readdirSync(join(root, 'web/dist/assets')).map((name) => `/assets/${name}`);
     expect(built.length).toBeGreaterThan(10);
     expect(sources.sort()).toEqual(built.sort());
   });
 
-  it('have names that Hosting takes to the letter', () => {
+  it('have names without special meaning to Hosting', () => {
     expect(sources.filter((source) => !/^\/assets\/[\w.-]+$/.test(source))).toEqual([]);
   });
 });
 
 describe('firestore.indexes.json', () => {
-  it('is what firebase-tools takes', () => {
+  it('is accepted by firebase-tools', () => {
     expect(faultsOfIndexes(indexFile)).toEqual([]);
     expect(faultsOfIndexes({ indexes: [{ collectionGroup: 'users' }], fieldOverrides: [] })).not.toEqual([]);
   });
 
-  it('speaks of collections that exist, and of each index once', () => {
+  it('names only existing collections, and each index once', () => {
     const names: readonly string[] = Object.values(collections);
     const spoken = [...indexes.indexes, ...indexes.fieldOverrides].map(
       ({ collectionGroup }) => collectionGroup,
@@ -140,7 +140,7 @@ describe('firestore.indexes.json', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('removes what has had its time: counters, links, tickets, requests, sent mails, notices, sign-ins, devices and small reports, and nothing of money', () => {
+  it('expires counters, links, tickets, requests, sent emails, notices, sign-ins, devices and small reports, and nothing about money', () => {
     const policies = indexes.fieldOverrides.filter(({ ttl }) => ttl === true);
     expect(policies.map((policy) => `${policy.collectionGroup}.${policy.fieldPath}`).sort()).toEqual([
       'activity.expireAt',

@@ -11,7 +11,7 @@ import { deployCommand, deployCommandLine, deployOptions, steps, writeDeployConf
 
 const { project, isDryRun, isAgreed } = readCommandLine(deployCommandLine, deployOptions);
 
-// The checks take minutes: what can be found out immediately comes first.
+// The checks take minutes, so what can be checked immediately comes first.
 if (!showFindings(examineSettings(root, project), print))
   fail(`${project} is not ready: nothing was deployed.`);
 if (!showFindings(await examineProjectAuth(root, project), print))
@@ -47,7 +47,7 @@ rmSync(configFile);
 print(`\nDeployed. Check it: curl -fsS https://${project}.web.app/api/health`);
 
 async function agreed(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) fail('This is no terminal, so add --yes to confirm. Nothing was deployed.');
+  if (!process.stdin.isTTY) fail('This is not a terminal, so add --yes to confirm. Nothing was deployed.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(question);
   terminal.close();

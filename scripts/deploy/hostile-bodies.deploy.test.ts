@@ -7,7 +7,7 @@ import { faultOf, put, type Case, type WireAnswer } from '../../functions/proofs
 import { platformNames, startOnPlatform, type PlatformServer } from '../../functions/testing/platforms.ts';
 import { root } from '../run-command.ts';
 
-/** Nothing answers at these addresses: what is refused here may ask nobody. */
+/** Nothing answers at these addresses: refusing must not need any other service. */
 const env = {
   PATH: process.env['PATH'],
   GCLOUD_PROJECT: 'demo-bodies',
@@ -26,11 +26,11 @@ const env = {
   FACTOR_KEY: 'bG9jYWwta2V5LW9mLWtlZWxzdG9uZS1ub3Qtc2VjcmU=',
   RP_ID: 'localhost',
 };
-/** A busy machine takes its time to load what is in front of the API. */
+/** On a busy machine, loading the framework in front of the API takes a while. */
 const startMs = 60_000;
 const login = '/api/auth/login';
 const json = { 'content-type': 'application/json' };
-/** Well-formed, and refused by the schema before anybody is asked. */
+/** Well-formed, and refused by the schema before any other service is called. */
 const wellFormed = '{"email":"nobody","password":"secret1"}';
 const twelveMegabytes = '['.repeat(12_000_000);
 
@@ -44,7 +44,7 @@ describe.each(platformNames)('bodies in front of the API on the %s', (name) => {
   const post = (headers: Record<string, string>, body: string | Uint8Array, path = login) =>
     put(server.url, { title: '', method: 'POST', path, headers: { ...json, ...headers }, body });
 
-  it('passes a well-formed one on, whole or in chunks', async () => {
+  it('passes on a well-formed one, whole or in chunks', async () => {
     const refusal = { status: 400, code: 'invalid-input' };
     expect(summary(await post({}, wellFormed))).toMatchObject(refusal);
     const parts = [wellFormed.slice(0, 10), wellFormed.slice(10)];
@@ -53,7 +53,7 @@ describe.each(platformNames)('bodies in front of the API on the %s', (name) => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*"code":"invalid-input"/);
   });
 
-  it('passes one of the longest length on', async () => {
+  it('passes on one of the maximum length', async () => {
     const longest = wellFormed.padEnd(limits.bodyBytesMax);
     expect(summary(await post({}, longest))).toMatchObject({ code: 'invalid-input' });
     expect(summary(await post({}, `${longest} `))).toEqual(refused(413, 'payload-too-large'));
@@ -80,7 +80,7 @@ describe.each(platformNames)('bodies in front of the API on the %s', (name) => {
     expect(summary(await post(headers, twelveMegabytes))).toEqual(refused(413, 'payload-too-large'));
   });
 
-  it('stops listening to one that does not end', async () => {
+  it('stops reading one that does not end', async () => {
     const endless = chunk('['.repeat(1024 * 1024));
     const parts = [head('transfer-encoding: chunked'), ...Array<string>(64).fill(endless)];
     const { answer, sentBytes } = await converse(server.url, parts);
@@ -96,7 +96,7 @@ describe.each(platformNames)('bodies in front of the API on the %s', (name) => {
     ['a path of no call', at({ path: '/nothing' }), 404, 'not-found'],
     ['an icon', at({ path: '/favicon.ico' }), 404, 'not-found'],
     ['a deep query', at({ path: `/api/nothing?a${'[b]'.repeat(2000)}=1` }), 404, 'not-found'],
-  ])('answers in JSON of our own: %s', async (_title, request, status, code) => {
+  ])('answers with our own JSON: %s', async (_title, request, status, code) => {
     const answer = await put(server.url, request);
     expect(faultOf(answer)).toBeUndefined();
     expect(summary(answer)).toMatchObject({ status, code });
@@ -129,7 +129,9 @@ function chunk(text: string): string {
   return `${text.length.toString(16)}\r\n${text}\r\n`;
 }
 
-/** Sends the parts one after the other until the server hangs up; what it answered, and how much it took. */
+/**
+ * Sends the parts one after the other until the server closes the connection; returns its answer, and how much it read.
+ */
 async function converse(
   url: string,
   parts: readonly string[],

@@ -12,21 +12,21 @@ const text = readFileSync(join(source, 'package-lock.json'), 'utf8');
 const packages = objectAt(readJsonObject(join(source, 'package-lock.json')), 'packages');
 
 describe('the lock file that is deployed with the functions', () => {
-  it('has every package in the version that the tests ran with', () => {
+  it('has every package in the version that was tested', () => {
     const { differences, compared } = compareWithInstalled();
     expect(differences).toEqual([]);
     // Those of other platforms are not installed here.
     expect(compared).toBeGreaterThan(200);
   });
 
-  it('has what each package says to make sure that its bytes are the same', () => {
+  it('has the integrity hash of each package', () => {
     const unsealed = Object.keys(packages).filter(
       (folder) => folder !== '' && !String(entryAt(folder)['integrity']).startsWith('sha512-'),
     );
     expect(unsealed).toEqual([]);
   });
 
-  it('names no registry, no folder of a machine, no workspace and nothing that only development needs', () => {
+  it('names no registry, no local folder, no workspace and no development-only package', () => {
     expect(text).not.toContain('"resolved"');
     expect(text).not.toContain(root);
     expect(text).not.toContain('@keelstone/');
@@ -49,7 +49,7 @@ describe('npm, in a folder with nothing but what is deployed', () => {
     expect(wouldInstall(folder)).toMatch(/^add firebase-admin 13\./m);
   });
 
-  it('refuses a lock file that is not that of the manifest', () => {
+  it('refuses a lock file that does not match the manifest', () => {
     const manifest = readJsonObject(join(source, 'package.json'));
     const dependencies = { ...objectAt(manifest, 'dependencies'), sharp: '0.35.4' };
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, dependencies }));

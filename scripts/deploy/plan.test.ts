@@ -31,7 +31,7 @@ describe('the arguments of a deploy', () => {
 });
 
 describe('the order of a deploy', () => {
-  it('puts what others need first: indexes and rules, then the API, then the app', () => {
+  it('puts what others depend on first: indexes and rules, then the API, then the app', () => {
     expect(steps.flatMap(({ targets }) => targets.split(','))).toEqual([
       'firestore:indexes',
       'firestore:rules',
@@ -41,7 +41,7 @@ describe('the order of a deploy', () => {
     ]);
   });
 
-  it('never deletes what only the project has: no step is forced', () => {
+  it('never deletes what exists only in the project: no step uses --force', () => {
     for (const { targets } of steps)
       expect(deployCommand(targets, 'keelstone-live')).not.toContain('--force');
   });

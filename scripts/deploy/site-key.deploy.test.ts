@@ -20,11 +20,11 @@ describe('the key of App Check', () => {
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(documents)('is in %s of a build that has it', (file) => {
+  it.each(documents)('is in %s of a build that was given it', (file) => {
     expect(keysIn(join(folder, file))).toEqual(['a-site-key']);
   });
 
-  it.each(documents)('is in %s that would be deployed, if the project has one', (file) => {
+  it.each(documents)('is in %s of what would be deployed, if the project has one', (file) => {
     const key = process.env['VITE_APP_CHECK_SITE_KEY'] ?? '';
     expect(keysIn(join(root, 'web', 'dist', file))).toEqual(key === '' ? [] : [key]);
   });

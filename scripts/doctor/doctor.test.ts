@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('a checkout', () => {
-  it('that has everything lacks nothing', async () => {
+  it('that is complete lacks nothing', async () => {
     expect(await missingIn({})).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('whose port is taken is shown which one, and the way out', async () => {
+  it('with a taken port is shown which one, and how to solve it', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -64,20 +64,20 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('without a Chromium gets a note that tests fetch one; that is no fault', async () => {
+  it('without Chromium gets a note that tests download it; that is not a fault', async () => {
     expect(await missingIn({ chromium: undefined })).toEqual([]);
   });
 });
 
 describe('a project', () => {
-  it('that has everything lacks nothing, but is reminded of the secrets', () => {
+  it('that is complete lacks nothing, but is reminded of the secrets', () => {
     expect(missing(examineProject(root, project))).toEqual([]);
     expect(reportOf(examineProject(root, project))).toContain(
       'secrets:set RATES_API_KEY --project keelstone-live',
     );
   });
 
-  it('of the emulators is none', () => {
+  it('of the emulators does not count', () => {
     write('functions/.env.demo-keelstone', complete);
     expect(missing(examineProject(root, 'demo-keelstone'))).toMatchObject([{ what: 'project' }]);
   });

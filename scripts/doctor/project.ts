@@ -47,7 +47,12 @@ function settingsFile(project: string): string {
 function examineId(project: string): Finding {
   if (isProjectId(project)) return { verdict: 'ok', what: 'project', found: project };
   const remedy = 'Use the project id of the Firebase console. Projects named demo- exist in emulators only.';
-  return { verdict: 'missing', what: 'project', found: `"${project}" is no id of a real project`, remedy };
+  return {
+    verdict: 'missing',
+    what: 'project',
+    found: `"${project}" is not the id of a real project`,
+    remedy,
+  };
 }
 
 function examineEnvFile(root: string, project: string): Finding {
@@ -78,7 +83,7 @@ function problemsOf(text: string): string[] {
     .map((name) =>
       secretNames.some((secret) => secret === name)
         ? `${name} is a secret: take it out, and run \`npx firebase functions:secrets:set ${name}\``
-        : `${name} is no setting of ours: is it misspelt?`,
+        : `${name} is not one of our settings: is it misspelt?`,
     );
   return [...checkSettings(env, plainNames), ...strangers];
 }

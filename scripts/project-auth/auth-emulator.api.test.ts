@@ -28,7 +28,7 @@ describe('the probe of a sign-in', () => {
 });
 
 describe('the Auth emulator of the local stack', () => {
-  it('does not tell an unknown address from a wrong password', async () => {
+  it('does not distinguish an unknown address from a wrong password', async () => {
     const email = fresh('known');
     expect(await asClient('signUp', { email, password: 'long-enough' })).toHaveProperty('idToken');
     const password = 'wrong-password';
@@ -38,7 +38,7 @@ describe('the Auth emulator of the local stack', () => {
     expect(known).toEqual(unknown);
   });
 
-  it('cannot switch off sign-up by clients, so the stack runs like a project with ALLOW_OPEN_SIGNUP', async () => {
+  it('cannot turn off sign-up by clients, so the stack runs like a project with ALLOW_OPEN_SIGNUP', async () => {
     await fetch(`${identityToolkit}/v2/projects/${project}/config?updateMask=client.permissions`, {
       method: 'PATCH',
       headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },

@@ -72,14 +72,14 @@ const expectations = [
   {
     path: 'signIn.email.enabled',
     wanted: true,
-    what: 'e-mail and password',
+    what: 'email and password',
     found: 'off: nobody can sign in',
     remedy: 'Authentication → Sign-in method: enable Email/Password',
   },
   {
     path: 'signIn.email.passwordRequired',
     wanted: true,
-    what: 'e-mail link',
+    what: 'email link',
     found: 'on: a mailbox alone would be enough to sign in at Google',
     remedy: 'Authentication → Sign-in method → Email/Password: switch off "Email link"',
   },

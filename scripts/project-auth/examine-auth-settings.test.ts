@@ -61,13 +61,13 @@ describe('the Auth settings of a project', () => {
     ['sign-up by clients', { client: { permissions: { disabledUserDeletion: true } } }],
     ['deletion by clients', { client: { permissions: { disabledUserSignup: true } } }],
     ['email enumeration protection', { emailPrivacyConfig: {} }],
-    ['e-mail and password', { signIn: { email: { passwordRequired: true } } }],
-    ['e-mail link', { signIn: { email: { enabled: true } } }],
+    ['email and password', { signIn: { email: { passwordRequired: true } } }],
+    ['email link', { signIn: { email: { enabled: true } } }],
     ['anonymous sign-in', { signIn: { ...right.signIn, anonymous: { enabled: true } } }],
     ['phone sign-in', { signIn: { ...right.signIn, phoneNumber: { enabled: true } } }],
     ['accounts per address', { signIn: { ...right.signIn, allowDuplicateEmails: true } }],
     ["Google's multi-factor authentication", { mfa: { state: 'ENABLED' } }],
-  ])('that differ in %s are refused with that one and its remedy', async (setting, change) => {
+  ])('that differ in %s are refused, naming that setting and its remedy', async (setting, change) => {
     answers['config'] = { ...right, ...change };
     expect(await examine()).toEqual([
       expect.objectContaining({
@@ -78,14 +78,14 @@ describe('the Auth settings of a project', () => {
     ]);
   });
 
-  it('name each difference of a project that was just created', async () => {
+  it('list each difference of a newly created project', async () => {
     answers['config'] = { name: right.name, subtype: 'FIREBASE_AUTH' };
     expect((await examine()).map(({ what }) => what.replace('Auth settings, ', ''))).toEqual([
       'sign-up by clients',
       'deletion by clients',
       'email enumeration protection',
-      'e-mail and password',
-      'e-mail link',
+      'email and password',
+      'email link',
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('the Auth settings of a project', () => {
     expect(await examine()).toMatchObject([{ verdict: 'ok' }]);
   });
 
-  it('of a project without Identity Platform are not asked for what only that has', async () => {
+  it('of a project without Identity Platform are not checked for what only that has', async () => {
     answers['config'] = { ...right, subtype: 'FIREBASE_AUTH' };
     await examine();
     expect(google.received.map(({ path }) => path).join()).not.toMatch(/oauth|saml/i);
@@ -124,7 +124,7 @@ describe('ALLOW_OPEN_SIGNUP', () => {
     ]);
   });
 
-  it('is named as the way out where it is one, and only there', async () => {
+  it('is suggested as the remedy only where it is one', async () => {
     answers['config'] = { ...right, client: {}, emailPrivacyConfig: {} };
     const [signup, , privacy] = await examine(false);
     expect(signup?.remedy).toContain('ALLOW_OPEN_SIGNUP=true');
@@ -142,7 +142,7 @@ describe('Auth settings that cannot be read', () => {
     ['from what is no JSON', () => ({ status: 200, json: 'text' }), 'answered 200'],
     ['while Google is away', () => 'hang up', 'did not answer'],
   ] satisfies [string, Answer, string][])(
-    '%s stop a deploy, with ALLOW_OPEN_SIGNUP too',
+    '%s stop a deploy, even with ALLOW_OPEN_SIGNUP',
     async (_title, response, reason) => {
       answer = response;
       expect(await examine(true)).toEqual([

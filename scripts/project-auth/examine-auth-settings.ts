@@ -5,8 +5,8 @@ import { GoogleFailure, type Operator } from './google-api.ts';
 const what = 'Auth settings';
 
 /**
- * Are the project's Auth settings those that our API relies on? With `isSignupAllowed` (ALLOW_OPEN_SIGNUP) clients may
- * create and delete identities: the sweeper of identities without a document is then trusted to clean up.
+ * Checks that the project's Auth settings are those that our API relies on. With `isSignupAllowed` (ALLOW_OPEN_SIGNUP)
+ * clients may create and delete identities: the sweeper of identities without a document is then trusted to clean up.
  */
 export async function examineAuthSettings(
   operator: Operator,

@@ -2,7 +2,7 @@ import { isRecord } from '../../emulator/src/json.ts';
 
 const timeoutMs = 20_000;
 
-/** Where Google's APIs answer, without a slash at the end. Tests put the Auth emulator and servers of their own here. */
+/** Where Google's APIs answer, without a slash at the end. Tests put the Auth emulator and their own servers here. */
 export type GoogleUrls = Record<
   'identityToolkit' | 'iamCredentials' | 'resourceManager' | 'cloudFunctions',
   string

@@ -7,7 +7,7 @@ export type Received = { method: string; path: string; headers: IncomingHttpHead
 /** Answers a request, or leaves its connection without one. */
 export type Answer = (request: Received) => { status: number; json: unknown } | 'hang up';
 
-/** A small server in Google's place for tests: it answers the shapes of the documentation and keeps what it was asked. */
+/** A small server that replaces Google in tests: it answers in the documented formats and keeps the requests. */
 export async function startGoogleServer(answer: Answer): Promise<{
   url: string;
   received: Received[];

@@ -8,7 +8,7 @@ const project = 'keelstone-live';
 const ok = (json: unknown) => ({ status: 200, json });
 
 let google: Awaited<ReturnType<typeof startGoogleServer>>;
-/** What Google answers otherwise than it should, by the end of the path. */
+/** Answers of Google that differ from the expected ones, by the end of the path. */
 let odd: Record<string, Answer> = {};
 /** What differs in the ID token. */
 let oddClaims: Record<string, unknown> = {};
@@ -65,7 +65,7 @@ describe('the probe of a sign-in', () => {
     ]);
   });
 
-  it('signs as the service account of the functions, for five minutes, in the documented shape', async () => {
+  it('signs as the service account of the functions, for five minutes, in the documented format', async () => {
     await probe();
     const account = '123456789012-compute@developer.gserviceaccount.com';
     const request = asked(':signJwt');
@@ -106,7 +106,7 @@ describe('the probe of a sign-in', () => {
     expect(findings.at(-1)?.found).toBe('is deleted again');
   });
 
-  it('takes a missing email for no mismatch', async () => {
+  it('does not treat a missing email as a mismatch', async () => {
     oddClaims = { email: undefined };
     expect(missing(await probe())).toEqual([]);
   });

@@ -22,7 +22,7 @@ export function probeProjectSignIn(root: string, project: string): Promise<Findi
   return probeSignIn({ operator, apiKey, sign: signAsFunctions(operator) });
 }
 
-/** Asks the deployed API through both of its doors as what it sees this machine. */
+/** Asks the deployed API, through both of its doors, which address it sees for this machine. */
 export function probeProjectAddress(root: string, project: string): Promise<Finding[]> {
   const { APP_URL: appUrl = '', TRUSTED_PROXY_HOPS: hops = '0' } = projectSettings(root, project);
   // Both doors the same way, or they would see two addresses.

@@ -5,7 +5,7 @@ import { deadCitations, outsideReferences } from './citations.ts';
 import { deadReferences } from './dead-references.ts';
 import { listPaths, readFiles, readTexts } from './source-file.ts';
 
-// Part of `npm run verify`: what the other tools do not check.
+// Part of `npm run verify`: checks that other tools do not make.
 const paths = listPaths(root);
 const documents = readFiles(
   root,

@@ -14,8 +14,8 @@ const npmCommand = /\bnpm (?:run ([a-z][a-z:-]*)|(start|test)\b)/g;
 const fence = /^```[^\n]*\n[^]*?^```$/gm;
 
 /**
- * What documents name and nobody has: relative links and their headings, scripts of npm, and paths of this repository
- * in backticks. A path with a placeholder (`<x>`, `*`, `…`, `NAME`) is an example and is not looked for.
+ * What documents name and does not exist: relative links and their headings, scripts of npm, and paths of this
+ * repository in backticks. A path with a placeholder (`<x>`, `*`, `…`, `NAME`) is an example and is not checked.
  */
 export function deadReferences(documents: readonly SourceFile[], known: Known): string[] {
   const folders = new Set(known.paths.flatMap(foldersOf));

@@ -17,7 +17,7 @@ describe('docs/product.md', () => {
     expect(await withCalls(page)).toBe(page);
   });
 
-  it('quotes only what the product says', () => {
+  it('quotes only texts of the product', () => {
     expect(foreignQuotes(page, sources)).toEqual([]);
   });
 });

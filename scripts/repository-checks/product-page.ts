@@ -46,7 +46,10 @@ function callTable(): string {
   ].join('\n');
 }
 
-/** What the page quotes as the product's own words, in “…”, and no source has. A `…` inside stands for what varies. */
+/**
+ * Texts that the page quotes as the product's own, in “…”, but that no source has. A `…` inside stands for a part that
+ * varies.
+ */
 export function foreignQuotes(page: string, sources: readonly SourceFile[]): string[] {
   const words = sources.map(({ text }) => plain(text)).join('\n');
   const quotes = [...page.replace(/\s+/g, ' ').matchAll(/“([^”]+)”/g)].map(([, quote = '']) => quote);

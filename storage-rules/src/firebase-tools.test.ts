@@ -98,7 +98,7 @@ async function permitted(content: string, question: object): Promise<boolean | u
 }
 
 describe("firebase-tools' own client", () => {
-  it('loads rules and has its questions answered, with the types it sends', async () => {
+  it('loads rules and gets answers, with the types that it sends', async () => {
     const condition =
       'request.auth.uid == "ana" && resource.size == 5 && resource.timeCreated < request.time';
     const file = { before: { size: 5, timeCreated: new Date(0), metadata: { a: 'b' } } };
@@ -115,7 +115,7 @@ describe("firebase-tools' own client", () => {
     expect(ruleset).toBeUndefined();
   });
 
-  it('fetches documents for several questions in parallel', async () => {
+  it('fetches documents for several requests in parallel', async () => {
     const rules = rulesWith(
       'firestore.get(/databases/(default)/documents/users/$(request.auth.uid)).data.admin',
     );

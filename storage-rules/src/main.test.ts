@@ -128,7 +128,7 @@ describe('the process', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('works as it is published, without TypeScript', async () => {
+  it('works as published, without TypeScript', async () => {
     const folder = join(ROOT, 'storage-rules', 'dist', `test-${process.pid}`);
     execFileSync(process.execPath, [
       ...[

@@ -117,7 +117,7 @@ describe('loading a ruleset', () => {
     expect(send(verify(1))).toEqual([verdict(1, false)]);
   });
 
-  it('keeps the rulesets that came before', () => {
+  it('keeps the earlier rulesets', () => {
     const { send } = serverWith('true');
     send(load(rulesWith('false'), '1', 1));
     expect(send(verify(2))).toEqual([verdict(2, true)]);
@@ -146,7 +146,7 @@ describe('verifying', () => {
     expect(send(verify(2, { method: 'delete' }))).toEqual([verdict(2, false)]);
   });
 
-  it('treats the methods read and write as umbrella verbs', () => {
+  it('treats the methods read and write as groups of verbs', () => {
     const { send } = serverWith();
     expect(send(verify(1, { method: 'read' }))).toEqual([verdict(1, true)]);
     expect(send(verify(2, { method: 'write' }))).toEqual([verdict(2, true)]);
@@ -154,7 +154,7 @@ describe('verifying', () => {
     expect(send(verify(3, { method: 'read' }))).toEqual([verdict(3, false)]);
   });
 
-  it('never calls a service permitted that it does not evaluate', () => {
+  it('never permits a service that it does not evaluate', () => {
     const { send } = serverWith();
     expect(send(verify(1, { service: 'cloud.firestore' }))).toEqual([
       verdict(1, false, ['Only firebase.storage is evaluated, not cloud.firestore.']),
@@ -170,7 +170,7 @@ describe('verifying', () => {
 });
 
 describe('a document of Firestore', () => {
-  it('is fetched under the id of the request, and decides it', () => {
+  it("is fetched under the request's id, and decides the request", () => {
     const { send } = serverWith(GET_USER);
     expect(send(verify(5))).toEqual([fetchOf(5, 'ana')]);
     expect(send(found(5, 'ana', true))).toEqual([verdict(5, true)]);
@@ -222,7 +222,7 @@ describe('a document of Firestore', () => {
   });
 });
 
-describe('a line that is wrong', () => {
+describe('a malformed line', () => {
   it.each([
     ['nonsense'],
     ['{'],
@@ -234,7 +234,7 @@ describe('a line that is wrong', () => {
     ['{"action":"verify"}'],
     ['{"id":"1"}'],
     ['{"id":99,"status":"ok"}'],
-  ])('is reported as plain text if nobody waits: %s', (line) => {
+  ])('is reported as plain text if no request is waiting: %s', (line) => {
     const answers = serverWith().send(line);
     expect(answers).toEqual([expect.stringMatching(/^storage rules: /)]);
   });
@@ -250,13 +250,13 @@ describe('a line that is wrong', () => {
     [verify(4, { variables: { request: { banana: 1 }, resource: { null_value: null } } })],
     [verify(4, { variables: { request: { string_value: 'x' }, resource: { null_value: null } } })],
     [verify(4, { variables: { request: { map_value: {} } } })],
-  ])('is answered with an error if somebody waits: %j', (message) => {
+  ])('is answered with an error if a request is waiting: %j', (message) => {
     expect(serverWith().send(message)).toEqual([
       { id: 4, status: 'ok', errors: [expect.any(String)], warnings: [] },
     ]);
   });
 
-  it('is nothing if it is blank', () => {
+  it('is ignored if it is blank', () => {
     expect(serverWith().send('  ')).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ type Step = IteratorResult<DocumentRequest, Verdict>;
 const STORAGE = 'firebase.storage';
 
 /**
- * The rules runtime without its pipes: lines in, lines out. It keeps every ruleset it has
+ * The rules runtime without stdin and stdout: lines in, lines out. It keeps every ruleset it has
  * loaded and every request that waits for a document, by the id of the request.
  */
 export class RulesServer {

@@ -77,7 +77,7 @@ export function ask(rules: string, asked: Asked = {}): Answered {
   }
 }
 
-/** What a single condition comes to: permitted, refused, or the text of its error. */
+/** The outcome of a single condition: permitted, refused, or the text of its error. */
 export function outcomeOf(condition: string, asked: Asked = {}): true | false | string {
   const { permit, warnings } = ask(rulesWith(condition), asked);
   const [warning] = warnings;
@@ -92,7 +92,7 @@ export function signedIn(uid: string, claims: Readonly<Record<string, Value>> = 
   ]);
 }
 
-/** A document of Firestore as `firestore.get` gives it. */
+/** A document of Firestore as `firestore.get` returns it. */
 export function documentOf(data: Readonly<Record<string, Value>>): Value {
   return map([
     ['data', map(Object.entries(data))],

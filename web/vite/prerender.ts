@@ -7,7 +7,7 @@ const pages = {
   landing: {
     file: 'index.html',
     modules: ['src/app/landing.tsx'],
-    // The largest thing that is seen first. Somebody who chose the scheme that their system does not have loads both.
+    // The largest first paint. People who chose the scheme that their system does not use load both.
     pictures: { light: '/dashboard-light.webp', dark: '/dashboard-dark.webp' },
   },
   login: {

@@ -1,4 +1,4 @@
-/** What every page needs of others' code, and so the landing page, which needs little else. */
+/** Third-party code that every page needs, the landing page included, which needs little else. */
 const framework = [
   ...[
     'react',
@@ -30,7 +30,7 @@ const base = [
   'web/src/lib/toast/goober-sheet',
   'web/src/(theme|config)/',
   'domain/src/(brand|messages)',
-  // What loads all the others: in a chunk of its users' it would bring them along.
+  // The code that loads all other chunks: in a chunk with its users it would pull them in.
   'vite/preload-helper',
 ];
 
@@ -49,7 +49,9 @@ const door = [
   'web/src/features/auth/',
 ];
 
-/** The frame of the pages about one's own account, and its lists: small parts that would be chunks of a few lines each. */
+/**
+ * The frame of the pages about one's own account, and its lists: small parts that would be chunks of a few lines each.
+ */
 const account = [
   'web/src/components/(account-area|page-section|ruled-row)',
   'web/src/lib/closing/',
@@ -57,10 +59,10 @@ const account = [
 ];
 
 /**
- * Chunks for what pages share. In the many small ones that the bundler cuts by itself the same code compresses
- * worse (about 5 kB on the landing page) and takes up to fifty requests. A chunk holds what its modules import, too; of
- * two that could hold a module, the one of higher priority does. The last two are what most signed-in pages use: the landing page's
- * own script names every chunk that may follow, so fewer chunks make it smaller.
+ * Chunks for what pages share. In the many small ones that the bundler cuts by itself the same code compresses worse
+ * (about 5 kB on the landing page) and takes up to fifty requests. A chunk holds what its modules import, too; of two
+ * that could hold a module, the one of higher priority does. The last two are what most signed-in pages use: the
+ * landing page's own script names every chunk that may follow, so fewer chunks make it smaller.
  */
 export const sharedChunks = [
   { name: 'framework', test: isOf(framework), priority: 3 },

@@ -8,7 +8,7 @@ const member = (index: number, transactions = 0) => loadMember({ seed: 1, index,
 const uidOf = (book: DemoBook) => [...book.users.keys()].join();
 
 describe('the load data', () => {
-  it('are the same user with the same records for the same seed and index, and another for any other', () => {
+  it('give the same user with the same records for the same seed and index, and a different one otherwise', () => {
     expect(member(7, 10)).toEqual(member(7, 10));
     expect(new Set([1, 10, 100, 1000].map((index) => uidOf(member(index)))).size).toBe(4);
     expect(uidOf(loadMember({ seed: 2, index: 7, transactions: 0, document }))).not.toBe(uidOf(member(7)));
@@ -35,7 +35,7 @@ describe('the load data', () => {
     }
   });
 
-  it('file the shared image under a record that exists', () => {
+  it('store the shared image under an existing record', () => {
     expect([...member(1).kyc.values()].map((record) => record.document.path)).toEqual([document.path]);
     expect(document.path).toContain([...member(1).kyc.keys()].join());
   });

@@ -21,7 +21,7 @@ const story = [
   'deposit-pending',
 ] as const;
 
-/** Gives a verified user `count` records of money, at most 100. `dice` chooses amounts and coins. */
+/** Gives a verified user `count` money records, at most 100. `dice` chooses amounts and coins. */
 export function trade(
   book: DemoBook,
   uid: string,

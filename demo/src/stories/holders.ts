@@ -7,7 +7,7 @@ import { join, switchSettings } from '../people.ts';
 import { signIn } from '../sign-ins.ts';
 import type { Admins } from './admins.ts';
 
-/** Those whose identity is verified and who lead an ordinary life here. */
+/** Users whose identity is verified, with ordinary histories. */
 export function tellHolders(book: DemoBook, admins: Admins): void {
   tellClara(book, admins);
   tellJonas(book, admins);
@@ -65,7 +65,7 @@ function tellClara(book: DemoBook, { ada, ben }: Admins): void {
   deposit(book, uid, { at: '20 07:20', coin: 'btc', usd: 2_000, remarks: 'From savings' });
 }
 
-/** Verified, but without a cent; wants no record of sign-ins. */
+/** Verified, but without money; has turned off the login activity. */
 function tellJonas(book: DemoBook, { ben }: Admins): void {
   const uid = join(book, {
     label: 'JonasWeber',

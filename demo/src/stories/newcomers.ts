@@ -6,7 +6,7 @@ import { join, register } from '../people.ts';
 import { signIn } from '../sign-ins.ts';
 import type { Admins } from './admins.ts';
 
-/** Users on their way: each is at another step between registering and being verified. */
+/** New users: each is at a different step between registering and being verified. */
 export function tellNewcomers(book: DemoBook, admins: Admins): void {
   tellEmil(book);
   tellFarah(book);
@@ -26,7 +26,7 @@ function tellEmil(book: DemoBook): void {
   });
 }
 
-/** Verified the e-mail and did nothing else: every screen is empty. */
+/** Verified the email and did nothing else: every screen is empty. */
 function tellFarah(book: DemoBook): void {
   join(book, {
     label: 'FarahHaddad',

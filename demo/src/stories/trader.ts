@@ -18,7 +18,7 @@ type Row = readonly [
   fate: Fate,
 ];
 
-/** One record of each kind and fate, and enough of them to need three pages of ten. */
+/** One record of each kind and outcome, and enough of them to need three pages of ten. */
 const history: readonly Row[] = [
   ['02', 'deposit', 'btc', 5_000, 'approved'],
   ['03', 'deposit', 'eth', 2_500, 'approved'],

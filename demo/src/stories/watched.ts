@@ -7,7 +7,7 @@ import { suspend, join } from '../people.ts';
 import { signIn } from '../sign-ins.ts';
 import type { Admins } from './admins.ts';
 
-/** Those on whom an administrator has to keep an eye. */
+/** Users whom an administrator has to watch. */
 export function tellWatched(book: DemoBook, admins: Admins): void {
   tellBenAsUser(book, admins);
   tellIvo(book, admins);
@@ -19,7 +19,7 @@ function tellBenAsUser(book: DemoBook, { ben }: Admins): void {
   deposit(book, ben, { at: '17 13:10', coin: 'eth', usd: 900 });
 }
 
-/** Suspended with money on the account and a withdrawal on its way. */
+/** Suspended, with money in the account and a pending withdrawal. */
 function tellIvo(book: DemoBook, { ada, ben }: Admins): void {
   const uid = join(book, {
     label: 'IvoSantos',

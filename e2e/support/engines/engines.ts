@@ -7,7 +7,7 @@ import { openWebKit } from './webkit-browser.ts';
 
 export type Engine = {
   name: string;
-  /** What this machine lacks, and the package that has it; nothing where the engine can be started. */
+  /** What this machine lacks, and the package that has it; nothing if the engine can be started. */
   missing: string | undefined;
   open: () => Promise<EngineBrowser>;
 };
@@ -45,7 +45,7 @@ export const engines: readonly Engine[] = [
   },
 ];
 
-/** Where a command is, if it is. */
+/** The path of a command, if installed. */
 function programOf(name: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));

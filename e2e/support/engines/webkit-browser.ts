@@ -42,7 +42,7 @@ function drive(driver: WebDriver, stop: () => void): EngineBrowser {
     press: (target) => onceFound(driver, named(target), (element) => element.click()),
     fill: (label, text) =>
       onceFound(driver, labelled(label), async (field) => {
-        // Clear of what sticks to the top: WebKit scrolls no further than it has to.
+        // Clear of sticky elements at the top: WebKit scrolls no further than necessary.
         await driver.executeScript(toMiddle, field);
         if ((await field.getAttribute('value')) !== '') await field.clear();
         await field.sendKeys(text);
@@ -73,7 +73,7 @@ function toMiddle(field: HTMLElement): void {
   field.scrollIntoView({ block: 'center' });
 }
 
-/** Once more where the page has replaced what was found, or something is still above it. */
+/** Tries once more if the page has replaced the element, or something still covers it. */
 async function onceFound(
   driver: WebDriver,
   wanted: Wanted,

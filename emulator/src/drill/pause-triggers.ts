@@ -2,8 +2,8 @@ import { callAsOwner } from '../seed/rest.ts';
 import type { StackUrls } from '../urls.ts';
 
 /**
- * No trigger and no job runs during the work, if the stack has functions: a restored document is not a new one, and a mail in
- * it was sent long ago. Calls of the API are answered meanwhile.
+ * No trigger and no job runs during the work, if the stack has functions: a restored document is not a new one, and an
+ * email in it was sent long ago. The API still answers calls.
  */
 export async function withoutTriggers<T>(
   { urls, hasFunctions }: { urls: StackUrls; hasFunctions: boolean },

@@ -18,7 +18,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-it('restores everything, and notices whatever is lost, changed, added or cannot be proved', async () => {
+it('restores everything, and notices whatever is lost, changed, added or cannot be verified', async () => {
   const [user, other, third] = demoData().users;
   if (!user || !other || !third) throw new Error('The demo is empty');
   const workshop = mkdtempSync(join(tmpdir(), 'keelstone-drill-'));
@@ -44,7 +44,7 @@ it('restores everything, and notices whatever is lost, changed, added or cannot 
       );
     };
     expect(await run({ backUp, tries: 2 })).toBe(1);
-    expect(lines).toContain('Something was written meanwhile: nothing was emptied. Run it again.');
+    expect(lines).toContain('Something was written in the meantime, so nothing was emptied. Run it again.');
     expect((await readContents(urls)).size).toBe(first.size + 2);
 
     const before = await readContents(urls);

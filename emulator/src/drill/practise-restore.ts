@@ -7,7 +7,7 @@ import type { StackUrls } from '../urls.ts';
 import { withoutTriggers } from './pause-triggers.ts';
 import { restoreBackup, wipe } from './restore-backup.ts';
 
-/** As many differences as somebody reads; the count says how many there are. */
+/** Enough differences to read; the count says how many there are. */
 const linesMax = 20;
 /** Until the next try. */
 const pauseMs = 1_000;
@@ -17,7 +17,7 @@ export type Drill = {
   hasFunctions: boolean;
   /** Where the backup is written to; removed again after a drill that found nothing. */
   folder: string;
-  /** Proves the books of what was restored, prints what it finds, and answers 0 if they are consistent. */
+  /** Checks the books of what was restored, prints the findings, and returns 0 if they are consistent. */
   prove: () => Promise<number>;
   /** Left out: the real ones. A test writes or loses something here. */
   backUp?: typeof exportData;
@@ -28,9 +28,9 @@ export type Drill = {
 };
 
 /**
- * Backs up a running local stack, empties it, restores it, proves its books, and compares every document, sign-in and object
- * with what was there. Answers the exit status: 0 if nothing differs and the books are consistent. Nothing is emptied if
- * the backup fails, or if something was written meanwhile.
+ * Backs up a running local stack, empties it, restores it, proves its books, and compares every document, sign-in and
+ * object with what was there. Returns the exit status: 0 if nothing differs and the books are consistent. Nothing is
+ * emptied if the backup fails, or if something was written in the meantime.
  */
 export async function practiseRestore(drill: Drill): Promise<number> {
   const { folder, log } = drill;
@@ -69,7 +69,10 @@ async function backUpAndRestore(drill: Drill): Promise<number> {
   return lost.length === 0 && books === 0 ? 0 : 1;
 }
 
-/** Answers what is in the backup, once nothing was written while it was made: a function that had begun may still write. */
+/**
+ * Returns the contents of the backup, once nothing was written while it was made: a function that had started may still
+ * write.
+ */
 async function backUpInQuiet({
   urls,
   folder,
@@ -84,7 +87,7 @@ async function backUpInQuiet({
     const written = differences({ expected: before, found: after });
     if (written.length === 0) return before;
     if (left === 1) {
-      report('Something was written meanwhile: nothing was emptied. Run it again.', written, log);
+      report('Something was written in the meantime, so nothing was emptied. Run it again.', written, log);
       return undefined;
     }
     await delay(pauseMs);

@@ -27,7 +27,7 @@ async function send(mail: SendMailOptions = {}): Promise<void> {
   await transport.sendMail({
     from: 'Keelstone <no-reply@keelstone.test>',
     to: 'ada@keelstone.test',
-    subject: 'Verify your e-mail',
+    subject: 'Verify your email',
     text: `Hello Ada, please open ${link}.`,
     ...mail,
   });
@@ -81,7 +81,7 @@ describe('the inbox API', () => {
     expect((await onlyMail()).links).toEqual([link, 'https://keelstone.test/help']);
   });
 
-  it('answers one recipient only when asked', async () => {
+  it("returns only one recipient's emails on request", async () => {
     await send();
     await send({ to: 'ben@keelstone.test' });
     expect(await json('/api/messages?to=BEN@keelstone.test')).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('the inbox API', () => {
     expect((await fetch(`${base}/api/messages/${mail.id}`)).status).toBe(404);
   });
 
-  it('rejects senders while it is set to refuse, keeps nothing of theirs, and accepts mail again afterwards', async () => {
+  it('rejects senders while it is set to refuse, keeps nothing from them, and accepts emails again afterwards', async () => {
     await setMode('refuse');
     await expect(send()).rejects.toMatchObject({ responseCode: 421 });
     expect(await json('/api/messages')).toEqual([]);
@@ -119,11 +119,11 @@ describe('the inbox API', () => {
 });
 
 describe('the inbox page', () => {
-  it('shows that there is no mail yet', async () => {
+  it('shows that there are no emails yet', async () => {
     expect(await text('/')).toContain('No mail yet');
   });
 
-  it('lists mails and shows one with links that can be clicked', async () => {
+  it('lists emails and shows one with links that can be clicked', async () => {
     await send();
     const mail = await onlyMail();
     expect(await text('/')).toContain(`href="/messages/${mail.id}"`);
@@ -133,7 +133,7 @@ describe('the inbox page', () => {
     );
   });
 
-  it('shows markup in a subject or a text as text', async () => {
+  it('shows markup in a subject or body as text', async () => {
     await send({ subject: '<script>alert(1)</script>', text: '"><img src=x onerror=alert(1)>' });
     const mail = await onlyMail();
     for (const path of ['/', `/messages/${mail.id}`]) {
@@ -156,7 +156,7 @@ describe('the inbox page', () => {
     expect(await frame.text()).toContain('<p>Hi</p>');
   });
 
-  it('notifies an open page of a new mail', async () => {
+  it('notifies an open page of a new email', async () => {
     const leave = new AbortController();
     const events = await fetch(`${base}/events`, { signal: leave.signal });
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();

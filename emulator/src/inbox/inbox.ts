@@ -5,7 +5,7 @@ import { createMailbox, type Mail, type Mailbox } from './mailbox.ts';
 import { htmlBody, listPage, mailPage } from './page.ts';
 import { smtpModes, startSmtp, type SmtpMode } from './smtp.ts';
 
-/** Nothing runs in our own pages but the script that we serve; nothing in a mail runs at all. */
+/** Only the script that we serve runs in our own pages; nothing in an email runs at all. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'";
 const mailPolicy =
@@ -16,7 +16,7 @@ const assets = {
 };
 
 /**
- * The local inbox: every mail that the stack sends, over SMTP, shown on a page and through a JSON API.
+ * The mail inbox: every email that the stack sends, over SMTP, shown on a page and through a JSON API.
  *
  * `GET /api/messages` (newest first; `?to=` for one recipient), `GET /api/messages/:id`, `DELETE /api/messages`,
  * `GET` and `PUT /api/mode` `{"mode":"accept"|"refuse"}`.
@@ -108,7 +108,7 @@ function sendText(response: ServerResponse, asset: { type: string; body: string 
   response.end(asset.body);
 }
 
-/** A line for every change, so that an open page shows a new mail immediately. */
+/** A line for every change, so that an open page shows a new email immediately. */
 function sendEvents(response: ServerResponse, mailbox: Mailbox): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.write(': open\n\n');

@@ -5,7 +5,7 @@ import { loopback } from '../port-check.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export const smtpModes = ['accept', 'refuse'] as const;
-/** `refuse` turns every sender away at the door (421), as a server that is down for maintenance does. */
+/** `refuse` rejects every sender (421), like a server that is down for maintenance. */
 export type SmtpMode = (typeof smtpModes)[number];
 
 /** An SMTP server that delivers everything to the mailbox and nothing to the world. */
@@ -37,7 +37,7 @@ export function startSmtp(port: number, mailbox: Mailbox, mode: () => SmtpMode):
     server.once('error', reject);
     server.listen(port, loopback, () => {
       server.off('error', reject);
-      server.on('error', () => undefined); // a sender that hangs up in the middle: its own business
+      server.on('error', () => undefined); // a sender that disconnects in the middle: not our problem
       resolve({ close });
     });
   });

@@ -42,7 +42,7 @@ describe('the choice of the Firestore emulator', () => {
   it.each([
     ['cached', { java: java(21), sdkJar: jar, officialIsCached: true }, true],
     ['downloadable', { java: java(21), sdkJar: jar, ...downloadable }, false],
-  ])('insisting, takes official jars that are %s', async (_title, given, isCached) => {
+  ])('if they are required, uses official jars that are %s', async (_title, given, isCached) => {
     const source = await chooseFirestoreSource(facts(given), { insistOnOfficial: true });
     expect(source).toMatchObject({ kind: 'official', isCached });
   });
@@ -50,7 +50,7 @@ describe('the choice of the Firestore emulator', () => {
   it.each([
     ['Java is too old', { java: java(17), sdkJar: jar, officialIsCached: true }],
     ['there is no network', { java: java(21), sdkJar: jar }],
-  ])('insisting, never falls back to the SDK when %s', async (_title, given) => {
+  ])('if they are required, never falls back to the SDK when %s', async (_title, given) => {
     const choice = chooseFirestoreSource(facts(given), { insistOnOfficial: true });
     await expect(choice).rejects.toThrow('Java 21 or newer');
   });

@@ -1,6 +1,6 @@
 import { StackFailure } from '../failure.ts';
 
-/** Where Google's Firestore emulator is taken from. It is Google's own in every case. */
+/** The source of Google's Firestore emulator. It is Google's own in every case. */
 export type FirestoreSource =
   | { readonly kind: 'sdk'; readonly java: JavaCommand; readonly jar: string }
   | { readonly kind: 'official'; readonly java: JavaCommand; readonly isCached: boolean };
@@ -18,7 +18,7 @@ export interface FirestoreFacts {
   readonly sdkJar: string | undefined;
   /** Whether both official jars (Firestore, Storage rules) lie in firebase-tools' cache. */
   readonly officialIsCached: boolean;
-  /** Whether the official jars' download server answers. Asked only where it decides. */
+  /** Whether the official jars' download server answers. Checked only if the choice depends on it. */
   readonly officialIsDownloadable: () => Promise<boolean>;
 }
 

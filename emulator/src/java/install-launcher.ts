@@ -16,8 +16,8 @@ export interface LauncherOptions {
 
 /**
  * Puts our `java` into the run's bin folder and returns the variables that make firebase-tools (and nothing else) use
- * it. With the SDK's jar they also stop firebase-tools from downloading: it needs a file of ours, content does not
- * matter, that it may chmod.
+ * it. With the SDK's jar they also stop firebase-tools from downloading: it needs a file of ours, with any content,
+ * that it can chmod.
  */
 export async function installLauncher(options: LauncherOptions): Promise<Record<string, string>> {
   const { source, run } = options;

@@ -70,12 +70,12 @@ describe('the java launcher', () => {
   it.each([
     ['is being stopped', () => writeFileSync(stopping, '')],
     ['has been stopped and removed', () => rmSync(pids, { recursive: true })],
-  ])('runs nothing for a stack that %s, which might not see it any more', async (_what, stop) => {
+  ])('runs nothing for a stack that %s, since nothing would stop it', async (_what, stop) => {
     stop();
     await expect(launch(['-jar', firestoreJar])).rejects.toMatchObject({ code: 1, stdout: '' });
   });
 
-  it("runs the SDK's Firestore with the arguments of firebase-tools but the edition", async () => {
+  it("runs the SDK's Firestore with the arguments of firebase-tools except the edition", async () => {
     const { command, words } = await launch([
       '-Dgoogle.cloud_firestore.debug_log_level=FINE',
       '-Duser.language=en',
@@ -135,7 +135,7 @@ describe('the java launcher', () => {
   it.each([
     ['firestore', firestoreJar],
     ['storage-rules', storageJar],
-  ])('keeps its process for %s and writes its id down', async (name, jar) => {
+  ])('keeps its process for %s and records its id', async (name, jar) => {
     const { spawned, pid } = await launch(['-jar', jar]);
     expect(pid).toBe(spawned);
     expect(Number(readFileSync(join(pids, name), 'utf8'))).toBe(spawned);
@@ -157,7 +157,7 @@ describe('the java launcher', () => {
         ['firestore'],
       ],
       [['-jar', '/cache/cloud-storage-rules-runtime-v1.1.3.jar', 'serve'], ['storage-rules']],
-    ])('changes nothing in %j, and writes down who it is', async (args, recorded) => {
+    ])('changes nothing in %j, and records its process id', async (args, recorded) => {
       const { command, words } = await launch(args, official);
       expect([command, ...words]).toEqual(['real-java', ...args]);
       expect(readdirSync(pids)).toEqual(recorded);

@@ -53,7 +53,7 @@ describe('the exchange-rate source', () => {
     expect((await rate(pair)).status).toBe(404);
   });
 
-  it('answers the rates that were set, and continues with the others', async () => {
+  it('returns the rates that were set, and leaves the others unchanged', async () => {
     await control({ btc: 70_000.25 });
     expect(await (await rate('BTC/USD')).json()).toMatchObject({ rate: 70_000.25 });
     expect(await (await rate('ETH/USD')).json()).toMatchObject({ rate: 3_200.6 });

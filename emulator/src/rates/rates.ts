@@ -7,7 +7,7 @@ const path = /^\/v1\/exchangerate\/(BTC|ETH)\/USD$/;
 /**
  * Exchange rates answered like the real provider (CoinAPI): `GET /v1/exchangerate/BTC/USD` with the header
  * `X-CoinAPI-Key`. Fixed rates; `GET` and `PUT /control` read and change them and the mode (see control.ts), so that a
- * test can bring the provider down. Nothing goes out to any real provider.
+ * test can bring the provider down. No real provider is ever called.
  */
 export function startRates(options: {
   readonly port: number;

@@ -68,7 +68,7 @@ describe('the timetable', () => {
     expect(runs).toEqual(['mail at 1', 'mail at 3.1']);
   });
 
-  it('runs once, not often, after the machine has slept', async () => {
+  it('runs only once after the machine has slept', async () => {
     const { at } = following(mail);
     await at(600);
     await at(600.5);
@@ -91,7 +91,7 @@ describe('the timetable', () => {
     expect(failures).toEqual(['mail: Error: gone', 'mail: Error: gone']);
   });
 
-  it('keeps the time of a job that is listed again, follows a new one and drops one that is gone', async () => {
+  it('keeps the time of a job that is listed again, adds a new one and drops one that is gone', async () => {
     const { table, at } = following(mail);
     await at(0.5);
     table.follow([mail, books]);
@@ -102,7 +102,7 @@ describe('the timetable', () => {
     expect(runs).toEqual(['mail at 1', 'books at 15.5']);
   });
 
-  it('is settled when the last run has ended', async () => {
+  it('is idle when the last run has ended', async () => {
     const last = deferred<undefined>();
     answer = () => last.promise;
     const { table, at } = following(mail);

@@ -13,7 +13,7 @@ export interface TimetableOptions {
   readonly onFailure: (job: ScheduledFunction, reason: string) => void;
 }
 
-/** Which job runs when. Never two runs of one job at a time; however many times were missed, one run makes up for them. */
+/** Which job runs when. Never two runs of one job at a time; one run makes up for any number of missed ones. */
 export interface Timetable {
   /** Follows exactly these jobs; one that it followed already keeps its time. */
   follow(jobs: readonly ScheduledFunction[]): void;

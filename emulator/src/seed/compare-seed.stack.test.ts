@@ -14,7 +14,7 @@ import { seedBucket, seedProjectId } from './target.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-it('finds emulator-data to be what the builders make, and notices every kind of change to it', async () => {
+it('finds that emulator-data matches the builders, and notices every kind of change to it', async () => {
   const data = demoData();
   const [user, other] = data.users;
   const [file, otherFile] = data.files;

@@ -13,7 +13,7 @@ describe('the differences between what should be there and what is', () => {
     expect(differences({ expected, found })).toEqual([]);
   });
 
-  it('name what is missing, what is too much, and which field is another', () => {
+  it('list what is missing, what is superfluous, and which field differs', () => {
     const expected = contents({ a: { name: 'A' }, b: {}, d: { n: { integerValue: '1' } } });
     const found = contents({ a: { name: 'B', more: true }, c: {}, d: { n: { doubleValue: 1 } } });
     expect(differences({ expected, found })).toEqual([
@@ -30,7 +30,7 @@ describe('the differences between what should be there and what is', () => {
     expect(differences({ expected: of([1, 2]), found: of([2, 1]) })).toHaveLength(1);
   });
 
-  it('show a builder that has changed in one field of one document, and in the row derived from it', () => {
+  it('show a changed builder in one field of one document, and in the row derived from it', () => {
     const data = demoData();
     const changed = {
       ...data,

@@ -59,10 +59,10 @@ async function check({ root, folder, signals }: Run): Promise<number> {
     return compareSeed(urls);
   });
   if (found.length === 0) {
-    console.log('emulator-data is what the builders make.');
+    console.log('emulator-data matches the builders.');
     return 0;
   }
-  console.error(`\nemulator-data is not what the builders make (${String(found.length)}):`);
+  console.error(`\nemulator-data does not match the builders (${String(found.length)}):`);
   for (const line of found) console.error(`  ${line}`);
   console.error('\nRebuild it with: npm run seed');
   return 1;

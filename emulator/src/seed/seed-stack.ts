@@ -6,7 +6,7 @@ import { startStack, type Stack } from '../stack.ts';
 import type { StopSignals } from '../stop-signals.ts';
 import { seedProjectId } from './target.ts';
 
-/** No functions: a trigger that answers to a document would change what is being seeded. */
+/** No functions: a trigger that reacts to a document would change what is being seeded. */
 const firebaseJson = {
   firestore: { rules: 'firestore.rules' },
   storage: { rules: 'storage.rules' },

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'keelstone-log-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the log of firebase-tools', () => {
-  it('hands out whole lines without colours, however they arrive', () => {
+  it('emits whole lines without colours, however they arrive', () => {
     const log = openCliLog(join(folder, 'lines.log'));
     const lines: string[] = [];
     log.onLine((line) => lines.push(line));
@@ -29,7 +29,7 @@ describe('the log of firebase-tools', () => {
   });
 });
 
-describe('what the developer sees of it', () => {
+describe('the part shown to the developer', () => {
   it.each([
     '⚠  functions: Failed to load function definition from source',
     '✖  firestore: Compilation error in firestore.rules',

@@ -15,7 +15,7 @@ export interface CliLog {
 
 export function openCliLog(path: string): CliLog {
   const file = createWriteStream(path, { flags: 'a' });
-  file.on('error', () => undefined); // a full disk must not bring the stack down; the tail stays in memory
+  file.on('error', () => undefined); // a full disk must not stop the stack; the tail stays in memory
   const listeners: ((line: string) => void)[] = [];
   let rest = '';
   let last: string[] = [];

@@ -33,7 +33,7 @@ describe('the environment of firebase-tools', () => {
   });
 
   it.each(['HOME', 'PATH', 'LANG', 'HTTPS_PROXY', 'FIREBASE_EMULATORS_PATH'])(
-    "passes the developer's %s on",
+    "passes on the developer's %s",
     (name) => {
       expect(from({ [name]: 'x' })).toHaveProperty(name, 'x');
     },

@@ -6,7 +6,7 @@ import { stackUrls } from '../urls.ts';
 /** The key that the local rate source asks for. Not a secret: it opens nothing else. */
 export const localRatesApiKey = 'local-rates-key';
 
-/** Seals the demo's second factors. Not a secret: a deploy has a key of its own. */
+/** Encrypts the demo's second factors. Not a secret: a deploy has a different key. */
 export const localFactorKey = 'bG9jYWwta2V5LW9mLWtlZWxzdG9uZS1ub3Qtc2VjcmU=';
 
 /**

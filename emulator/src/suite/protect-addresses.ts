@@ -3,7 +3,7 @@ import { StackFailure } from '../failure.ts';
 const timeoutMs = 10_000;
 
 /**
- * Switches on the Auth emulator's email enumeration protection, as a deploy demands of a real project. Of the settings
+ * Turns on the Auth emulator's email enumeration protection, as a deploy requires of a real project. Of the settings
  * that a deploy looks at it is the only one that the emulator has. It is set at every start, since imported data brings
  * its own.
  */

@@ -22,7 +22,7 @@ async function hosting(apiStatus: () => number): Promise<StackUrls> {
 }
 
 describe('waiting until the stack answers', () => {
-  it('ends when everything answers, also late', async () => {
+  it('ends when everything answers, even late', async () => {
     let asked = 0;
     const urls = await hosting(() => ((asked += 1) > 3 ? 200 : 404));
     await expect(waitForAnswers(['hosting', 'functions'], urls, 5_000, noStop)).resolves.toBeUndefined();
@@ -38,7 +38,7 @@ describe('waiting until the stack answers', () => {
     expect(asked).toBe(4);
   });
 
-  it('names the API, what it answers and what to do when the functions are missing', async () => {
+  it('names the API, its answer and what to do if the functions are missing', async () => {
     const urls = await hosting(() => 404);
     const waiting = waitForAnswers(['hosting', 'functions'], urls, 300, noStop);
     await expect(waiting).rejects.toThrow('the API (/api/health, through Hosting) did not become ready');
@@ -52,7 +52,7 @@ describe('waiting until the stack answers', () => {
     await expect(waiting).rejects.toThrow(/Auth did not become ready: http\S+ does not answer/);
   });
 
-  it('ends without a word when the stack is being stopped', async () => {
+  it('ends silently when the stack is being stopped', async () => {
     const urls = await hosting(() => 200);
     const stop = new AbortController();
     const waiting = waitForAnswers(['auth'], urls, 60_000, stop.signal);

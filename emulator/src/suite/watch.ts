@@ -4,7 +4,7 @@ const intervalMs = 200;
 
 /**
  * Watches the processes that the java launcher wrote down and calls back with the first that is gone. firebase-tools
- * goes on without them (it only warns), which is of no use to anybody.
+ * continues without them (it only warns), which is useless.
  */
 export function watchProcesses(
   folder: string,

@@ -8,7 +8,7 @@ import { durationFunctions, timestampFunctions } from './time-functions.ts';
 /** Functions called by their bare name. */
 export const GLOBAL_FUNCTIONS: ReadonlyMap<string, NativeFunction> = conversions;
 
-/** Functions called through a namespace, the same forevery service. */
+/** Functions called through a namespace, the same for every service. */
 export const NAMESPACES: ReadonlyMap<string, ReadonlyMap<string, NativeFunction>> = new Map([
   ['math', mathFunctions],
   ['timestamp', timestampFunctions],

@@ -14,7 +14,7 @@ import { durationMethods, timestampMethods } from './time-methods.ts';
 
 const NONE: MethodTable = new Map();
 
-/** The methods of each type; total, so that a new type cannot forget its own. */
+/** The methods of each type; total, so that a new type cannot be forgotten. */
 const METHODS = {
   null: NONE,
   bool: NONE,

@@ -4,7 +4,7 @@ import { filterSet, intersects, isSubset, setOf } from '../values/set.ts';
 import { bool, type SetValue } from '../values/value.ts';
 import { defineMethods } from './define-methods.ts';
 
-/** Methods of sets: the three questions take a list too, the three operations take only a set. */
+/** Methods of sets: the three predicates take a list too, the three operations only a set. */
 export const setMethods = defineMethods('set', {
   size: [0, ({ members }) => int(members.size)],
   hasAll: [1, (set, args) => bool(isSubset(listOrSet(args), set))],

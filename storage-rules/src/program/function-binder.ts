@@ -87,7 +87,7 @@ export class FunctionBinder {
     const names = [...parameters, ...variables].map(({ text }) => text);
     return {
       name,
-      // A variable sees those above it only.
+      // A variable sees only those above it.
       lets: lets.map(({ value }, i) =>
         bindExpression(value, this.contextOf(scope, names.slice(0, parameters.length + i))),
       ),

@@ -42,27 +42,27 @@ describe('an error in a condition', () => {
     [`/a/$(${ERR}) == /a/b`],
     [`'a'.matches(${ERR})`],
     [`debug(${ERR})`],
-  ])('spreads in %s', (condition) => {
+  ])('propagates in %s', (condition) => {
     expect(outcomeOf(condition)).toBe(FAILURE);
   });
 
-  it('reports the left one of two', () => {
+  it('reports the left one of two errors', () => {
     expect(outcomeOf(`(1 / 0 == 1) || ${ERR}`)).toBe('Divide by zero error.');
   });
 
-  it('counts as not granting: another allow may still grant', () => {
+  it('does not grant, but another allow still may', () => {
     const rules = rulesWith(ERR).replace('allow', 'allow read: if true;\n    allow');
     expect(ask(rules, { method: 'get' })).toMatchObject({ permit: true, warnings: [] });
     expect(ask(rules, { method: 'create' }).permit).toBe(false);
   });
 
-  it('is reported with its place and the method', () => {
+  it('is reported with its position and the method', () => {
     expect(ask(rulesWith(ERR), { method: 'delete' }).warnings).toEqual([
       `storage.rules:4:36 - ${FAILURE} (delete)`,
     ]);
   });
 
-  it('spreads out of arguments and lets that are used, and only those', () => {
+  it('propagates from arguments and lets only if they are used', () => {
     const rules = `
       service firebase.storage {
         function ignore(x) { return true; }
@@ -94,7 +94,7 @@ describe('what does not exist', () => {
     ["'a'.startsWith('a')", 'Function not found error: Name: [startsWith].'],
     ["'a'.size(1) == 1", 'Function not found error: Name: [size].'],
     ['firestore.getAfter(/a)', 'Function not found error: Name: [firestore.getAfter].'],
-  ])('is an error where it is reached: %s', (condition, error) => {
+  ])('is an error if it is reached: %s', (condition, error) => {
     expect(outcomeOf(condition)).toBe(error);
     expect(outcomeOf(`false || ${condition}`)).toBe(error);
     expect(outcomeOf(`true || ${condition}`)).toBe(true);

@@ -155,7 +155,7 @@ function* evaluateCall({ target, args }: Of<'call'>, frame: Frame): Suspendable<
   }
 }
 
-/** The value, or the error, that its first use came to. */
+/** The value, or the error, of its first use. */
 function* evaluateLocal(local: Local): Suspendable<Value> {
   local.outcome ??= yield* outcomeOf(local);
   if ('error' in local.outcome) throw local.outcome.error;

@@ -97,7 +97,7 @@ describe('a match', () => {
     expect(ask(file, { bucket: 'private', method: 'create' }).permit).toBe(true);
   });
 
-  it('ors all matching rules, whatever their order', () => {
+  it('combines all matching rules with "or", whatever their order', () => {
     const one = 'match /b/{b}/o/{x} { allow read: if x == "a"; }';
     const two = 'match /b/{b}/o/{x=**} { allow read: if x == /b; }';
     for (const body of [`${one} ${two}`, `${two} ${one}`]) {
@@ -109,7 +109,7 @@ describe('a match', () => {
     }
   });
 
-  it('denies what no rule mentions, without a warning', () => {
+  it('denies what no rule matches, without a warning', () => {
     expect(ask(rules(2, 'match /b/{b}/o/a { allow read; }'), { object: 'b' })).toMatchObject({
       permit: false,
       warnings: [],

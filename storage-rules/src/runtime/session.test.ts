@@ -17,7 +17,7 @@ const fetchedBy = (condition: string) =>
   }).fetched;
 
 describe('firestore.get', () => {
-  it('gives the document', () => {
+  it('returns the document', () => {
     expect(outcome(get('a'))).toBe(true);
     expect(outcome(get('b'))).toBe(false);
     expect(outcome(`firestore.get(${doc('a')}).data.name == 'A'`)).toBe(true);
@@ -64,7 +64,7 @@ describe('firestore.get', () => {
 });
 
 describe('firestore.exists', () => {
-  it('knows whether there is a document', () => {
+  it('returns whether the document exists', () => {
     expect(outcome(exists('a'))).toBe(true);
     expect(outcome(exists('x'))).toBe(false);
     expect(outcome(`!${exists('x')} || ${get('x')}`)).toBe(true);
@@ -79,7 +79,7 @@ describe('the budget of documents', () => {
     );
   });
 
-  it('asks for a document once, whether it is there or not', () => {
+  it('fetches a document once, whether it exists or not', () => {
     const condition = `${get('a')} && ${exists('a')} && !${exists('x')} && !${exists('x')} && ${get('a')}`;
     expect(outcome(condition)).toBe(true);
     expect(fetchedBy(condition)).toEqual([doc('a'), doc('x')]);
@@ -89,13 +89,13 @@ describe('the budget of documents', () => {
     expect(outcome(`(${exists('a')} && ${exists('b')} && ${exists('c')}) || true`)).toBe(true);
   });
 
-  it('is not charged for what is not evaluated', () => {
+  it('does not count what is not evaluated', () => {
     expect(fetchedBy(`true || ${exists('a')}`)).toEqual([]);
     expect(fetchedBy(`false && ${exists('a')}`)).toEqual([]);
     expect(fetchedBy(`true ? ${exists('b')} : ${exists('a')}`)).toEqual([doc('b')]);
   });
 
-  it('counts for the request and not for each rule', () => {
+  it('applies to the request and not to each rule', () => {
     const rules = `service firebase.storage { match /b/{b}/o/{f=**} {
       allow read: if ${exists('x')} || ${exists('y')};
       allow read: if ${exists('a')};
@@ -116,7 +116,7 @@ describe('the budget of expressions', () => {
     expect(outcome(names(997))).toBe('More than 1000 expressions were evaluated for one request.');
   });
 
-  it('counts constants too, so that nothing can be granted after it is spent', () => {
+  it('counts constants too, so that nothing can be granted after it is used up', () => {
     expect(outcome(`${names(2000)} || true`)).toBe(
       'More than 1000 expressions were evaluated for one request.',
     );
@@ -148,7 +148,7 @@ describe('the depth of calls', () => {
 });
 
 describe('debug', () => {
-  it('prints its place and value on one line that is never JSON, and gives the value back', () => {
+  it('prints its position and value on one line that is never JSON, and returns the value', () => {
     const rules = `service firebase.storage {
       match /b/{b}/o/{f=**} { allow read: if debug(request.method + "\\n") == "get\\n" && debug({'a': [1, 2.0, null]}).a[0] == 1; } }`;
     expect(ask(rules)).toMatchObject({

@@ -24,7 +24,7 @@ describe('is', () => {
     }
   });
 
-  it('knows no set, and no type null', () => {
+  it('does not know the types set and null', () => {
     expect(outcomeOf('[1].toSet() is set')).toBe(false);
     expect(outcomeOf('[1].toSet() is list')).toBe(false);
     expect(() => outcomeOf('null is null')).toThrow("Unexpected 'null'");
@@ -57,7 +57,7 @@ describe('error texts', () => {
     ],
     ['9223372036854775807 + 1 == 0', 'Integer overflow error.'],
     ['1', 'Expected bool, but got int.'],
-  ])('%s is reported as in production or in plain words', (condition, text) => {
+  ])('%s is reported as in production, or in plain English', (condition, text) => {
     expect(outcomeOf(condition)).toBe(text);
   });
 });

@@ -22,7 +22,7 @@ export const TYPE_NAMES = [
 
 export type TypeName = (typeof TYPE_NAMES)[number];
 
-/** `value is name`. Nothing is a `set`, not even a set: so Google's engine answers. */
+/** `value is name`. Nothing is a `set`, not even a set; Google's engine behaves like that. */
 export function isOfType(value: Value, name: TypeName): boolean {
   if (name === 'set') return false;
   return name === 'number' ? value.type === 'int' || value.type === 'float' : value.type === name;

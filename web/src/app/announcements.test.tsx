@@ -19,7 +19,7 @@ vi.mock('../lib/firebase/storage.ts', () => ({ startUpload: vi.fn() }));
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('a change that somebody does not see is announced once', () => {
+describe('a change that is not visible is announced once', () => {
   it('when a sign-in is refused: by the toast, not by what stays next to the form', async () => {
     stubApi({ 'POST /api/auth/login': refusal(401, 'wrong-credentials', 'Invalid email or password') });
     renderApp({ routes: [{ path: '/', element: <LoginPage /> }] });
@@ -32,7 +32,7 @@ describe('a change that somebody does not see is announced once', () => {
     expect(announced).toEqual(['Signing in...', 'Sign in', 'Invalid email or password']);
   });
 
-  it('when a mail was sent: by the toast, not by what stays in the form', async () => {
+  it('when an email was sent: by the toast, not by what stays in the form', async () => {
     stubApi({ 'POST /api/auth/forgotpassword': { body: { message: 'x' } } });
     renderApp({ routes: [{ path: '/', element: <ForgotPasswordPage /> }] });
     await enter(screen.getByLabelText('Email address'), 'clara@keelstone.test');
@@ -42,7 +42,7 @@ describe('a change that somebody does not see is announced once', () => {
     expect(announced.filter((text) => !text.startsWith('Send'))).toEqual([messages.resetEmailSent]);
   });
 
-  it('when the image of a form is missing: by the focus, whose description says it, and by nothing else', async () => {
+  it('when the image of a form is missing: only by the focused element, whose description says so', async () => {
     const announced = await openDeposit();
     await press('Confirm deposit');
     await screen.findByText('Please upload proof');
@@ -53,7 +53,7 @@ describe('a change that somebody does not see is announced once', () => {
     expect(announced.filter((text) => !text.startsWith('Confirm'))).toEqual([]);
   });
 
-  it('when an image is refused, whose form the focus has left: by its message', async () => {
+  it('when an image is refused after the focus has left the form: by its message', async () => {
     const announced = await openDeposit();
     const input = document.querySelector('input[type=file]');
     if (input === null) throw new Error('The drop zone has no file input');
@@ -64,7 +64,7 @@ describe('a change that somebody does not see is announced once', () => {
     });
   });
 
-  it('when somebody else was quicker with the texts: by the form, not by a toast as well', async () => {
+  it('when somebody else has changed the texts first: by the form, without a toast', async () => {
     const path = '/api/canned-texts/ada00000000000000000';
     const texts = (rejections: string[]) => {
       const kept = { rejections, questions: [] };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Logo } from '../components/logo.tsx';
 
-/** The first paint, while the code of the page is on its way: the bar that every page has. */
+/** The first paint, while the page's code is loading: the bar that every page has. */
 export function BootSkeleton() {
   return (
     <Box

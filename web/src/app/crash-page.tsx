@@ -10,7 +10,7 @@ const texts = {
   outdated: 'This page could not be loaded. There may be a newer version, or the connection was lost.',
 } as const;
 
-/** Stands in for a page that failed. It uses no router and no session: those may be what failed. */
+/** Replaces a page that has failed. It uses no router and no session, because those may be what failed. */
 export function CrashPage({ kind }: { kind: keyof typeof texts }) {
   return (
     <Box

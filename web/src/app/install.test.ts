@@ -27,20 +27,20 @@ const manifest = object({
 }).validateSync(JSON.parse(text('public/manifest.webmanifest')));
 
 describe('the app on a home screen', () => {
-  it('is offered by every document', () => {
+  it('is offered by every HTML document', () => {
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
     expect(page).toContain('viewport-fit=cover');
     expect(isPublic('/apple-touch-icon.png')).toBe(true);
   });
 
-  it('has the name of the product, and opens what a signed-in person opens first', () => {
+  it('has the name of the product, and opens the page that a signed-in person sees first', () => {
     expect([manifest.name, manifest.short_name]).toEqual([brand.name, brand.name]);
     expect(manifest.start_url).toBe(paths.dashboard);
     expect(manifest.scope).toBe('/');
     expect(manifest.display).toBe('standalone');
   });
 
-  it('has icons of the sizes that browsers ask for, and one that may be cut to any shape', () => {
+  it('has icons in the sizes that browsers ask for, and one that can be masked to any shape', () => {
     const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
     expect(drawn.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
     expect(drawn.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('the app on a home screen', () => {
     for (const { url } of manifest.shortcuts) expect(known).toContain(url);
   });
 
-  it('keeps nothing of the API: there is no service worker', () => {
+  it('stores nothing from the API: there is no service worker', () => {
     const policy = text('../firebase.json');
     expect(policy).toContain("manifest-src 'self'");
     expect(policy).not.toContain('worker-src');

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/index.css';
-// First of all code: goober writes as soon as its chunk is evaluated.
+// Must be the first import: goober writes styles as soon as its chunk is evaluated.
 import '../lib/toast/goober-sheet.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,9 +16,9 @@ if (container === null) throw new Error('index.html has no #root');
 const root = createRoot(container);
 const router = createBrowserRouter(routes);
 
-// What the document shows stays until the first page is there.
+// The document's markup stays until the first page is rendered.
 onceInitialized(router, () => {
-  // A transition is rendered piece by piece, so that the browser can answer people in between.
+  // A transition is rendered in pieces, so that the browser can respond to input in between.
   startTransition(() => {
     root.render(
       <StrictMode>

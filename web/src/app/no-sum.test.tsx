@@ -40,7 +40,7 @@ describe('no screen shows the sum of USD and what the coins are worth', () => {
   it.each(cases)('on $path, of $account.available and $account.held held', async (shown) => {
     const { available, held } = shown.account;
     open(shown);
-    // With it, every figure of the page is there.
+    // Once it is shown, every figure on the page is there.
     await screen.findByText(/At today's price: \$/);
     const both = {
       usd: available.usd + held.usd,

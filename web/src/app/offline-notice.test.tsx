@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { OfflineNotice } from './offline-notice.tsx';
 
-it('says that the network is away, and nothing once it is back', () => {
+it('says that the browser is offline, and disappears once it is online again', () => {
   render(<OfflineNotice />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   become('offline');

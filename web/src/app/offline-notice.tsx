@@ -1,8 +1,8 @@
 import { useIsOnline } from '../lib/online.ts';
 
 /**
- * Says at the top of every page that the network is away (boot.css). It covers nothing: the page moves down by its height. The status
- * is there before its text, which is announced once.
+ * Says at the top of every page that the browser is offline (boot.css). It covers nothing: the page moves down by its
+ * height. The live region exists before its text, so that the text is announced once.
  */
 export function OfflineNotice() {
   const isOnline = useIsOnline();

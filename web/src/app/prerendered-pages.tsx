@@ -17,7 +17,7 @@ import { makeTheme } from '../theme/theme.ts';
 
 export type PrerenderedPage = { html: string; css: string };
 
-/** Follows the system: what a person has chosen is known to the code only. */
+/** Follows the system: only the code knows what the person has chosen. */
 const theme = makeTheme({ colorSchemeSelector: 'media' });
 
 const pages = {
@@ -37,7 +37,7 @@ const pages = {
   },
 } as const;
 
-/** As they are shown until their code is there. */
+/** As they are shown until their code has loaded. */
 function PaintedForms() {
   return (
     <div id={paintedFormsId}>
@@ -73,7 +73,7 @@ function withoutMeasures(html: string): string {
   return html.replaceAll(/<textarea aria-hidden="true"[^>]*><\/textarea>/g, '');
 }
 
-/** The Content-Security-Policy refuses them; the one that Material UI writes says what is so without it. */
+/** The Content-Security-Policy refuses them; the one that Material UI writes only states the default. */
 function withoutInlineStyles(html: string): string {
   return html.replaceAll(/ style="([^"]*)"/g, (_attribute, declarations: string) => {
     if (declarations !== '--Typography-textAlign:left') {

@@ -4,7 +4,7 @@ import { KycReviewPage } from '../features/admin-kyc/components/kyc-review-page.
 import { TransactionReviewPage } from '../features/admin-transactions/components/transaction-review-page.tsx';
 
 /**
- * The queue that the address names. Each is made again for another list.
+ * The queue named in the URL. It is remounted for another list.
  * @public Loaded by its name.
  */
 export function ReviewPage() {

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom';
 import { OfflineNotice } from './offline-notice.tsx';
 
-// Not on the first page's way: it is needed when somebody leaves it.
+// Not needed by the first page, only when somebody leaves it.
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
 /**
- * Around every page: starts each at its top or at the anchor that is named, and Back where it was left; says when the
- * next one is on its way and when the network is away.
+ * Around every page: scrolls each to its top or to the anchor in the URL, and after Back to where it was left; shows
+ * when the next one is loading and when the browser is offline.
  */
 export function RootLayout() {
   const { state } = useNavigation();
@@ -28,7 +28,10 @@ export function RootLayout() {
   );
 }
 
-/** Every document begins with an entry of the same key: by that one, leaving the next document would overwrite this one's place. */
+/**
+ * Every document begins with an entry of the same key: by that one, leaving the next document would overwrite this
+ * one's place.
+ */
 function keyOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }

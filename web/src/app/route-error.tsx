@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom';
 import { CrashPage } from './crash-page.tsx';
 
 /**
- * What a route shows when it fails. A chunk that could not be loaded (gone after a deployment, or the network was away)
+ * What a route shows when it fails. A chunk that could not be loaded (removed by a deployment, or the network was down)
  * only needs a reload.
  */
 export function RouteError() {

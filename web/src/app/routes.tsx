@@ -4,7 +4,7 @@ import { paths } from '../config/paths.ts';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 
-/** Every page with its guard. All of them are chunks of their own. */
+/** Every page with its guard. Each is a separate chunk. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -15,7 +15,7 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import('./services.tsx'),
         children: [
-          // Links in mails open these pages, signed in or not.
+          // Links in emails open these pages, signed in or not.
           page(paths.notMe, () => import('../features/not-me/components/not-me-page.tsx'), 'NotMePage'),
           page(paths.lock, () => import('../features/lock/components/lock-page.tsx'), 'LockPage'),
           page(paths.legal, () => import('../features/legal/components/legal-page.tsx'), 'LegalPage'),
@@ -176,7 +176,7 @@ function adminOnly(): RouteObject[] {
   ];
 }
 
-/** A page by the name that its module exports it by; said so, forty of them are short: the landing page loads this table. */
+/** A page by its export name; this keeps the forty lines short, because the landing page loads this table. */
 function page<Name extends string>(
   path: string,
   load: () => Promise<Record<Name, ComponentType>>,

@@ -21,7 +21,7 @@ const entries = [
 
 type Props = {
   name: string;
-  /** Not while it is unknown who is here. */
+  /** Not while the session is unknown. */
   onLock: (() => void) | undefined;
   onSignOut: () => void;
 };

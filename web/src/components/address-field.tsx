@@ -25,7 +25,8 @@ type Props = {
 
 /**
  * Where the coin goes. What is pasted or scanned loses the payment link and the invisible characters around an address.
- * Once the field is left, or filled by a button, it is shown in groups of four, with what its checksum says; that never blocks.
+ * Once the field is left, or filled by a button, it is shown in groups of four, with what its checksum says; that never
+ * blocks.
  */
 export function AddressField({ coin, value, helperText, action, onType, ...field }: Props) {
   const [isTyping, setIsTyping] = useState(false);
@@ -90,7 +91,7 @@ type VerdictProps = { address: string | undefined; isTyped: boolean; isDoubtful:
 function Verdict({ address, isTyped, isDoubtful }: VerdictProps) {
   if (address === undefined)
     return (
-      // As high as the verdict: the button that is being pressed when the field is left stays where it is.
+      // As high as the verdict, so that a button being pressed when the field is left stays in place.
       <Box sx={isTyped ? { minHeight: { xs: 'calc(4 * 1.66em)', sm: 'calc(2 * 1.66em)' } } : {}}>
         Double-check it: payments to a wrong address can&apos;t be recovered.
       </Box>
@@ -111,7 +112,7 @@ function Verdict({ address, isTyped, isDoubtful }: VerdictProps) {
   );
 }
 
-/** More than one character at a time is not typed. */
+/** More than one character at a time was pasted, not typed. */
 function isPasted(before: string, after: string): boolean {
   return after.length - before.length > 1;
 }

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { ageText } from '../lib/age.ts';
 import { exactTime } from './date-time.tsx';
 
-/** A finer unit than this is never shown. */
+/** No finer unit than this is ever shown. */
 const tickMs = 60_000;
 
-/** How long ago something was, in words, kept right; the exact time on hover or focus. */
+/** How long ago something was, in words, kept up to date; the exact time on hover or focus. */
 export function Age({ iso }: { iso: string }) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

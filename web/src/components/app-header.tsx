@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx';
 type Props = {
   person: { name: string; isAdmin: boolean } | undefined;
   menuButton: ReactNode;
-  /** Not while it is unknown who is here. */
+  /** Not while the session is unknown. */
   bell: ReactNode;
   onLock: (() => void) | undefined;
   onSignOut: () => void;
@@ -39,11 +39,11 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
       {/* The narrowest phones have room for its mark alone. */}
       <Box
         sx={{
-          // What is too narrow for the name clips it before anything is pushed out of sight.
+          // If there is too little room, the name is clipped before anything else is pushed out of view.
           flex: '0 1 auto',
           minWidth: 36,
           overflow: 'hidden',
-          // Room for the ring of the focus.
+          // Room for the focus ring.
           p: 0.5,
           m: -0.5,
           '@media (max-width: 359.95px)': { '& a': { width: 28, overflow: 'hidden' } },

@@ -19,11 +19,11 @@ type Props = {
   /** Who is signed in, or was last; unknown on a first visit. */
   person: ShellPerson | undefined;
   isVerificationShown?: boolean;
-  /** What happened to the account; absent while it is unknown who is here. */
+  /** The bell of the account; absent while the session is unknown. */
   bell?: ReactNode;
   /** What waits behind the pages of administrators, by their paths. */
   waiting?: WaitingTexts | undefined;
-  /** Opens the question whether to lock the account; absent while it is unknown who is here, or locked already. */
+  /** Opens the dialog that locks the account; absent while the session is unknown, or if it is already locked. */
   onLock?: (() => void) | undefined;
   onSignOut: () => void;
   children: ReactNode;
@@ -38,7 +38,7 @@ const sheetLook = {
   pb: 'env(safe-area-inset-bottom)',
 } as const;
 
-/** Header and sidebar of the signed-in pages; on a phone a bar at the foot, and the sidebar is a sheet that it opens. */
+/** Header and sidebar of the signed-in pages; on a phone a bottom bar, which opens the sidebar as a sheet. */
 export function AppShell({
   person,
   isVerificationShown = false,
@@ -49,7 +49,7 @@ export function AppShell({
   children,
 }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  // A case has its decisions at the foot: the menu is in the header there.
+  // A case has its decision buttons at the bottom, so the menu is in the header there.
   const hasBar = useMatch(paths.adminReview) === null;
   const openMenu = () => {
     setIsMenuOpen(true);

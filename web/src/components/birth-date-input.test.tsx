@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { BirthDateInput } from './birth-date-input.tsx';
 
-it('a day can be picked in a calendar: the year first, none of the last 18', async () => {
+it('a day can be picked in a calendar: the year first, excluding the last 18', async () => {
   const chosen = show();
   await userEvent.click(screen.getByRole('button', { name: /Choose date/ }));
   expect(

@@ -10,7 +10,7 @@ import { raised } from '../theme/components.ts';
 type Props = {
   name: string;
   label: string;
-  /** YYYY-MM-DD, empty where nothing is entered, anything else while it is incomplete. */
+  /** YYYY-MM-DD, empty if nothing is entered, anything else while it is incomplete. */
   value: string;
   onChange: (value: string) => void;
   required?: boolean;
@@ -59,7 +59,7 @@ export function BirthDateInput({ name, label, value, onChange, ...field }: Props
             ...field,
             sx: resting,
             slotProps: {
-              // A form focuses the hidden input, which carries the name; what is edited are the sections.
+              // A form focuses the hidden input, which has the name; the editable part is the sections.
               htmlInput: { onFocus: () => fieldRef.current?.focusField() },
             },
           },

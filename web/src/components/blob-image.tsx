@@ -12,7 +12,7 @@ type Props = {
   onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
 };
 
-/** Shows bytes as an image, and gives the memory back when it goes. */
+/** Shows bytes as an image, and frees the memory when it is unmounted. */
 export function BlobImage({ blob, alt, sx, style, onLoad }: Props) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

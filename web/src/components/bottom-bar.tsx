@@ -18,7 +18,7 @@ type Props = {
   onMore: () => void;
 };
 
-/** On a phone, where a thumb reaches: the pages one goes to most, and More for all the others. */
+/** On a phone, within reach of a thumb: the pages people visit most, and More for all the others. */
 export function BottomBar({ isAdmin, waiting = {}, isMoreOpen, onMore }: Props) {
   const entries = isAdmin ? adminBarEntries : userBarEntries;
   return (

@@ -7,8 +7,8 @@ import { useRef } from 'react';
 type Props = { onTake: (photo: File) => void };
 
 /**
- * Opens the camera of a phone or tablet. An input of its own: `capture` would keep the other one from offering files.
- * Where a mouse is at hand, the attribute does nothing and the button is not shown.
+ * Opens the camera of a phone or tablet. A separate input: `capture` would keep the other one from offering files. On
+ * devices with a mouse the attribute does nothing, so the button is not shown.
  */
 export function CameraButton({ onTake }: Props) {
   const input = useRef<HTMLInputElement>(null);

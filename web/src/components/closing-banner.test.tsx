@@ -10,7 +10,7 @@ vi.mock('../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('i
 const path = '/api/own-data/closing';
 
 describe('an account that is closing', () => {
-  it('says when, and is kept with one press', async () => {
+  it('shows when it will be closed, and is kept with one press', async () => {
     const { sent } = open({ [`DELETE ${path}`]: { body: { message: 'Your account stays open' } } });
     expect(await screen.findByText(/^Your account will be closed on/)).toHaveTextContent('Nov 23, 2026');
     await keep();
@@ -18,7 +18,7 @@ describe('an account that is closing', () => {
     expect(sent('DELETE', path)).toHaveLength(1);
   });
 
-  it('can be kept again where that was not answered', async () => {
+  it('can be kept with another press if the first got no answer', async () => {
     open({ [`DELETE ${path}`]: refusal(503, 'unavailable', 'The service is busy') });
     await keep();
     expect(await screen.findByText('The service is busy')).toBeInTheDocument();

@@ -11,7 +11,7 @@ export type ConfirmDialogProps = QuestionDialogProps & {
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog({
   confirmLabel,
   busyText,
@@ -22,7 +22,7 @@ export function ConfirmDialog({
   const button = useRef<HTMLButtonElement>(null);
   const isWaiting = isDisabled || dialog.isCancelFirst === true || !dialog.isOpen;
   useEffect(() => {
-    // While it was disabled it could not take the focus; somebody who types or tabs by now keeps theirs.
+    // While it was disabled it could not take the focus; if the focus has moved since, it stays where it is.
     if (!isWaiting && document.activeElement?.matches('input, textarea, button, a') !== true)
       button.current?.focus();
   }, [isWaiting]);
@@ -34,7 +34,7 @@ export function ConfirmDialog({
           ref={button}
           variant={dialog.isDismissFilled === true ? 'outlined' : 'contained'}
           onClick={onConfirm}
-          // The key that opened the dialog may still be held: its repetition confirms nothing.
+          // The key that opened the dialog may still be held down: key repeat must not confirm.
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault();
           }}

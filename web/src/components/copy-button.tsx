@@ -79,7 +79,7 @@ function useCopy(text: string): { isCopied: boolean; copy: () => void } {
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      // Refused by the browser or not there: the text can still be selected manually.
+      // Refused by the browser, or not available: the text can still be selected manually.
       notify.failed();
     }
   };

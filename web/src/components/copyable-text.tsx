@@ -3,7 +3,7 @@ import { CopyButton, CopyIconButton } from './copy-button.tsx';
 
 type Props = { text: string; label: string; isDense?: boolean };
 
-/** A text that must be right to the letter, with its copy button; `isDense` where there is room for its icon alone. */
+/** A text that must be right to the letter, with its copy button; `isDense` if there is only room for the icon. */
 export function CopyableText({ text, label, isDense = false }: Props) {
   return (
     <Box

@@ -6,7 +6,7 @@ type Loadable<T> = { data: T | undefined; isError: boolean; error?: unknown; ref
 
 type Props<T> = {
   query: Loadable<T>;
-  /** The shape of what comes. */
+  /** A skeleton of the data. */
   skeleton: ReactNode;
   /** Shown if there is no data; usually a `Notice` with the one next action. */
   empty?: ReactNode;
@@ -14,7 +14,7 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** One of four designed states: loading, failed, empty, there. Data that is there stays while it is refreshed. */
+/** One of four designed states: loading, failed, empty, loaded. Loaded data stays while it is refreshed. */
 export function DataView<T>({ query, skeleton, empty, isEmpty = hasNoItems, children }: Props<T>) {
   const { data, isError, error, refetch } = query;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);

@@ -8,10 +8,10 @@ const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'lon
 
 type Props = { iso: string; precision?: Precision };
 
-/** `short`: the day without its year while that is this year, where there is no room. */
+/** `short`: the day, without the year if that is the current one, where there is little room. */
 type Precision = 'short' | 'day' | 'minute';
 
-/** A moment of the wire in the reader's zone; the exact time on hover or focus. */
+/** A time from the wire in the reader's time zone; the exact time on hover or focus. */
 export function DateTime({ iso, precision = 'day' }: Props) {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return <span>–</span>;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 
-/** What is below its name once somebody opens it; it is made no sooner. */
+/** Content below a heading that is rendered only once somebody opens it. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -21,7 +21,7 @@ describe('a waiting reset of lost second factors', () => {
     expect(sent('DELETE', path)).toHaveLength(1);
   });
 
-  it('can be cancelled again where that was not answered', async () => {
+  it('can be cancelled with another press if the first got no answer', async () => {
     open({ [`DELETE ${path}`]: refusal(503, 'unavailable', 'The service is busy') });
     await keep();
     expect(await screen.findByText('The service is busy')).toBeInTheDocument();

@@ -31,7 +31,7 @@ async function choose(): Promise<void> {
 }
 
 describe('an image that was made smaller', () => {
-  it('is the one that is uploaded, and is announced where there was silence before', async () => {
+  it('is the one that is uploaded, and is announced in an existing live region', async () => {
     vi.mocked(fitForUpload).mockResolvedValue({ file: smaller, note });
     render(<Form />);
     const status = screen.getByRole('status');
@@ -44,7 +44,7 @@ describe('an image that was made smaller', () => {
     expect(status).toBeEmptyDOMElement();
   });
 
-  it('is waited for, and nothing else can be chosen meanwhile', async () => {
+  it('is waited for, and nothing else can be chosen in the meantime', async () => {
     vi.mocked(fitForUpload).mockReturnValue(new Promise(() => undefined));
     render(<Form />);
     await choose();
@@ -98,7 +98,7 @@ it('takes a photo with the camera of a phone', async () => {
   });
 });
 
-it('an image that may be uploaded as it is is not spoken of', async () => {
+it('an image that can be uploaded unchanged is not mentioned', async () => {
   vi.mocked(fitForUpload).mockResolvedValue({ file: chosen, note: undefined });
   render(<Form />);
   await choose();

@@ -60,7 +60,7 @@ export function ImageDrop(props: Props) {
   const errorId = `${hintId}-error`;
   const frame = useRef<HTMLDivElement>(null);
   const isFocusOwed = useRef(false);
-  // What the person has just used gives way to what follows it, and would take the focus with it.
+  // The element just used is replaced, and would take the focus with it.
   useEffect(() => {
     if (!isFocusOwed.current) return;
     isFocusOwed.current = false;
@@ -168,7 +168,7 @@ export function ImageDrop(props: Props) {
         {file === undefined ? undefined : note}
       </Typography>
       {error !== undefined && (
-        // Of a form that was sent without it, the focus announces the error as the description of what it goes to.
+        // If a form is sent without an image, the focus announces the error as the description of the focused element.
         <FormHelperText error {...(error === refused && { role: 'alert' })} id={errorId}>
           {error}
         </FormHelperText>
@@ -202,7 +202,7 @@ function Preview({ label, file, upload, onCancel, onStop }: PreviewProps) {
         </Typography>
         <Button
           size="small"
-          // One button, so that the focus stays: what arrived completely cannot be taken back.
+          // A single button, so that the focus stays; a complete upload cannot be cancelled.
           disabled={isBusy && cancel === undefined}
           onClick={() => {
             if (cancel === undefined) onCancel();

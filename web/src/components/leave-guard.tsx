@@ -15,7 +15,7 @@ type Props = {
 
 const everything = 'What you have entered will be lost.';
 
-/** Asks before typed data is lost: on a navigation in a dialog, on closing the tab by the browser's own. */
+/** Asks before typed data is lost: in a dialog on navigation, in the browser's own dialog when the tab is closed. */
 export function LeaveGuard({ isDirty, isKept = false, text = everything, allowed }: Props) {
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation: here, nextLocation: next }) =>

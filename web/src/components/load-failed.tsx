@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { ApiError } from '../lib/api/api-error.ts';
 import { Notice } from './notice.tsx';
 
-/** Refusals that are no fault of the connection and say themselves what is the matter: a conflict, too often, paused. */
+/** Refusals that are not caused by the connection and explain themselves: a conflict, too many attempts, paused. */
 const refusalStatuses: readonly number[] = [409, 429, 503];
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** A load that failed, and why where the server has said so, with the one thing to do about it. */
+/** A load that failed, with the reason if the server has given one, and the one thing to do about it. */
 export function LoadFailed({ text, error, onRetry }: Props) {
   const refusal = error instanceof ApiError && isExplained(error) ? error.message : undefined;
   const advice =

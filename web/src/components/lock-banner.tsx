@@ -4,7 +4,7 @@ import { useTimeUntil } from '../lib/use-time-until.ts';
 import { AppLink } from './app-link.tsx';
 
 /**
- * On every page while the account is locked; with the time that is left once the unlock was asked for. No live region: a
+ * On every page while the account is locked; with the time left once the unlock was requested. No live region: a
  * toast announces the lock, and the time changes by the minute.
  */
 export function LockBanner({ unlocksAt }: { unlocksAt: string | null }) {

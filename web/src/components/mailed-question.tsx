@@ -9,13 +9,16 @@ type Props = {
   detail?: string;
   button: string;
   busyText: string;
-  /** For somebody who opened the link and needs nothing of it. */
+  /** For people who opened the link but do not need it. */
   otherwise: string;
   isBusy: boolean;
   onPress: () => void;
 };
 
-/** What the page behind a mailed link asks before it does anything: mail scanners open links, but press no button. */
+/**
+ * The confirmation on the page of a mailed link before it does anything: mail scanners open links but do not press
+ * buttons.
+ */
 export function MailedQuestion(props: Props) {
   const { title, lead, detail, button, busyText, otherwise, isBusy, onPress } = props;
   return (

@@ -16,7 +16,7 @@ type Field = {
   helperText: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 };
-/** What is needed of the form, as `useOrderedForm` gives it. */
+/** The parts of the form that are needed, as returned by `useOrderedForm`. */
 type Form = {
   values: NewPassword;
   field: (name: Name, hint?: string) => Field;

@@ -12,7 +12,7 @@ type Props = {
   role?: 'alert' | 'status';
 };
 
-/** What is shown instead of data: nothing yet, or it could not be loaded. */
+/** Shown instead of data that does not exist yet or could not be loaded. */
 export function Notice({ icon, title, text, action, role }: Props) {
   return (
     <Box

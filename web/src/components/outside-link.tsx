@@ -1,7 +1,7 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Link from '@mui/material/Link';
 
-/** To a page of somebody else, in a tab of its own; the site is named. */
+/** A link to an external page, in a new tab; the site is named. */
 export function OutsideLink({ href }: { href: string }) {
   const { host } = new URL(href);
   return (

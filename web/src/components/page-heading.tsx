@@ -20,7 +20,7 @@ export function PageHeading({ children, title, align = 'left' }: Props) {
   const arrivedAt = useRef(key === 'default' ? pathname : undefined);
   usePageTitle(title ?? (typeof children === 'string' ? children : undefined));
   useEffect(() => {
-    // A change of the query (a tab, a filter) is no new page.
+    // A change of the query (a tab, a filter) is not a new page.
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
     heading.current?.focus({ preventScroll: true });

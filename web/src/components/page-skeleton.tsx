@@ -25,7 +25,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   [paths.ownData]: 'account',
 };
 
-/** The shape of the page at this path, while it is not known yet who opens it. */
+/** The skeleton of the page at this path, while the session is unknown. */
 export function PageSkeleton({ pathname }: { pathname: string }) {
   // Those of administrators are lists and their records.
   const shape = shapes[pathname] ?? 'list';

@@ -21,7 +21,7 @@ describe('the phone field', () => {
     [' +49 151 23456789 ', '+4915123456789'],
     ['(202) 555-0143', '+12025550143'],
     ['1 202 555 0143', '+12025550143'],
-  ])('takes %j pasted behind the country code it begins with', async (pasted, number) => {
+  ])('takes %j, pasted after the country code that it begins with', async (pasted, number) => {
     render(<Field />);
     await userEvent.click(screen.getByLabelText('Phone Number'));
     await userEvent.paste(pasted);
@@ -30,7 +30,7 @@ describe('the phone field', () => {
   });
 });
 
-describe('a number that is put in place of everything', () => {
+describe('a number that replaces the whole text', () => {
   it.each([
     ['2025550143', '+12025550143', 'United States'],
     ['+44 20 7946 0958', '+442079460958', 'United Kingdom'],
@@ -41,7 +41,7 @@ describe('a number that is put in place of everything', () => {
     expect(screen.getByRole('button', { name: `Country: ${country}` })).toBeInTheDocument();
   });
 
-  it('is one of the country that the field was opened with', async () => {
+  it('is taken as one of the country that the field was opened with', async () => {
     render(<Field initial="+4930123456" />);
     await userEvent.click(screen.getByLabelText('Phone Number'));
     await userEvent.paste('30 12345678');

@@ -23,20 +23,20 @@ const preferred: MuiTelInputCountry[] = ['US', 'GB'];
 export function PhoneField({ preferredCountries = preferred, onChange, ...field }: Props) {
   const chosen = useRef<MuiTelInputCountry>('US');
   const country = () => countryOf(field.value, chosen.current);
-  /** Pasted: a whole number would be glued to the country code that is there. */
+  /** Pasting: a complete number would be appended to the country code in the field. */
   const takePasted = (event: ClipboardEvent) => {
     const number = wholeNumber(event.clipboardData.getData('text'), country());
     if (number === undefined) return;
     event.preventDefault();
     onChange(number);
   };
-  /** Put in place of everything, by a browser or a person: without a plus sign it is a number of the country shown. */
+  /** The whole text was replaced, by a browser or a person: without a plus sign it is a number of the country shown. */
   const takeNational = (event: FormEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement)) return;
     const number = target.value === '' ? undefined : wholeNumber(target.value, country(), { isWhole: true });
     if (number === undefined) return;
-    // The field of the package would put the plus sign before it, and read the country out of it.
+    // The package's field would put the plus sign before it, and derive the country from it.
     event.stopPropagation();
     onChange(number);
   };

@@ -11,7 +11,7 @@ export type PrivateImageSource = {
 };
 type Props = PrivateImageSource & { alt: string };
 
-/** The bytes of an image that only the API hands out. They are not kept after they were looked at. */
+/** The bytes of an image that only the API serves. They are not cached after they were viewed. */
 export function usePrivateImage({ queryKey, load }: PrivateImageSource) {
   return useQuery({
     queryKey: ['image', ...queryKey],

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** How far a request has come: its steps in order, and the place of the one that it waits for. */
+/** The progress of a request: its steps in order, and the index of the one that it waits for. */
 export type Progress = { steps: readonly string[]; current: number };
 
 /** The steps of a request in one line: what is done is filled, what it waits for is bold. */

@@ -14,7 +14,7 @@ export type QuestionDialogProps = {
   text: ReactNode;
   isBusy: boolean;
   onClose: () => void;
-  /** The focus starts at Cancel: what an Enter too many would do cannot be brought back. */
+  /** The focus starts at Cancel, because an accidental Enter could not be undone. */
   isCancelFirst?: boolean;
   /** The button that changes nothing is the filled one. */
   isDismissFilled?: boolean;

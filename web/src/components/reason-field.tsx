@@ -23,7 +23,7 @@ type Props = {
 const aReason = { label: 'Reason', own: 'Another reason…' };
 const field = reasonField(limits.remarksLengthMax);
 
-/** What is wrong with a text; an empty one is only not there yet. */
+/** What is wrong with a text; an empty one is not wrong, only missing. */
 function failureOf(text: string): string | undefined {
   return text.trim() === '' ? undefined : firstFailure(field, text.trim())?.message;
 }

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { appCheckSiteKey } from '../lib/firebase/site-key.ts';
 
-/** What Google asks to be said where its badge is hidden, as App Check hides it; nothing where App Check is not used. */
+/** The notice that Google requires if its badge is hidden, as App Check hides it; nothing if App Check is not used. */
 export function RecaptchaNotice() {
   if (appCheckSiteKey() === undefined) return null;
   return (

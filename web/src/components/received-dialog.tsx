@@ -27,14 +27,14 @@ export function ReceivedDialog({ title, isOpen, onReturn, view, next, children }
     <Dialog
       open={isOpen}
       onClose={(_event, reason) => {
-        // A click outside it is easily made by accident.
+        // A click outside is too easily made by accident.
         if (reason === 'escapeKeyDown') onReturn();
       }}
       aria-labelledby={titleId}
       aria-describedby={textId}
       maxWidth="xs"
       fullWidth
-      // The button that opened it is gone with the form that had it.
+      // The button that opened it is gone, together with its form.
       disableRestoreFocus
       slotProps={{ transition: { onExited: focusHeading } }}
     >

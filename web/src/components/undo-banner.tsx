@@ -12,7 +12,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** On every page while something that was asked for waits to happen. Undoing it is the safe direction, so nothing is asked first. */
+/**
+ * On every page while a requested change is waiting to take effect. Undoing it is the safe direction, so no
+ * confirmation is needed.
+ */
 export function UndoBanner({ label, busyText, undoing, children }: Props) {
   return (
     <Alert

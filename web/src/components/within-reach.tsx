@@ -37,7 +37,7 @@ function roomForAction(theme: Theme) {
   return {
     [onPhone(theme)]: {
       html: { scrollPaddingBottom: `calc(${bottomBarHeight.value} + 128px)` },
-      // The class twice: the bar says less room, in the same words.
+      // The class is doubled to win over the bar's rule, which reserves less room with the same specificity.
       '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
         marginBottom: `calc(${bottomBarHeight.value} + 88px)`,
       },

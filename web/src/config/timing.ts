@@ -7,7 +7,7 @@ export const timing = {
   appCheckMs: 5_000,
   /** A list younger than this is not asked for again when a page opens. */
   freshMs: 15_000,
-  /** Where live signals do not come through. */
+  /** Used if live signals do not arrive. */
   pollMs: 10_000,
   /** After a refused or broken signal listener. */
   relistenMs: 60_000,

@@ -21,16 +21,16 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       {
         question: 'What counts as a proof of payment?',
         answer:
-          'A screenshot or photo of your wallet or exchange that shows the amount, the address and the date. With the transaction id of the payment we find it sooner.',
+          'A screenshot or photo of your wallet or exchange that shows the amount, the address and the date. With the transaction id we find the payment sooner.',
       },
       {
         question: 'How long does the price hold?',
-        answer: `${String(limits.quoteMs / 60_000)} minutes from when it is shown. A deposit that is filed later is booked at the lower of that price and the price then.`,
+        answer: `${String(limits.quoteMs / 60_000)} minutes from when it is shown. A deposit that is submitted later is booked at the lower of that price and the price at that time.`,
       },
       {
         question: 'I sent another amount, or the wrong coin',
         answer:
-          'Another amount is booked as what arrived. A coin sent over another network than the one named next to the address is usually lost: write to us before you try anything else.',
+          'If it was another amount, we book what arrived. A coin sent over another network than the one named next to the address is usually lost: write to us before you try anything else.',
       },
     ],
   },
@@ -43,9 +43,9 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
           'Two things come first. The network confirms the payment: for Bitcoin that usually takes between ten minutes and an hour, for Ethereum a few minutes. Then one of us compares it with your proof. Until both are done it says Pending.',
       },
       {
-        question: 'Where do I see how far it is?',
+        question: 'Where can I see its progress?',
         answer:
-          'On the dashboard under On its way, and in the details of the transaction. We send a mail when it is approved or rejected, with the reason.',
+          'On the dashboard under On its way, and in the details of the transaction. We send an email when it is approved or rejected, with the reason.',
       },
       {
         question: 'What if you ask me something about it?',
@@ -59,12 +59,12 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
     answers: [
       {
         question: 'What do I need for a withdrawal?',
-        answer: `A verified identity, at least ${minimum(limits.withdrawalUsdMin)} available, and the address of a wallet of yours for the coin you choose.`,
+        answer: `A verified identity, at least ${minimum(limits.withdrawalUsdMin)} available, and the address of your own wallet for the coin you choose.`,
       },
       {
         question: 'How much coin do I receive?',
         answer:
-          'The amount in USD is fixed when you ask. The coin is worked out at the price of the moment we approve it, so the figure before that is an estimate, marked ≈.',
+          'The amount in USD is fixed when you ask. The amount of coin is calculated at the price when we approve it, so the figure before that is an estimate, marked ≈.',
       },
       {
         question: 'What does held mean?',
@@ -87,7 +87,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       {
         question: 'What is on it, and what is not?',
         answer:
-          'Every movement of your balance: deposits once they are approved, profit, withdrawals, and adjustments with their reason. A request that is pending or was rejected before anything moved is under Transactions alone.',
+          'Every movement of your balance: deposits once they are approved, profit, withdrawals, and adjustments with their reason. A request that is pending or was rejected before anything moved appears only under Transactions.',
       },
       {
         question: 'Why is a withdrawal there before it was paid?',
@@ -102,7 +102,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       {
         question: 'What is the head of the chain?',
         answer:
-          'A fingerprint of all your movements up to that day. If you keep a statement, a later one of the same day has the same head, unless what it says was altered.',
+          'A fingerprint of all your movements up to that day. If you keep a statement, a later one for the same day has the same head, unless its content was altered.',
       },
     ],
   },
@@ -122,12 +122,12 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       {
         question: 'Who sees it?',
         answer:
-          'The people of our team who review applications, and nobody else. Each view is written into a record that cannot be changed.',
+          'The people on our team who review applications, and nobody else. Each view is written into a record that cannot be changed.',
       },
       {
         question: 'It was rejected. What now?',
         answer:
-          'The reason is in our mail and on the page Verification, above the form with what you sent. Correct it and send it again.',
+          'The reason is in our email and on the Verification page, above the form with what you sent. Correct it and send it again.',
       },
     ],
   },
@@ -137,7 +137,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       {
         question: 'Somebody else may have signed in',
         answer:
-          'Lock your account: in the menu at the top right, on the page Security, or with the link in any of our security mails. Withdrawals stop and every other sign-in ends. Then change your password.',
+          'Lock your account: in the menu at the top right, on the Security page, or with the link in any of our security emails. Withdrawals stop and every other sign-in ends. Then change your password.',
       },
       {
         question: 'What makes it safer beforehand?',
@@ -147,7 +147,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       {
         question: 'How do I know that a message is from you?',
         answer:
-          'We never ask for your password, a code or a payment to a new address by mail, phone or chat. Deposit addresses are only on the page Deposit.',
+          'We never ask for your password, a code or a payment to a new address by email, phone or chat. Deposit addresses are only on the Deposit page.',
       },
     ],
   },

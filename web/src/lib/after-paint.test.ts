@@ -19,7 +19,7 @@ it('runs once, after the next frame', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('runs in a tab that paints nothing, too', () => {
+it('also runs in a tab that paints nothing', () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const work = vi.fn();
   afterPaint(work);
@@ -27,7 +27,7 @@ it('runs in a tab that paints nothing, too', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('does not run once it is called off', () => {
+it('does not run once it is cancelled', () => {
   const work = vi.fn();
   afterPaint(work)();
   vi.advanceTimersByTime(1_000);

@@ -1,9 +1,9 @@
-/** Where nothing is painted (a tab in the background) waiting has an end. */
+/** If nothing is painted (a background tab), the wait is limited. */
 const waitMsMax = 250;
 
 /**
  * Runs `work` once what React has just rendered is on the screen, so that what it loads does not compete with that.
- * Returns how to call it off.
+ * Returns a function that cancels it.
  */
 export function afterPaint(work: () => void): () => void {
   let isDue = true;

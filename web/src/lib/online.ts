@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False where the browser knows that it has no network; true says little. */
+/** False if the browser knows that it is offline; true says little. */
 export function isOnline(): boolean {
   return window.navigator.onLine;
 }

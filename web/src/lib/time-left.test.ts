@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textChangesInMs, timeLeftText } from './time-left.ts';
 
-describe('what is left of a wait', () => {
+describe('the time left of a wait', () => {
   it.each([
     [24 * 3_600_000, '24 h 0 min'],
     [24 * 3_600_000 - 1, '23 h 59 min'],

@@ -42,7 +42,7 @@ export function stubApi(handlers: Handlers) {
   };
 }
 
-/** A refusal as the API words it; `next`: with what the caller can go on. */
+/** A refusal in the API's format; `next`: the methods with which the caller can continue. */
 export function refusal(status: number, code: string, error: string, next: Partial<NextStep> = {}): Answer {
   return { status, body: { error, code, ...next, requestId: 'r' } };
 }

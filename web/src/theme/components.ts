@@ -11,7 +11,7 @@ export const components: Components<Theme> = {
       body: { minHeight: '100dvh', overflowWrap: 'anywhere' },
       'h1, h2': { textWrap: 'balance' },
       'h1:focus': { outline: 'none' },
-      // For people whom movement makes unwell: what moves appears immediately, and what waits says so in words.
+      // With reduced motion, animated elements appear immediately, and waiting is stated in words.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           // Not none: Material UI learns from the end of an animation that the browser has filled in a field.

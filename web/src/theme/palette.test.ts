@@ -21,7 +21,7 @@ describe.each([
         expect(contrast(text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('keeps the words on filled buttons at 4.5:1 or more', () => {
+  it('keeps the text on filled buttons at 4.5:1 or more', () => {
     for (const color of [palette.primary, palette.secondary, palette.error, palette.success])
       for (const fill of [color.main, color.dark])
         expect(contrast(color.contrastText, fill), fill).toBeGreaterThanOrEqual(4.5);

@@ -10,7 +10,7 @@ vi.mock('../services.tsx', async () => {
   return { Component: Outlet };
 });
 
-describe('the bar at the foot of a phone', () => {
+describe('the bottom bar on a phone', () => {
   const linksOf = async () => {
     const bar = await screen.findByRole('navigation', { name: 'Shortcuts' });
     return within(bar)
@@ -37,7 +37,7 @@ describe('the bar at the foot of a phone', () => {
     });
   });
 
-  it('has what administrators decide on', async () => {
+  it('has the lists that administrators decide on', async () => {
     renderApp({ routes, at: '/dashboard', session: signedIn({ isAdmin: true }) });
     expect(await linksOf()).toEqual([
       'Home /dashboard',
@@ -47,7 +47,7 @@ describe('the bar at the foot of a phone', () => {
     ]);
   });
 
-  it('leaves its place to the decisions of a case, and the sidebar to the header', async () => {
+  it('is replaced by the decision buttons of a case, while the header opens the sidebar', async () => {
     renderApp({ routes, at: '/admin/review/kyc', session: signedIn({ isAdmin: true }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
     expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).not.toBeInTheDocument();

@@ -4,7 +4,10 @@ import { paths } from '../../config/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { BootSkeleton } from '../boot-skeleton.tsx';
 
-/** Only for an administrator who has to add a second factor first; once they have, it leads to where they wanted to go. */
+/**
+ * Only for an administrator who has to add a second factor first; once they have, it redirects to the page they
+ * requested.
+ */
 export function Component() {
   const session = useSession();
   const location = useLocation();

@@ -66,14 +66,14 @@ describe('terms that have to be accepted', () => {
     renderApp({ routes, at, session: signedIn(changes) });
   };
 
-  it('are shown in place of every page to who has not accepted them', async () => {
+  it('are shown in place of every page to people who have not accepted them', async () => {
     open({ accepted: { terms: 1, privacy: 0 } });
     expect(await screen.findByRole('heading', { name: 'Please read and accept' })).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
   });
 
   it.each(['/withdraw', '/transactions', '/statement', '/settings/data'])(
-    'stand in nobody’s way to what is theirs: %s',
+    'do not block a page that people need to take out what is theirs: %s',
     async (at) => {
       open({ accepted: { terms: 1, privacy: 0 } }, at);
       expect(await screen.findByRole('link', { name: 'Terms of service' })).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('a locked account', () => {
     expect(screen.queryByRole('menuitem', { name: 'Lock my account' })).not.toBeInTheDocument();
   });
 
-  it('says how long it is until the unlock that was asked for', async () => {
+  it('shows the time left until a requested unlock', async () => {
     const unlocksAt = new Date(Date.now() + 2 * 60_000 + 30_000).toISOString();
     renderApp({ routes, at: '/profile', session: signedIn({ lockedAt, unlocksAt }) });
     expect(await screen.findByText(banner)).toHaveTextContent('It will be unlocked in 2 min.');
@@ -140,7 +140,7 @@ describe('pages for signed-in people', () => {
     await expectAt({ path, session: signedIn(), ends: path });
   });
 
-  it('have the shape of the page that comes while the session is unknown', async () => {
+  it('show the skeleton of the page while the session is unknown', async () => {
     renderApp({ routes, at: '/profile', session: remembered });
     const waiting = within(await screen.findByRole('status', { name: 'Loading' }));
     expect(waiting.getByRole('link', { name: 'Personal Information' })).toBeInTheDocument();
@@ -150,14 +150,14 @@ describe('pages for signed-in people', () => {
     expect(screen.queryByRole('link', { name: 'Personal Information' })).not.toBeInTheDocument();
   });
 
-  it('show the shell of who was here last, and never /login, while the session is unknown', async () => {
+  it('show the shell of the last user, and never /login, while the session is unknown', async () => {
     const { router } = renderApp({ routes, at: '/admin/users', session: remembered });
     expect(await screen.findByText('Administrator', { selector: 'p:first-child' })).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/admin/users');
   });
 
-  it('offer to try again where nobody answers', async () => {
+  it('offer to try again if the server does not answer', async () => {
     const retry = vi.fn();
     renderApp({ routes, at: '/dashboard', session: { status: 'unavailable', snapshot: undefined, retry } });
     (await screen.findByRole('button', { name: 'Try again' })).click();
@@ -175,7 +175,7 @@ describe('an administrator who has to add a second factor first', () => {
     },
   );
 
-  it('goes on from there to where they wanted to go', async () => {
+  it('continues from there to the page that was requested', async () => {
     const at = { pathname: '/second-factor', state: { wanted: '/admin/users' } };
     await expectAt({ path: at, session: signedIn({ isAdmin: true }), ends: '/admin/users' });
   });
@@ -184,7 +184,7 @@ describe('an administrator who has to add a second factor first', () => {
     ['a signed-in user', signedIn(), '/dashboard'],
     ['a signed-out visitor', signedOut, '/login'],
     ['a session of scope kyc', kyc, '/login'],
-  ] as const)('is the only one: %s is sent away', async (_who, session, ends) => {
+  ] as const)('is the only one who may open that page: %s is sent away', async (_who, session, ends) => {
     await expectAt({ path: '/second-factor', session, ends });
   });
 });
@@ -198,7 +198,7 @@ describe('pages for admins', () => {
     await expectAt({ path, session: signedIn({ isAdmin: true }), ends: path });
   });
 
-  it('are in the menu of admins only', async () => {
+  it('are in the menu only for admins', async () => {
     renderApp({ routes, at: '/dashboard', session: signedIn() });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Admin Pages')).not.toBeInTheDocument();
@@ -218,11 +218,11 @@ describe('pages for signed-out people', () => {
     await expectAt({ path, session: kyc, ends: path });
   });
 
-  it('are shown immediately to someone who was not signed in here before', async () => {
+  it('are shown immediately if nobody was signed in in this browser before', async () => {
     await expectAt({ path: '/login', session: unknown, ends: '/login' });
   });
 
-  it('wait while someone who was signed in here may still be', async () => {
+  it('wait if somebody was signed in in this browser and may still be', async () => {
     const { router } = renderApp({ routes, at: '/login', session: remembered });
     await waitFor(() => {
       expect(router.state.initialized).toBe(true);
@@ -235,7 +235,7 @@ describe('pages for signed-out people', () => {
   });
 });
 
-describe('a page that mails lead to', () => {
+describe('a page that emails link to', () => {
   it.each([['a signed-out visitor', signedOut] as const, ['a signed-in user', signedIn()] as const])(
     'is open to %s',
     async (_who, session) => {
@@ -244,7 +244,7 @@ describe('a page that mails lead to', () => {
   );
 });
 
-it('a page with an anchor that cannot be decoded is shown all the same', async () => {
+it('a page with an anchor that cannot be decoded is shown anyway', async () => {
   await expectAt({ path: '/not-me#%E0%A4%A', session: signedOut, ends: '/not-me' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("This wasn't me");
 });

@@ -24,8 +24,8 @@ import { usePublicFacts } from '../../lib/operator/use-public-facts.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 
 /**
- * Signed-in only: everyone else goes to /login, once it is known who they are. Until
- * then the shell of who was here last is shown. A change of person remounts the pages.
+ * Signed-in only: everyone else goes to /login, once the session is known. Until then the shell of the last user is
+ * shown. A change of person remounts the pages.
  */
 export function Component() {
   const session = useSession();

@@ -7,8 +7,8 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { BootSkeleton } from '../boot-skeleton.tsx';
 
 /**
- * Signed-out only: signed-in people go to /dashboard, those who must add a second factor to that page. Someone who was not signed in here before
- * need not wait for Firebase to see the form.
+ * Signed-out only: signed-in people go to /dashboard, those who must add a second factor to that page. If nobody was
+ * signed in in this browser before, the form is shown without waiting for Firebase.
  */
 export function Component() {
   const session = useSession();
@@ -24,7 +24,7 @@ function useHomeAhead(): void {
   const isSigningIn = useIsMutating({ mutationKey: signingIn }) > 0;
   useEffect(() => {
     if (!isSigningIn) return;
-    // Where it fails, the router asks again and says so.
+    // If that fails, the router tries again and reports it.
     void Promise.allSettled([
       import('./signed-in.tsx'),
       import('../../features/dashboard/components/dashboard-page.tsx'),

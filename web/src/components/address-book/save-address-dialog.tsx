@@ -17,7 +17,7 @@ import { CoinChoice } from '../coin-choice.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 
 type Props = {
-  /** The address where it is known already: then only its label is asked for. */
+  /** The address if it is already known: then only its label is asked for. */
   known?: { coin: Coin; address: string };
   /** "Only my addresses" is on: the address has to wait. */
   isOnlySaved: boolean;
@@ -25,7 +25,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Saves an address under a label. One whose checksum fails is asked about once more. Rendered while it is open only. */
+/**
+ * Saves an address under a label. One whose checksum fails is asked about once more. Rendered while it is open only.
+ */
 export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props) {
   const adding = useAddAddress();
   const check = useDialog<AddressDraft>();

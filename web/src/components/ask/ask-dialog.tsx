@@ -16,7 +16,7 @@ type Props<Of extends CaseItem> = {
   text: string;
   /** What can be asked for; the only one is chosen. */
   items: readonly Of[];
-  /** What a reviewer found not to be fine is chosen at first. */
+  /** Items that a reviewer found not to be fine are preselected. */
   notFine?: readonly CaseItem[] | undefined;
   presets: readonly string[];
   /** Who reads the question. */
@@ -75,7 +75,7 @@ export function AskDialog<Of extends CaseItem>(props: Props<Of>) {
       <ReasonField
         words={words}
         presets={presets}
-        helperText={`${reader} reads it in the email, and above the form that asks for just this.`}
+        helperText={`${reader} reads it in the email, and above the form for the answer.`}
         isDisabled={isBusy}
         onChange={setQuestion}
       />

@@ -9,7 +9,7 @@ import { fieldLabels, itemLabels } from './ask-words.ts';
 type AskWire = KycAskWire | TransactionAskWire;
 type Props<Of extends AskWire> = {
   asks: readonly Of[];
-  /** False once the record is decided: what nobody has answered was closed by that. */
+  /** False once the record is decided, which closes unanswered questions. */
   isPending: boolean;
   /** Shows the image that an answer replaced. */
   image: (ask: Of) => ReactNode;

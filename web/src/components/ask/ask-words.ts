@@ -4,7 +4,7 @@ import type { CaseItem } from '@keelstone/domain/review/verdict';
 /** What the owner of a record reads above a question. */
 export const askedTitle = 'Information asked for';
 
-/** What a row of administrators says of the last question. */
+/** What a row in administrators' lists says about the last question. */
 export const askedWords: Readonly<Record<AskState, string>> = { asked: 'Asked', answered: 'Answered' };
 
 /** What can be asked for, as it is called in dialogs and lists. */
@@ -33,7 +33,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   txid: 'Transaction id',
 };
 
-/** A reason of rejection made of what a reviewer has found not to be fine; none where that is nothing. */
+/** A reason for rejection made of the items that a reviewer found not to be fine; none if there are none. */
 export function reasonsOf(notFine: readonly CaseItem[] = []): string[] {
   const labels = notFine.map((item) => itemLabels[item].toLowerCase());
   return labels.length === 0 ? [] : [`Not accepted: ${labels.join(', ')}`];

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 type Props = { label: string; children: ReactNode };
 
-/** An image that an answer has replaced. Every view is audited, so it is loaded once it is asked for. */
+/** An image that an answer has replaced. Every view is audited, so it is loaded only on request. */
 export function ReplacedImage({ label, children }: Props) {
   const [isShown, setIsShown] = useState(false);
   if (isShown) return children;

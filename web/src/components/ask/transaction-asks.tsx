@@ -6,7 +6,7 @@ import { ProofImage } from '../transactions/proof-image.tsx';
 import { AskList } from './ask-list.tsx';
 import { ReplacedImage } from './replaced-image.tsx';
 
-/** Every question about a transaction, in the details that administrators see; nothing where nobody asked. */
+/** Every question about a transaction, in the details that administrators see; nothing if nobody asked. */
 export function TransactionAsks({ transaction }: { transaction: TransactionWire }) {
   const headingId = useId();
   const { asks = [], status } = transaction;
@@ -20,7 +20,7 @@ export function TransactionAsks({ transaction }: { transaction: TransactionWire 
         asks={asks}
         isPending={status === 'Pending'}
         image={({ number }) => (
-          <ReplacedImage label="See the proof before">
+          <ReplacedImage label="See the earlier proof">
             <ProofImage transaction={transaction} replacedBy={number} />
           </ReplacedImage>
         )}

@@ -22,7 +22,7 @@ const bars: ChartData = {
 const size = { width: 600, height: 200 };
 
 describe('the points of a chart', () => {
-  it('are joined with the next day, also of another month, and with no later one', () => {
+  it('are joined to the next day, even in another month, and to no later one', () => {
     const runs = unbrokenRuns([
       at('2026-02-27', 1),
       at('2026-02-28', 2),
@@ -32,13 +32,13 @@ describe('the points of a chart', () => {
     expect(runs.map((run) => run.map(({ value }) => value))).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('of steps begin with what was there before, and with nothing if there was nothing', () => {
+  it('of a step chart begin with the earlier value, or with nothing if there was none', () => {
     expect(shownPoints(steps)).toEqual([at('2026-11-01', 7), at('2026-11-04', 9)]);
     expect(shownPoints({ ...steps, opening: null })).toEqual([at('2026-11-04', 9)]);
     expect(shownPoints({ ...steps, points: [at('2026-11-01', 8)] })).toEqual([at('2026-11-01', 8)]);
   });
 
-  it('under the pointer are the latest of steps, and the nearest of a line', () => {
+  it('under the pointer are the latest one of a step chart, and the nearest one of a line', () => {
     expect(pointAt(steps, '2026-11-03')?.value).toBe(7);
     expect(pointAt(steps, '2026-11-10')?.value).toBe(9);
     expect(pointAt({ ...steps, opening: null }, '2026-11-03')).toBeUndefined();
@@ -48,7 +48,7 @@ describe('the points of a chart', () => {
 });
 
 describe('bars', () => {
-  it('are two a day, next to each other inside of it, from zero up', () => {
+  it('are two a day, next to each other within the day, from zero up', () => {
     const { bars: drawn, x, y, bottom, right } = layoutOf(bars, size);
     expect(drawn.map(({ day, isSecond }) => [day.slice(8), isSecond])).toEqual([
       ['09', false],
@@ -63,7 +63,7 @@ describe('bars', () => {
     expect(x('2026-11-10')).toBeLessThan(right);
   });
 
-  it('belong to their own day, and to no other', () => {
+  it('belong only to their own day', () => {
     expect(pointAt(bars, '2026-11-09')?.value).toBe(3);
     expect(pointAt(bars, '2026-11-08')).toBeUndefined();
   });
@@ -82,20 +82,20 @@ describe('the drawing', () => {
     expect(dots.map(({ day }) => day)).toEqual(['2026-11-05', '2026-11-09']);
   });
 
-  it('draws steps from the first figure to the end of the last day, and from nothing before it', () => {
+  it('draws steps from the first figure, and not before it, to the end of the last day', () => {
     const { lines, x, right, left } = layoutOf({ ...steps, opening: null }, size);
     expect(lines[0]).toMatch(new RegExp(`^M${String(x('2026-11-04'))},`));
     expect(lines[0]).toMatch(new RegExp(`,\\d+(\\.\\d+)?L${String(right)},[\\d.]+$`));
     expect(x('2026-11-04')).toBeGreaterThan(left);
   });
 
-  it('has zero on the axis of steps, and not on that of prices', () => {
+  it('includes zero on the axis of a step chart, but not on that of prices', () => {
     expect(layoutOf(steps, size).valueTicks[0]?.text).toBe('$0');
     const prices: ChartData = { ...line, points: [at('2026-11-01', 64_000), at('2026-11-02', 65_000)] };
     expect(layoutOf(prices, size).valueTicks[0]?.text).toBe('$64,000');
   });
 
-  it('keeps a figure that did not move inside, and so one of zero', () => {
+  it('keeps a figure that did not change inside the chart, even zero', () => {
     for (const data of [
       { ...line, points: [at('2026-11-01', 64_000)] },
       { ...steps, opening: 0, points: [] },
@@ -125,14 +125,14 @@ describe('the drawing', () => {
 });
 
 describe('the description of a chart', () => {
-  it('says where it begins and ends, and the lowest and highest figure', () => {
+  it('names the first, last, lowest and highest figure', () => {
     expect(describeChart(line)).toBe(
       'From $10.00 on Nov 1, 2026 to $5.00 on Nov 9, 2026. Lowest $5.00, highest $30.00. The table has every figure.',
     );
     expect(describeChart({ ...line, points: [] })).toBe('');
   });
 
-  it('of bars says what both come to', () => {
+  it('of a bar chart names both totals', () => {
     expect(describeChart(bars)).toBe(
       'Approved: 4 in all, at most 3 a day. Rejected: 2 in all, at most 2 a day. The table has every figure.',
     );

@@ -8,16 +8,16 @@ export type MarkKind = 'in' | 'out' | 'gain' | 'other';
 export type ChartMark = ChartPoint & { kind: MarkKind; name: string };
 
 /**
- * What a chart draws, and nothing between: `points` in strict order of their days. `steps`: a figure holds until the next
- * one and up to the end of the period; `opening` is the one before the first. `line`: a day and the next one are joined,
- * and where a day is missing the line is interrupted. `bars`: two figures of each day next to each other, `points` and
- * `seconds`, which `names` name; a day that is missing has none.
+ * What a chart draws, and nothing between: `points` in strict order of their days. `steps`: a figure holds until the
+ * next one and up to the end of the period; `opening` is the one before the first. `line`: a day and the next one are
+ * joined, and where a day is missing the line is interrupted. `bars`: two figures of each day next to each other,
+ * `points` and `seconds`, which `names` name; a day that is missing has none.
  */
 export type ChartData = {
   period: Period;
   points: readonly ChartPoint[];
   marks?: readonly ChartMark[];
-  /** What the figures are: USD where nothing is said. */
+  /** The unit of the figures: USD by default. */
   unit?: 'usd' | 'count';
 } & ({ shape: 'steps'; opening: number | null } | { shape: 'line' } | BarData);
 
@@ -29,7 +29,7 @@ export type BarData = {
 
 export const dayMs = 24 * 60 * 60_000;
 
-/** Runs of days without one missing between them. */
+/** Runs of consecutive days. */
 export function unbrokenRuns(points: readonly ChartPoint[]): ChartPoint[][] {
   const runs: ChartPoint[][] = [];
   for (const point of points) {

@@ -12,14 +12,16 @@ export type DrawingProps = {
   name: string;
   descriptionId: string;
   height: number;
-  /** The figure under the pointer; none once it has left. */
+  /** The figure under the pointer; none once the pointer has left. */
   onPoint: (point: ChartPoint | undefined) => void;
 };
 
 /** How far marks of the same day are apart. */
 const markPixels = 12;
 
-/** The drawing of a chart, as wide as there is room. Nothing in it moves by itself. The only user of d3: loaded late. */
+/**
+ * The drawing of a chart, as wide as there is room. Nothing in it moves by itself. The only user of d3: loaded late.
+ */
 export default function ChartDrawing({ data, name, descriptionId, height, onPoint }: DrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const [shown, setShown] = useState<ChartPoint>();
@@ -107,7 +109,7 @@ function Axes({ layout: { left, right, bottom, valueTicks, dayTicks } }: { layou
   );
 }
 
-/** What happened, at the figure after it; of one day above each other. */
+/** What happened, next to the figure after it; marks of one day are stacked. */
 function Marks({ data: { marks = [] }, layout }: { data: ChartData; layout: Layout }) {
   return marks.map(({ day, value, kind }, index) => {
     const above = index - marks.findIndex((mark) => mark.day === day);

@@ -10,7 +10,7 @@ type Props = {
   bars?: readonly string[];
 };
 
-/** What the marks or bars of a chart mean: those that it has. */
+/** What the marks or bars of a chart mean, only for those that it has. */
 export function ChartLegend({ marks, bars = [] }: Props) {
   const names = new Map(marks.map(({ name, kind }) => [name, kind]));
   if (names.size + bars.length === 0) return null;

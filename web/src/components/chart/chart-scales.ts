@@ -50,7 +50,7 @@ export function layoutOf(data: ChartData, { width, height }: Size) {
   };
 }
 
-/** Without those that would be in the way of the one before. */
+/** Without labels that would overlap the previous one. */
 function apart(ticks: readonly Tick[]): Tick[] {
   const kept: Tick[] = [];
   for (const tick of ticks) {
@@ -109,7 +109,7 @@ function pathsOf(data: ChartData, scale: Scale) {
     return {
       lines: runs.filter(({ length }) => length > 1).map((run) => draw(placesOf(run)) ?? ''),
       areas: [],
-      // A day between two that are missing has nothing to be joined with.
+      // A day between two missing days has nothing to be joined with.
       dots: runs.flatMap((run) => (run.length === 1 ? run : [])),
       bars: [],
     };

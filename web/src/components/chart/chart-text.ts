@@ -37,10 +37,10 @@ export function changeText(value: number): string {
   return `${value < 0 ? '−' : '+'}${usdText(Math.abs(value))}`;
 }
 
-/** From here on a figure with its minus is wider than the room next to an axis. */
+/** From this value on, a negative figure is wider than the room next to an axis. */
 const compactFrom = 100_000;
 
-/** A figure of an axis, as short as its neighbours allow; `step`: how far they are away. */
+/** A figure on an axis, as short as its neighbours allow; `step` is the distance between them. */
 export function axisText(value: number, step: number): string {
   if (step < 1) return usdText(value);
   return Math.abs(value) >= compactFrom ? compact.format(value) : whole.format(value);

@@ -20,13 +20,13 @@ type Props = {
   /** The same figures and more as a table: names of its columns, the first one of the day. */
   heads: readonly string[];
   rows: readonly ChartRow[];
-  /** How many of the columns after the day are figures; one where nothing is said. */
+  /** How many of the columns after the day are figures; one by default. */
   figures?: number;
 };
 
 /**
  * A chart by day: a line of text with the latest figure or the one under the pointer, the drawing, a legend and a
- * table. The drawing is loaded once the page has been painted, and if it cannot be the table is still there.
+ * table. The drawing is loaded once the page has been painted; if it cannot be loaded, the table is still there.
  */
 export function Chart({ name, data, height, heads, rows, figures = 1 }: Props) {
   const descriptionId = useId();

@@ -1,6 +1,6 @@
 import type { MarkKind } from './chart-data.ts';
 
-/** Each mark has a shape of its own, around the point 0,0 and eleven pixels wide: nobody needs the colour. */
+/** Each mark has a different shape, centred on 0,0 and eleven pixels wide, so that nobody depends on the colour. */
 const shapes = {
   in: 'M0,-5.5L5.5,4.5H-5.5Z',
   out: 'M0,5.5L-5.5,-4.5H5.5Z',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Where the browser has not laid anything out yet. */
+/** If the browser has not laid anything out yet. */
 const unmeasured = 560;
 
 /** The width of an element in pixels, whenever it changes. */

@@ -15,12 +15,12 @@ const markOf = {
   'withdrawal-released': { kind: 'other', name: 'Other change' },
 } as const satisfies Record<JournalEvent, Pick<ChartMark, 'kind' | 'name'>>;
 
-/** True where nothing that could be drawn has happened yet. */
+/** True if nothing that could be drawn has happened yet. */
 export function hasNoClaim({ opening, points }: ClaimHistoryWire): boolean {
   return opening === null && points.length === 0;
 }
 
-/** What is drawn of a claim. All of it begins with the first thing that happened, not with empty years. */
+/** The chart of a claim. It begins with the first event, not with empty years. */
 export function claimChart({ period, opening, points }: ClaimHistoryWire, range: ClaimRange): ChartData {
   const [first] = points;
   const begins = range === 'all' && opening === null && first !== undefined ? first.day : period.from;

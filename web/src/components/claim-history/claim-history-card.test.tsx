@@ -42,8 +42,8 @@ async function openTable() {
   return screen.findByRole('table', { name });
 }
 
-describe('the claim over time', () => {
-  it('is drawn with a name and a description, and says what is owed since when', async () => {
+describe('the chart of what is owed over time', () => {
+  it('is drawn with a name and a description, and shows what is owed and since when', async () => {
     open();
     const drawing = await screen.findByRole('img', { name });
     expect(drawing).toHaveAccessibleDescription(
@@ -53,7 +53,7 @@ describe('the claim over time', () => {
     expect(drawing.querySelectorAll('.mark')).toHaveLength(3);
   });
 
-  it('names its marks: those that it has', async () => {
+  it('lists only the marks that it has', async () => {
     open();
     const marks = within(await screen.findByRole('list', { name: 'Marks' })).getAllByRole('listitem');
     expect(marks.map(({ textContent }) => textContent)).toEqual(['Deposit', 'Profit', 'Withdrawal']);
@@ -70,12 +70,12 @@ describe('the claim over time', () => {
     ]);
   });
 
-  it('has no row of a beginning that did not happen', async () => {
+  it('has no row for a start value if there was none', async () => {
     open({ [call]: { body: { ...history, opening: null } } });
     expect(within(await openTable()).getAllByRole('row')).toHaveLength(3);
   });
 
-  it('asks for another range, and says which one it is', async () => {
+  it('loads another range, and shows which one is selected', async () => {
     const api = open();
     await screen.findByRole('img', { name });
     expect(screen.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
@@ -90,25 +90,25 @@ describe('the claim over time', () => {
     expect(api.requests).toHaveLength(2);
   });
 
-  it('says of an account without movements what will appear here, and draws nothing', async () => {
+  it('says what will appear here if the account has no movements, and draws nothing', async () => {
     open({ [call]: { body: { ...history, opening: null, points: [] } } });
     expect(await screen.findByText(/From your first approved deposit on/)).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.queryByText('Table')).not.toBeInTheDocument();
   });
 
-  it('draws what was owed all the time where nothing has moved in the range', async () => {
+  it('draws the constant amount owed if nothing has moved in the range', async () => {
     open({ [call]: { body: { ...history, points: [] } } });
     expect(await screen.findByRole('img', { name })).toBeInTheDocument();
     expect(screen.getByText('Since Oct 25, 2026: $100.00')).toBeInTheDocument();
   });
 
-  it('shows that it loads', async () => {
+  it('shows that it is loading', async () => {
     open({ [call]: never });
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('says why there is nothing to see, and asks again', async () => {
+  it('says why there is nothing to see, and can be loaded again', async () => {
     const text = 'This statement is being put together again. Please try again later';
     const api = open({ [call]: refusal(503, 'statement-unavailable', text) });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);

@@ -77,7 +77,7 @@ function rowsOf({ period, opening, points }: ClaimHistoryWire): ChartRow[] {
 
 type MovesProps = { moves: ClaimHistoryWire['points'][number]['moves'] };
 
-/** What changed a day, with what it came to: a sign stays with its figure. */
+/** What changed on a day, with its total; a sign stays with its figure. */
 function Moves({ moves }: MovesProps) {
   return moves.map(({ event, count, usd }, index) => (
     <span key={event}>

@@ -14,7 +14,7 @@ type Props = {
   userId: string;
 };
 
-/** The proof by the reader's own computer: every sum and every fingerprint once more. */
+/** The check by the reader's own computer: every sum and every fingerprint, recomputed. */
 export function CheckJournal({ checking, head, userId }: Props) {
   const { check, stop, progress, result, error, isPending } = checking;
   return (
@@ -67,7 +67,7 @@ function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { res
   if (result.isStopped)
     return (
       <Alert severity="info" role="note">
-        Stopped after {entriesText(result.entries)}. Nothing was wrong up to there.
+        Stopped after {entriesText(result.entries)}. No errors were found up to there.
       </Alert>
     );
   return (

@@ -8,7 +8,7 @@ import { figureMeaning, figureTitle } from './figure-texts.ts';
 
 type Props = { name: FigureName; isOpen: boolean; onClose: () => void };
 
-/** Where a figure comes from, at the side; on a phone it has the whole screen. What computes it is loaded on opening. */
+/** Explains a figure, at the side; on a phone on the whole screen. The code that computes it is loaded on opening. */
 export function ExplainDrawer({ name, isOpen, onClose }: Props) {
   return (
     <SideDrawer title={figureTitle(name)} isOpen={isOpen} onClose={onClose}>

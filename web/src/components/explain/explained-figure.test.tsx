@@ -20,13 +20,13 @@ const call = `GET /api/statement/${uid}/journal`;
 const availableUsd = { asset: 'usd', bucket: 'available' } as const;
 
 describe('a figure of the account', () => {
-  it('asks for nothing until it is pressed', () => {
+  it('requests nothing until it is pressed', () => {
     const { requests } = show({ answer: pagesOf(healthy) });
     expect(figure()).toHaveAccessibleDescription('Explain: Available US dollars');
     expect(requests).toEqual([]);
   });
 
-  it('opens where it comes from: opening + in − out = figure', async () => {
+  it('explains itself: opening + in − out = figure', async () => {
     const drawer = await open({ answer: pagesOf(healthy) });
     expect(within(drawer).getByRole('heading', { name: 'Available US dollars' })).toBeInTheDocument();
     const sum = await within(drawer).findByLabelText('How it adds up');
@@ -44,7 +44,7 @@ describe('a figure of the account', () => {
     expect(rows.at(-1)).toHaveTextContent('Deposit approved+$2,000.00');
   });
 
-  it('reads older entries when asked, and its opening moves back with them', async () => {
+  it('reads older entries on request, and its opening balance moves back with them', async () => {
     const drawer = await open({ answer: pagesOf(healthy, 4) });
     const sum = await within(drawer).findByLabelText('How it adds up');
     expect(sum).not.toHaveTextContent('before your first entry');
@@ -73,12 +73,12 @@ describe('a figure of the account', () => {
     expect(await within(drawer).findByText(/Your account has no entries yet/)).toBeInTheDocument();
   });
 
-  it('has its shape while it loads', async () => {
+  it('shows a skeleton while it loads', async () => {
     const drawer = await open({ answer: never });
     expect(within(drawer).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('can be tried again where it could not be loaded', async () => {
+  it('can be tried again if it could not be loaded', async () => {
     const { handlers } = show({ answer: refusal(429, 'too-many-requests', 'Too many') });
     await userEvent.click(figure());
     const drawer = screen.getByRole('dialog');
@@ -88,7 +88,7 @@ describe('a figure of the account', () => {
     expect(await within(drawer).findByLabelText('How it adds up')).toBeInTheDocument();
   });
 
-  it('gives the focus back when Escape closes it', async () => {
+  it('returns the focus when Escape closes it', async () => {
     await open({ answer: pagesOf(healthy) });
     await userEvent.keyboard('{Escape}');
     await vi.waitFor(() => {
@@ -99,7 +99,7 @@ describe('a figure of the account', () => {
 });
 
 describe('figures that changed', () => {
-  it('are said to have changed where the page shows another one, and can be read again', async () => {
+  it('are reported as changed if the page shows a different one, and can be read again', async () => {
     const { sent } = show({ answer: pagesOf(healthy), balance: 2_000 });
     await userEvent.click(figure());
     expect(await screen.findByText('Figures have changed since this was read.')).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('figures that changed', () => {
     });
   });
 
-  it('are said to have changed where an older page came with another account', async () => {
+  it('are reported as changed if an older page came with another account', async () => {
     const answer = pagesOf(healthy, 4);
     const outrun = (request: SentRequest) => {
       const page = answer(request);
@@ -122,7 +122,7 @@ describe('figures that changed', () => {
     expect(await within(drawer).findByText('Figures have changed since this was read.')).toBeInTheDocument();
   });
 
-  it('are not said to have changed where they have not', async () => {
+  it('are not reported as changed if they have not', async () => {
     const drawer = await open({ answer: pagesOf(healthy) });
     await within(drawer).findByLabelText('How it adds up');
     expect(within(drawer).queryByText(/Figures have changed/)).not.toBeInTheDocument();
@@ -130,14 +130,14 @@ describe('figures that changed', () => {
 });
 
 describe('the check', () => {
-  it('computes true books again and says so, with the fingerprint', async () => {
+  it('recomputes consistent books and says so, with the fingerprint', async () => {
     const drawer = await checked(healthy);
     expect(
       await within(drawer).findByText(/16 entries checked: they add up to your balances/),
     ).toHaveTextContent(healthy.account.head);
   });
 
-  it('says both numbers of an entry whose amount was altered, in words, at the entry too', async () => {
+  it('shows both numbers for an entry whose amount was altered, in words, at the entry too', async () => {
     const books = lines(healthy, 'deposit-approved', (list) =>
       list.map((line) => ({ ...line, delta: line.asset === 'usd' ? line.delta * 2 : line.delta })),
     );
@@ -156,14 +156,14 @@ describe('the check', () => {
     );
   });
 
-  it('says without a check that a stored figure is not what its entries come to', async () => {
+  it('says, even without a check, that a stored figure does not match its entries', async () => {
     const drawer = await open({ answer: pagesOf(money(healthy, 'available', 100)), balance: 2_501 });
     expect(await within(drawer).findByRole('alert')).toHaveTextContent(
       'Stored: $2,501.00. Recomputed from these entries: $2,500.00.',
     );
   });
 
-  it('says of an altered reason that its fingerprint does not match', async () => {
+  it('says that the fingerprint does not match if a reason was altered', async () => {
     const drawer = await checked(entry(healthy, 'figures-edited', { reason: 'other' }));
     const found = await within(drawer).findByText('Your account does not add up.');
     expect(found.closest('[role=note]')).toHaveTextContent('its fingerprint does not match its content');
@@ -180,7 +180,7 @@ describe('the check', () => {
     expect(await within(drawer).findByText(/The fingerprint of 16 entries from before/)).toBeInTheDocument();
   });
 
-  it('shows how far it is, and can be stopped', async () => {
+  it('shows its progress, and can be stopped', async () => {
     const answer = pagesOf(healthy, 4);
     let letGo = (): void => undefined;
     const slow = async (request: SentRequest) => {
@@ -210,7 +210,7 @@ describe('the check', () => {
   });
 });
 
-it('says of an account in doubt that it was stopped', async () => {
+it('says that an account in doubt was stopped', async () => {
   const account = { ...healthy.account, booksInDoubtAtMs: 1 };
   const drawer = await open({ answer: pagesOf({ ...healthy, account }) });
   expect(await within(drawer).findByText(/Our own check has stopped this account/)).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { figureTitle } from './figure-texts.ts';
 
 type Props = { asset: Asset; bucket: keyof Bucket; children: ReactNode };
 
-/** A figure of the own account that says where it comes from: pressed, it opens its explanation. */
+/** A figure of the user's own account that opens its explanation when pressed. */
 export function ExplainedFigure({ asset, bucket, children }: Props) {
   // Unknown until it is opened for the first time: nothing is rendered for a drawer that nobody has asked for.
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -20,7 +20,7 @@ export function ExplainedFigure({ asset, bucket, children }: Props) {
           setIsOpen(true);
         }}
         sx={{
-          // A line under it says that there is more; its box is as high as a thumb needs and takes no room for it.
+          // The underline shows that there is more; its box is as high as a thumb needs, without taking up room.
           font: 'inherit',
           letterSpacing: 'inherit',
           textAlign: 'inherit',

@@ -6,7 +6,7 @@ const texts = {
   unbalanced: 'What this entry adds and what it takes are not the same.',
   impossible: 'After this entry a balance would be below zero.',
   foreign: 'This entry belongs to another account.',
-  id: 'This entry does not have the name of what it records.',
+  id: 'The name of this entry does not match what it records.',
   order: 'An entry before this one is missing, or there is one too many.',
   link: 'This entry does not follow the one before it.',
   hash: 'This entry was changed after it was written: its fingerprint does not match its content.',
@@ -14,7 +14,7 @@ const texts = {
   end: 'Your account does not end with its last entry: the fingerprint or the number of entries differs.',
 } as const satisfies Record<JournalFaultKind, string>;
 
-/** A fault as a sentence, with the number that is stored and the one that was recomputed where it is about numbers. */
+/** A fault as a sentence, with the stored and the recomputed number if it is about numbers. */
 export function faultText({ kind, figure }: Pick<JournalFault, 'kind' | 'figure'>): string {
   if (figure === undefined) return texts[kind];
   const { asset, stored, recomputed } = figure;

@@ -5,7 +5,7 @@ import type { JournalResult } from '../../lib/journal/check-whole-journal.ts';
 import { faultText } from './fault-texts.ts';
 import { SupportLink } from './support-link.tsx';
 
-/** One damaged entry is reason enough to write; the rest is mostly what follows from it. */
+/** One damaged entry is reason enough to write to us; the rest mostly follows from it. */
 const shownMax = 10;
 
 type Props = { result: JournalResult; userId: string };

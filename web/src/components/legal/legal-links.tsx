@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { generatePath, Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 
-/** Links to what the operator has published; nothing if that is nothing. */
+/** Links to what the operator has published; nothing if there is none. */
 export function LegalLinks({ texts }: { texts: readonly { kind: LegalKind }[] }) {
   if (texts.length === 0) return null;
   return (

@@ -8,7 +8,10 @@ type Props = {
   headings: 'h2' | 'h3';
 };
 
-/** A published text: headings, lists and paragraphs. React writes each as text, so markup in it is shown, not obeyed. */
+/**
+ * A published text: headings, lists and paragraphs. React renders each as text, so markup in it is shown, not
+ * interpreted.
+ */
 export function TextBlocks({ text, headings }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>

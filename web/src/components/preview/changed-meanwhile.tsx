@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 
 type Props = {
   changes: readonly ChangeLine[];
-  /** Missing where nothing is left to decide. */
+  /** Missing if nothing is left to decide. */
   onAccept: (() => void) | undefined;
 };
 
-/** What has changed since somebody looked, field by field; the decision waits until they have looked again. */
+/** What has changed since the preview was shown, field by field; the decision waits until it is checked. */
 export function ChangedMeanwhile({ changes, onAccept }: Props) {
   if (changes.length === 0) return null;
   return (

@@ -5,10 +5,10 @@ import type { Change } from '../change-list.tsx';
 
 type Posting = PreviewWire['postings'][number];
 
-/** What a line of the journal entry does, for an amount that comes and for one that goes. */
+/** What a posting does, for an incoming and for an outgoing amount. */
 const words: Readonly<Record<Posting['account'], readonly [comes: string, goes: string]>> = {
   'user:available': ['is added to the available balance', 'leaves the available balance'],
-  'user:held': ['is held', 'is held no longer'],
+  'user:held': ['is held', 'is no longer held'],
   'sys:deposit': ['is taken back from deposits', 'comes from the deposit'],
   'sys:payout': ['is paid out', 'returns from payouts'],
   'sys:profit': ['is taken back from profit', 'comes from profit'],

@@ -4,7 +4,7 @@ import { PreviewView } from './preview-view.tsx';
 
 type Props = Omit<ConfirmDialogProps, 'onConfirm'> & {
   preview: Preview;
-  /** Takes what the decision is sent with: it happens only on what was shown. */
+  /** Takes the preview's answer, with which the decision is sent: it is carried out only on what was shown. */
   onConfirm: (expected: string) => void;
 };
 

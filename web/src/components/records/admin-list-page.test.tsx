@@ -18,7 +18,7 @@ const clara = makeUserWire();
 const deepa = makeUserWire({ _id: 'deepa000000000000000', name: 'Deepa Raman' });
 
 describe('the search of a list', () => {
-  it('follows the typing after a pause, with one request, and is in the address', async () => {
+  it('follows the typing after a pause, with one request, and is kept in the URL', async () => {
     const { sent, router } = open();
     await screen.findByText('Deepa Raman');
     await userEvent.type(field(), ' clara ');
@@ -30,7 +30,7 @@ describe('the search of a list', () => {
     expect(field()).toHaveValue(' clara ');
   });
 
-  it('is taken from the address, and sent with the rest of it', async () => {
+  it('is taken from the URL, and sent with the other filters', async () => {
     const { sent } = open('?search=clara&status=suspended&sort=oldest&limit=20');
     await screen.findByText('Clara Jensen');
     expect(field()).toHaveValue('clara');
@@ -38,7 +38,7 @@ describe('the search of a list', () => {
   });
 
   it.each(['?search=%00', `?search=${'x'.repeat(65)}`, '?status=all&sort=up&limit=11'])(
-    'takes %s for nothing',
+    'treats %s as an empty search',
     async (address) => {
       const { sent } = open(address);
       await screen.findByText('Deepa Raman');
@@ -59,7 +59,7 @@ describe('the search of a list', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Clear search' }))],
-  ])('is taken back with %s, and the field keeps the focus', async (_how, clear) => {
+  ])('is cleared with %s, and the field keeps the focus', async (_how, clear) => {
     const { router } = open('?search=clara');
     await screen.findByText('Clara Jensen');
     await userEvent.click(field());
@@ -70,11 +70,11 @@ describe('the search of a list', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('is taken back by the way back, in the field too', async () => {
+  it('is undone by Back, in the field too', async () => {
     const { router } = open();
     await screen.findByText('Deepa Raman');
     await userEvent.type(field(), 'clara');
-    // The page has followed its address: nobody goes back before it shows what was searched for.
+    // The page has followed its URL: nobody presses Back before it shows the result.
     await waitFor(() => {
       expect(screen.queryByText('Deepa Raman')).not.toBeInTheDocument();
     });
@@ -86,7 +86,7 @@ describe('the search of a list', () => {
     expect(await screen.findByText('Deepa Raman')).toBeInTheDocument();
   });
 
-  it('names itself where it finds nobody, and offers to clear it', async () => {
+  it('shows the search text if it finds nobody, and offers to clear it', async () => {
     open('?search=nobody');
     expect(await screen.findByText('No records')).toBeInTheDocument();
     expect(screen.getByText('No users match “nobody”.')).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('the search of a list', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('dims the rows that are there until the new ones come', async () => {
+  it('dims the old rows until the new ones arrive', async () => {
     open('', { [`GET ${list}`]: (request) => (request.query.has('search') ? never() : answer(request)) });
     await screen.findByText('Deepa Raman');
     const panel = screen.getByRole('tabpanel').firstElementChild;
@@ -109,7 +109,7 @@ describe('the search of a list', () => {
 });
 
 describe('status, order and page size', () => {
-  it('are sent and are in the address next to the search', async () => {
+  it('are sent and kept in the URL, like the search', async () => {
     const { sent, router } = open('?search=clara');
     await screen.findByText('Clara Jensen');
     await userEvent.click(screen.getByRole('tab', { name: 'Active' }));
@@ -125,12 +125,12 @@ describe('status, order and page size', () => {
 
   it('say why a list is empty', async () => {
     open('?status=suspended', { [`GET ${list}`]: page([]) });
-    expect(await screen.findByText('There are no users of this status.')).toBeInTheDocument();
+    expect(await screen.findByText('There are no users with this status.')).toBeInTheDocument();
   });
 });
 
 describe('the total', () => {
-  it('says that there are more where not all were counted', async () => {
+  it('says that there are more if not all were counted', async () => {
     open('', {
       [`GET ${list}`]: { body: { items: [clara], total: 2000, isTotalExact: false, nextCursor: 'next' } },
     });
@@ -138,7 +138,7 @@ describe('the total', () => {
     expect(screen.getByText('Showing 1 of 2,000+')).toBeInTheDocument();
   });
 
-  it('is a figure where it is known', async () => {
+  it('is a number if it is known', async () => {
     open('', { [`GET ${list}`]: { body: { items: [clara], total: 100_000, nextCursor: 'next' } } });
     expect(await screen.findByText('100,000 users')).toBeInTheDocument();
   });
@@ -189,7 +189,7 @@ function page(items: (typeof clara)[]) {
 }
 
 function field() {
-  return screen.getByRole('searchbox', { name: 'Name or e-mail' });
+  return screen.getByRole('searchbox', { name: 'Name or email' });
 }
 
 async function choose(select: string, option: string) {

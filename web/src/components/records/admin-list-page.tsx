@@ -109,16 +109,16 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
   );
 }
 
-/** Why the list is empty: nobody of that search, nothing of that status, or nothing yet. */
+/** Why the list is empty: no match for the search, nothing with that status, or nothing yet. */
 function emptyOf<T, Status extends string>(props: Props<T, Status>): EmptyList {
   const { filter, statuses, empty, many, onFilter } = props;
   const isNarrowed = filter.status !== statuses[0];
   if (filter.search === '') {
-    return isNarrowed ? { ...empty, text: `There are no ${many} of this status.` } : empty;
+    return isNarrowed ? { ...empty, text: `There are no ${many} with this status.` } : empty;
   }
   return {
     ...empty,
-    text: `No ${many}${isNarrowed ? ' of this status' : ''} match “${filter.search}”.`,
+    text: `No ${many}${isNarrowed ? ' with this status' : ''} match “${filter.search}”.`,
     action: (
       <Button
         variant="outlined"

@@ -1,4 +1,4 @@
-/** Clipped and not hidden, which would cut off the ring around what has the focus. */
+/** `clip`, not `hidden`, which would cut off the focus ring. */
 const ellipsis = {
   overflow: 'clip',
   overflowClipMargin: '4px',
@@ -6,7 +6,7 @@ const ellipsis = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Never money, which is aligned right: a figure that is cut off is another figure. */
+/** Never money, which is right-aligned: a truncated figure is a different figure. */
 const texts = '& td:not(.MuiTableCell-alignRight)';
 
 /** Rows of two lines, 56 px high. Columns keep their width whatever is in them, and words are not broken. */
@@ -17,7 +17,7 @@ export const compactTable = {
   '& td': { height: 56, py: 0, whiteSpace: 'nowrap' },
   [texts]: ellipsis,
   [`${texts} .MuiTypography-root`]: ellipsis,
-  // A link ends where its cell does: what is clipped of it would lie below its neighbours as a target.
+  // A link ends where its cell does: otherwise its clipped part would be a click target below its neighbours.
   [`${texts} .MuiTypography-root > .MuiLink-root`]: {
     display: 'block',
     width: 'fit-content',

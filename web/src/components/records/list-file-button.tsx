@@ -7,7 +7,7 @@ import { countText } from '../../lib/query/count-text.ts';
 import type { ListFile } from '../../lib/query/use-list-file.ts';
 import { tabularFigures } from '../../theme/figures.ts';
 
-/** Saves the list as it is filtered as a CSV file; while rows arrive, how many did, and a way to stop. */
+/** Saves the filtered list as a CSV file; while rows arrive, shows how many have, and a way to stop. */
 export function ListFileButton({ file: { many, progress, save, cancel } }: { file: ListFile }) {
   if (progress === undefined) {
     return (

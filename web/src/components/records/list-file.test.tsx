@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a list as a file', () => {
-  it('has all parts of the filter, is named by the day, and disarms what a spreadsheet would run', async () => {
+  it('has all parts, with the filter, is named after the day, and escapes formulas', async () => {
     const { sent } = open({
       [file]: ({ query }) =>
         query.get('cursor') === null
@@ -63,7 +63,7 @@ describe('a list as a file', () => {
     expect(saveFile).not.toHaveBeenCalled();
   });
 
-  it('ends at the bound, and says that there are more', async () => {
+  it('ends at the limit, and says that there are more', async () => {
     const many = Array.from({ length: limits.listFileRowsMax }, () => person('Clara'));
     open({ [file]: part(many, { total: 12_345, nextCursor: 'next' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
@@ -71,7 +71,7 @@ describe('a list as a file', () => {
     expect(saveFile).toHaveBeenCalledTimes(1);
   });
 
-  it('that fails midway is not saved, and says why', async () => {
+  it('that fails midway is not saved, and the reason is shown', async () => {
     open({ [file]: refusal(429, 'too-many-requests', 'Too many requests') });
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText(/Too many requests/)).toBeInTheDocument();

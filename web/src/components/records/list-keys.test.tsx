@@ -24,7 +24,7 @@ describe('the keys of a list', () => {
     expect(row('Ann')).toHaveFocus();
   });
 
-  it('go on from the row of what has the focus, whose own Enter stays its own', async () => {
+  it('continue from the row of the focused element, which keeps its own Enter', async () => {
     const { onEnter, onPress } = open();
     screen.getByRole('button', { name: 'View Bo' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -40,7 +40,7 @@ describe('the keys of a list', () => {
     expect(onEnter.mock.calls).toEqual([['Bo']]);
   });
 
-  it('decide on a row with A, R and I, and go on where a decided row was', async () => {
+  it('decide on a row with A, R and I, and continue at the position of the decided row', async () => {
     const { onDecide } = open();
     await userEvent.keyboard('a');
     expect(onDecide).not.toHaveBeenCalled();
@@ -55,22 +55,22 @@ describe('the keys of a list', () => {
     expect(row('Cy')).toHaveFocus();
   });
 
-  it('go to the search with /, where they are letters again', async () => {
+  it('go to the search with /, and in there are plain letters', async () => {
     open();
     await userEvent.keyboard('/');
-    const field = screen.getByRole('searchbox', { name: 'Name or e-mail' });
+    const field = screen.getByRole('searchbox', { name: 'Name or email' });
     expect(field).toHaveFocus();
     await userEvent.keyboard('jk/?');
     expect(field).toHaveValue('jk/?');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('begin at the search where somebody comes to search', () => {
+  it('start in the search field if the page was opened to search', () => {
     open({ isSearching: true });
-    expect(screen.getByRole('searchbox', { name: 'Name or e-mail' })).toHaveFocus();
+    expect(screen.getByRole('searchbox', { name: 'Name or email' })).toHaveFocus();
   });
 
-  it('do nothing where they are turned off, and their help says how to turn them on', async () => {
+  it('do nothing if they are turned off, and their help says how to turn them on', async () => {
     window.localStorage.setItem('keelstone.shortcuts.v1', 'off');
     open();
     await userEvent.keyboard('j?');

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 
 type Props = { at?: 'top' | 'bottom'; children: ReactNode };
 
-/** Above a list: what narrows it at the left, how much of it is shown at the right; and its foot. Wraps on a phone. */
+/**
+ * Above a list: its filters on the left, how much of it is shown on the right; and the list's footer. Wraps on a phone.
+ */
 export function ListToolbar({ at = 'top', children }: Props) {
   return (
     <Box

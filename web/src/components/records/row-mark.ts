@@ -1,4 +1,4 @@
-/** What the keys of a list find a row by; a row takes the focus from them alone, not from Tab. */
+/** The attribute by which a list's shortcuts find a row; a row takes the focus only from them, not from Tab. */
 export function rowMark(id: string) {
   return { tabIndex: -1, 'data-row': id };
 }

@@ -8,20 +8,20 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { searchOf } from '../../lib/query/list-filter.ts';
 
-/** How long nothing is typed before it is searched for. */
+/** How long to wait after the last keystroke before searching. */
 const pauseMs = 300;
 
 type Props = { value: string; onSearch: (search: string) => void; label?: string | undefined };
 
 /** A search that follows the typing; Enter searches immediately, Escape and the cross clear it. */
-export function SearchField({ value, onSearch, label = 'Name or e-mail' }: Props) {
+export function SearchField({ value, onSearch, label = 'Name or email' }: Props) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const wanted = searchOf(typed);
 
-  // The address changed, and not because of us: Back was pressed, or the search was cleared elsewhere.
+  // The URL was changed by something else: Back was pressed, or the search was cleared elsewhere.
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) {

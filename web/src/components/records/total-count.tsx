@@ -9,7 +9,7 @@ export function totalText({ count, isExact }: Total): string {
 
 type Props = { total: Total | undefined; isFailed: boolean; one: string; many: string };
 
-/** "51 transactions"; its place is kept while it is counted, and where that has failed. */
+/** "51 transactions"; its space is reserved while it is counted, and if that has failed. */
 export function TotalCount({ total, isFailed, one, many }: Props) {
   if (total === undefined && isFailed) return <>&nbsp;</>;
   if (total === undefined) return <Skeleton width={96} component="span" sx={{ display: 'inline-block' }} />;

@@ -17,7 +17,9 @@ const decisionKeys = [
   { key: 'i', text: 'Ask for information', kind: 'ask' },
 ] as const;
 
-/** The keys of a list: J and K move through its rows, Enter opens one, A, R and I decide on it, `/` goes to the search. */
+/**
+ * The keys of a list: J and K move through its rows, Enter opens one, A, R and I decide on it, `/` goes to the search.
+ */
 export function useListKeys({ onEnter, onDecide }: Handlers): Shortcuts {
   const reached = useRef(-1);
   const keys = useShortcuts([
@@ -44,7 +46,7 @@ export function useListKeys({ onEnter, onDecide }: Handlers): Shortcuts {
   function moveTo(step: 1 | -1): void {
     const rows = [...(area.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
-    // A row that was decided may have left the list, with the focus: the next one is where it was.
+    // A decided row may have left the list, and the focus with it: the next one is in its place.
     const from = at === -1 ? reached.current - (step === 1 ? 1 : 0) : at;
     const to = Math.min(Math.max(from + step, 0), rows.length - 1);
     reached.current = to;
@@ -66,7 +68,7 @@ function focusSearch(area: RefObject<HTMLElement | null>): void {
   area.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
 }
 
-/** The review view leads here with `/`. */
+/** `/` in the review view links here. */
 function isSearchState(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isSearching' in state;
 }

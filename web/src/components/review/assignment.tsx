@@ -57,7 +57,7 @@ export function Assignment({ list, id, subjectId, assignee }: Props) {
 type Administrator = AdministratorsWire['items'][number];
 type Choosing = { isOffered: (each: Administrator) => boolean; onChoose: (chosen: Administrator) => void };
 
-/** The items of the menu: a function and no component, since a menu focuses its own children alone. */
+/** The items of the menu: a function, not a component, since a menu focuses only its own children. */
 function choices(
   { data, isError, refetch }: ReturnType<typeof useAdministrators>,
   { isOffered, onChoose }: Choosing,

@@ -22,7 +22,10 @@ type Props = {
 
 type CaseOf = Pick<Props, 'list' | 'id'>;
 
-/** What administrators tell each other about a case: what they found, who works on it, and notes. Its account holder sees none of it. */
+/**
+ * What administrators tell each other about a case: what they found, who works on it, and notes. Its account holder
+ * sees none of it.
+ */
 export function CasePanel({ list, id, subjectId, kept: { assignee, notes }, children }: Props) {
   return (
     <Box
@@ -85,7 +88,7 @@ function NoteForm({ list, id }: CaseOf) {
         disabled={isPending}
         onChange={({ target: { value } }) => {
           setText(value);
-          // What is written on after a failure is another note.
+          // A text that is edited after a failure is a new note.
           setKey(newNoteKey());
         }}
         slotProps={{ htmlInput: { maxLength: limits.noteLengthMax } }}

@@ -12,7 +12,10 @@ type CaseQuery = { data: OpenedCaseWire | undefined; isError: boolean; refetch: 
 
 const labels = { status: 'Account status', balance: 'Balance' };
 
-/** The account of whom a case is about, as it was when the case was opened: nobody has to look it up in a second tab. */
+/**
+ * The account that a case is about, as it was when the case was opened, so that nobody has to look it up in a second
+ * tab.
+ */
 export function ownerFacts({ data, isError, refetch }: CaseQuery): Fact[] {
   if (isError) {
     const retry = (
@@ -32,7 +35,7 @@ export function ownerFacts({ data, isError, refetch }: CaseQuery): Fact[] {
   ];
 }
 
-/** What keeps its money where it is, as warnings; else that it is active. The KYC status is next to it. */
+/** What stops its money from moving, as warnings; otherwise that it is active. The KYC status is next to it. */
 function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
   const obstacles = obstaclesOf(owner);
   return (

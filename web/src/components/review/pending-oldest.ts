@@ -1,2 +1,2 @@
-/** What a queue asks of its list: who has waited longest comes first. Short pages, for each decision asks again. */
+/** The filter of a queue: the longest wait first. Pages are short, because each decision loads it again. */
 export const pendingOldest = { search: '', status: 'pending', sort: 'oldest', limit: 10 } as const;

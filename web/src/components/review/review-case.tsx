@@ -59,12 +59,12 @@ export type DecisionDialog<Record> = {
   /** What a reviewer had found not to be fine when it was opened. */
   notFine: readonly CaseItem[];
   isOpen: boolean;
-  /** It was decided, or somebody else was quicker. */
+  /** It was decided, perhaps by somebody else. */
   onDone: () => void;
   onClose: () => void;
 };
 
-/** One case of a queue. It is made again for each case: nothing of one is left at the next. */
+/** One case of a queue. It is remounted for each case, so that nothing is carried over to the next. */
 export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
   props: ReviewCaseProps<Row, Record>,
 ) {
@@ -189,10 +189,10 @@ type NoteOptions = { record: ReviewRecord; hasLeft: boolean; isOwn: boolean; isS
 
 /** Why something is not offered, in one sentence. */
 function noteOf({ record: { status }, hasLeft, isOwn, isShown }: NoteOptions): string | undefined {
-  if (hasLeft) return 'This case has been decided or cancelled meanwhile.';
+  if (hasLeft) return 'This case has been decided or cancelled in the meantime.';
   if (status !== 'Pending') return `This case is ${status.toLowerCase()}.`;
   if (isOwn) return 'This is your own record. Another administrator decides on it.';
-  return isShown ? undefined : 'Approve is offered once the document has been shown.';
+  return isShown ? undefined : 'You can approve once the document has been shown.';
 }
 
 type KeyOptions = {

@@ -27,7 +27,7 @@ export function ReviewView<Row extends QueueRow, Record extends ReviewRecord>(
         <Notice
           icon={<DoneAllOutlined />}
           title="Nothing to review"
-          text="Every case of this list is decided."
+          text="Every case in this list has been decided."
           role="status"
           action={
             <Button component={Link} to={paths.dashboard} variant="contained">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export type Size = { width: number; height: number };
 
-/** The room inside an element in pixels, whenever it changes; scroll bars that come and go do not count. */
+/** The room inside an element in pixels, whenever it changes; scroll bars that appear and disappear do not count. */
 export function useFrameSize() {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

@@ -9,11 +9,11 @@ export type QueueRow = { _id: string; createdAt: string; user: { _id: string; na
 
 export type ReviewQueue<Row> = {
   list: ReviewList;
-  /** Of the case that the address names; nothing while the queue is opened, or when it is empty. */
+  /** The case named in the URL; nothing while the queue is opening, or if it is empty. */
   id: string | undefined;
   /** Its row, also after it has left the queue. */
   row: Row | undefined;
-  /** It was here, and is no more: somebody has decided it, or its owner has cancelled it. */
+  /** It was in the queue and no longer is: somebody has decided it, or its owner has cancelled it. */
   hasLeft: boolean;
   /** Counted from 0; undefined for a case that is not among the rows that were loaded. */
   place: number | undefined;
@@ -23,7 +23,7 @@ export type ReviewQueue<Row> = {
   pages: Pages<Row>;
   next: (() => void) | undefined;
   previous: (() => void) | undefined;
-  /** To the case after the one that was decided, whatever has become of the queue meanwhile. */
+  /** Goes to the case after the decided one, whatever has happened to the queue in the meantime. */
   goOn: () => void;
 };
 
@@ -32,7 +32,7 @@ export function isOthers(record: { user: { _id: string } } | undefined, adminId:
   return record !== undefined && record.user._id !== adminId;
 }
 
-/** So many rows before the last one that was loaded, the rows after it are asked for. */
+/** This many rows before the last loaded one, the next rows are loaded. */
 const aheadRows = 3;
 
 /**
@@ -91,7 +91,7 @@ export function useReviewQueue<Row extends QueueRow>(list: ReviewList, pages: Pa
     oldest: rows[0],
     isEmpty: pages.rows?.length === 0 && id === undefined,
     pages,
-    // Nobody is left standing at a case that somebody else has decided, were it the last one.
+    // Nobody is left at a case that somebody else has decided, even if it was the last one.
     next: hasLeft ? goOn : step(following),
     previous: step(preceding),
     goOn: () => {

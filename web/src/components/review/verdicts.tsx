@@ -16,11 +16,11 @@ import type { ReviewRecord } from './review-record.ts';
 export type VerdictOptions = {
   list: ReviewList;
   record: ReviewRecord;
-  /** What of the record there is to check; nothing while it is not known what was found. */
+  /** The items of the record to check; nothing while the verdicts are not loaded. */
   items: readonly CaseItem[];
   /** On what the record on the screen has. */
   verdicts: readonly VerdictWire[];
-  /** The case is decided, or was: what was found is only shown. */
+  /** The case has been decided: verdicts are only shown. */
   isClosed: boolean;
   /** An answer has replaced what is on the screen. */
   onStale: () => void;

@@ -39,7 +39,7 @@ export function ShortcutHelp({ shortcuts, isHelpOpen, openHelp, closeHelp }: Omi
         <DialogContent>
           <LabelledSwitch
             label="Use keyboard shortcuts"
-            text="They act while the list or the review has the focus. The choice is kept in this browser."
+            text="They work while the list or the review has the focus. The choice is kept in this browser."
             isOn={isOn}
             onTurn={turn}
             sx={{ pb: 2 }}

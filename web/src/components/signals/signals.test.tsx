@@ -15,7 +15,7 @@ const evidence = [
 ];
 
 describe('what stands out in a record', () => {
-  it('is shown with links to what shows it', async () => {
+  it('is shown with links to the evidence', async () => {
     show({ body: { signals: [{ kind: 'same-image', text: 'The same proof.', evidence }] } });
     expect(await screen.findByText('The same proof.')).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -25,12 +25,12 @@ describe('what stands out in a record', () => {
     ]);
   });
 
-  it('says so where nothing does', async () => {
+  it('says so if nothing does', async () => {
     show({ body: { signals: [] } });
     expect(await screen.findByText('Nothing stands out.')).toBeInTheDocument();
   });
 
-  it('is not taken for nothing where it could not be loaded', async () => {
+  it('is not reported as nothing if it could not be loaded', async () => {
     show(refusal(500, 'internal', 'Something went wrong'));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.queryByText('Nothing stands out.')).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/call.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { SignalList } from './signal-list.tsx';
 
-/** Every look is audited, so it is asked for once for each record that is opened, and not kept. */
+/** Every view is audited, so it is loaded once for each record that is opened, and not cached. */
 const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, meta: { isStatic: true } };
 
 /** What stands out in an application. */

@@ -4,7 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
 
 type Props = {
-  /** This tab was signed out by it; else a sign-in was refused, which a toast has announced. */
+  /** Set if it signed this tab out; otherwise a sign-in was refused, which a toast has announced. */
   wasSignedOut: boolean;
 };
 

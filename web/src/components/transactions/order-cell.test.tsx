@@ -5,7 +5,7 @@ import { makeTransactionWire } from '../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 import { OrderCell } from './transaction-columns.tsx';
 
-it('gives the order id to the clipboard, and says that it did', async () => {
+it('copies the order id to the clipboard, and says so', async () => {
   const transaction = makeTransactionWire();
   const id = transaction.transactionId;
   const user = userEvent.setup();

@@ -5,7 +5,10 @@ import { coinFromNumber, coinUnits } from '@keelstone/domain/money/units';
 import { Usd } from '../money.tsx';
 import { coinOf } from './transaction-facts.ts';
 
-/** What came in for a deposit and what was booked, where that is not what was asked for. `asker`: "You", or whose it is. */
+/**
+ * What arrived for a deposit and what was booked, if that is not the requested amount. `asker`: "You", or the owner's
+ * name.
+ */
 export function ReceiptNote({ transaction, asker }: { transaction: TransactionWire; asker: string }) {
   const { usd, received } = transaction;
   if (received === undefined) return null;

@@ -80,7 +80,7 @@ const dayAndStatus = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.75,
-  // Its word says it: with the icon the figures of the narrowest phones would not end below one another.
+  // Without the icon: on the narrowest phones it would break the alignment of the figures.
   '@media (max-width: 359.95px)': {
     gap: 0.5,
     '& .MuiChip-icon': { display: 'none' },

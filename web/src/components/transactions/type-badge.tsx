@@ -19,7 +19,7 @@ export function TypeBadge({ type }: { type: TransactionType }) {
   );
 }
 
-/** The same as a sign, which nobody needs to hear. */
+/** The same as an icon, hidden from screen readers. */
 export function TypeMark({ type }: { type: TransactionType }) {
   return (
     <Box

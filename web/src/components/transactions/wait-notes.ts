@@ -12,18 +12,18 @@ const words: Readonly<Record<Reader, Readonly<Record<WaitReason, string>>>> = {
     address: 'It waits until its address is no longer new',
     password: 'It waits until your password is no longer new',
     factor: 'It waits until the change of your second factor is no longer new',
-    'daily-limit': 'It waits until the amount of a day allows it',
+    'daily-limit': 'It waits until the daily limit allows it',
   },
   reviewer: {
     address: 'The address is no longer new',
     password: 'The password of the account is no longer new',
     factor: 'The change of the second factor is no longer new',
-    'daily-limit': 'The amount of a day allows it',
+    'daily-limit': 'The daily limit allows it',
   },
 };
 
 /** "It waits until its address is no longer new", with when that is. */
 export function waitNote({ reason, until }: PaymentWaitWire, reader: Reader): WaitingNote {
   if (until !== null) return { text: words[reader][reason], until };
-  return { text: 'It is more than one account is paid in a day. It waits until that is changed.' };
+  return { text: 'It is above the daily limit of one account. It waits until that limit is changed.' };
 }

@@ -7,7 +7,7 @@ import { isOnline } from '../online.ts';
 import { waitText } from './wait-text.ts';
 
 type Details = {
-  /** 0 where nothing was answered. */
+  /** 0 if there was no answer. */
   status: number;
   /** `network`: no answer at all. `unexpected`: an answer that is not the API's. */
   code: ErrorCode | 'network' | 'unexpected';
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   /** Finds the line in the server's log. */
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** With what the person can go on, for `second-factor-required` and `step-up-required`. */
+  /** The methods with which the person can continue, for `second-factor-required` and `step-up-required`. */
   readonly next: NextStep | undefined;
 
   constructor({ status, code, message, field, requestId, retryAfterSeconds, next }: Details) {
@@ -45,7 +45,7 @@ export class ApiError extends Error {
     this.next = next;
   }
 
-  /** True where asking again in a moment may help; what an operator has switched off stays off for longer. */
+  /** True if trying again in a moment may help; what an operator has turned off stays off for longer. */
   get isTransient(): boolean {
     return this.code === 'network' || (this.status >= 500 && !switchedOff.has(this.code));
   }

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a call of the API', () => {
-  it('sends the ID token in the header named token where the endpoint asks for one', async () => {
+  it('sends the ID token in the header named token if the endpoint asks for one', async () => {
     answer(200, { items: [], total: 0, nextCursor: null });
     await call(transactionContract['list-transactions'], { query: { limit: 20 } });
     expect(request()).toMatchObject({
@@ -51,7 +51,7 @@ describe('a call of the API', () => {
     });
   });
 
-  it('outlives its page where that is asked for, and only there', async () => {
+  it('outlives its page only if that is requested', async () => {
     answer(200, wallet);
     await call(walletContract['get-wallet'], { keepalive: true });
     await call(walletContract['get-wallet']);
@@ -74,7 +74,7 @@ describe('a call of the API', () => {
     });
   });
 
-  it('throws with what the person can go on', async () => {
+  it('throws with what the person needs to continue', async () => {
     const methods = ['totp', 'passkey'];
     answer(401, {
       error: 'x',
@@ -86,28 +86,28 @@ describe('a call of the API', () => {
     await expect(login()).rejects.toMatchObject({ next: { methods, ticket: 'a-ticket' } });
   });
 
-  it('says that something went wrong where nobody answers', async () => {
+  it('says that something went wrong if the server does not answer', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(login()).rejects.toMatchObject({ code: 'network', message: messages.somethingWentWrong });
   });
 
-  it('says that the person is offline where the browser knows it', async () => {
+  it('says that the person is offline if the browser knows it', async () => {
     vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(login()).rejects.toMatchObject({ code: 'network', message: messages.offline });
   });
 
-  it('says that something went wrong where the answer is not the API’s', async () => {
+  it('says that something went wrong if the answer is not from the API', async () => {
     fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }));
     await expect(login()).rejects.toMatchObject({ code: 'unexpected', message: messages.somethingWentWrong });
   });
 
-  it('does not hand on an answer of another shape', async () => {
+  it('does not return an answer with a different shape', async () => {
     answer(200, { btcAddress: 1 });
     await expect(call(walletContract['get-wallet'])).rejects.toMatchObject({ code: 'unexpected' });
   });
 
-  it('throws the abort itself where the page was left', async () => {
+  it('throws the abort itself if the page was left', async () => {
     const left = new AbortController();
     fetched.mockImplementation(() => {
       left.abort();
@@ -118,7 +118,7 @@ describe('a call of the API', () => {
     );
   });
 
-  it('answers the bytes of a file', async () => {
+  it('returns the bytes of a file', async () => {
     fetched.mockResolvedValue(new Response('png', { headers: { 'Content-Type': 'image/png' } }));
     const blob = await fetchBytes(transactionContract['get-transaction-proof'], {
       params: { transactionId: 't' },
@@ -127,7 +127,7 @@ describe('a call of the API', () => {
   });
 });
 
-describe('where the document names a site key, a call', () => {
+describe('if the document has a site key, a call', () => {
   beforeEach(() => {
     document.head.append(
       Object.assign(document.createElement('meta'), { name: 'app-check-site-key', content: 'key' }),
@@ -139,18 +139,18 @@ describe('where the document names a site key, a call', () => {
     document.querySelector('meta[name="app-check-site-key"]')?.remove();
   });
 
-  it('carries a token of App Check', async () => {
+  it('carries an App Check token', async () => {
     await call(authContract['resend-verification'], { body: { email: 'a@b.co' } });
     expect(appCheckToken).toHaveBeenCalledWith({ isSpent: false });
     expect(request().appCheck).toBe('app-token');
   });
 
-  it('carries one of its own where it spends it', async () => {
+  it('carries a separate one if the call uses it up', async () => {
     await call(authContract['forgot-password'], { body: { email: 'a@b.co' } });
     expect(appCheckToken).toHaveBeenCalledWith({ isSpent: true });
   });
 
-  it('carries none where anybody may read', async () => {
+  it('carries none if anybody may read', async () => {
     answer(200, wallet);
     await call(walletContract['get-wallet']);
     expect(appCheckToken).not.toHaveBeenCalled();
@@ -160,7 +160,7 @@ describe('where the document names a site key, a call', () => {
   it.each([
     ['there is none', () => Promise.resolve(undefined)],
     ['none can be had', () => Promise.reject(new Error('Firebase did not load'))],
-  ])('goes without where %s', async (_title, asked) => {
+  ])('goes without one if %s', async (_title, asked) => {
     vi.mocked(appCheckToken).mockImplementation(asked);
     await call(authContract['resend-verification'], { body: { email: 'a@b.co' } });
     expect(request().appCheck).toBeNull();
@@ -178,7 +178,7 @@ describe('a refused session', () => {
     expect(refused).toHaveBeenCalledTimes(1);
   });
 
-  it('is reported where nobody is signed in any more, without asking the server', async () => {
+  it('is reported if nobody is signed in any more, without asking the server', async () => {
     const refused = hear();
     vi.mocked(idToken).mockResolvedValue(undefined);
     await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({
@@ -188,7 +188,7 @@ describe('a refused session', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('is not reported where another session was opened in the meantime', async () => {
+  it('is not reported if another session was opened in the meantime', async () => {
     const refused = hear();
     vi.mocked(idToken).mockResolvedValueOnce(tokenOf('old')).mockResolvedValue(tokenOf('new'));
     answer(401, { error: messages.tokenNotValid, code: 'invalid-token', requestId: 'r' });
@@ -206,7 +206,7 @@ describe('a refused session', () => {
     expect(refused).toHaveBeenCalledTimes(1);
   });
 
-  it('is not reported of a session that was closed before its request left', async () => {
+  it('is not reported for a session that was closed before its request was sent', async () => {
     const refused = hear();
     vi.mocked(idToken).mockResolvedValue(undefined);
     answer(401, { error: messages.tokenNotValid, code: 'invalid-token', requestId: 'r' });
@@ -216,14 +216,14 @@ describe('a refused session', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it('is not what a refused login is', async () => {
+  it('does not include a refused login', async () => {
     const refused = hear();
     answer(403, { error: messages.accountRestricted, code: 'account-restricted', requestId: 'r' });
     await expect(login()).rejects.toMatchObject({ code: 'account-restricted' });
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it('is not what a forbidden action is', async () => {
+  it('does not include a forbidden action', async () => {
     const refused = hear();
     answer(403, { error: 'no', code: 'forbidden', requestId: 'r' });
     await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({ code: 'forbidden' });

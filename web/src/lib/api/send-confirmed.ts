@@ -3,7 +3,7 @@ import { confirmation } from '../step-up/confirmation.ts';
 import { ApiError } from './api-error.ts';
 import { send, type SendOptions } from './send.ts';
 
-/** What a person reads who went back instead of confirming. */
+/** Shown to a person who cancelled instead of confirming. */
 const notConfirmed = 'Not confirmed, so nothing was changed';
 
 /**

@@ -21,13 +21,13 @@ type Listener = (error: ApiError) => void;
 const refusalListeners = new Set<Listener>();
 const factorListeners = new Set<Listener>();
 
-/** Hears of every bearer that the server no longer accepts. Returns how to stop hearing. */
+/** Calls back for every bearer that the server no longer accepts. Returns a function that unsubscribes. */
 export function onSessionRefused(listener: Listener): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
 }
 
-/** Hears that the session may only add a second factor until it has one. Returns how to stop hearing. */
+/** Calls back when the session may only add a second factor until it has one. Returns a function that unsubscribes. */
 export function onFactorRequired(listener: Listener): () => void {
   factorListeners.add(listener);
   return () => factorListeners.delete(listener);
@@ -77,7 +77,9 @@ async function reach(url: string, init: RequestInit, signal: AbortSignal | undef
   }
 }
 
-/** The proof that our app is calling, where this deployment uses App Check; Firebase stays unloaded where it does not. */
+/**
+ * The proof that our app is calling, where this deployment uses App Check; Firebase stays unloaded where it does not.
+ */
 async function appTokenFor(endpoint: Endpoint): Promise<string | undefined> {
   if (appCheckSiteKey() === undefined || !needsAppCheck(endpoint)) return undefined;
   const { appCheckToken } = await import('../firebase/app-check.ts');
@@ -106,7 +108,7 @@ function isRevoked(error: unknown): boolean {
   );
 }
 
-/** Who hears of a refusal that concerns the session as a whole. */
+/** Subscribers to refusals that concern the session as a whole. */
 function listenersOf({ code }: ApiError): ReadonlySet<Listener> | undefined {
   if (code === 'invalid-token' || code === 'account-restricted') return refusalListeners;
   return code === 'factor-required' ? factorListeners : undefined;

@@ -10,6 +10,6 @@ it.each([
   [7_199, '120 minutes'],
   [7_200, '2 hours'],
   [86_400, '24 hours'],
-])('%i seconds are said as "%s"', (seconds, text) => {
+])('%i seconds are written as "%s"', (seconds, text) => {
   expect(waitText(seconds)).toBe(text);
 });

@@ -4,7 +4,7 @@ const units = [
   { name: 'second', seconds: 1, from: 0 },
 ] as const;
 
-/** A wait in whole units, never shorter than it is: 61 seconds are "2 minutes". */
+/** A wait in whole units, rounded up: 61 seconds are "2 minutes". */
 export function waitText(seconds: number): string {
   const { name, seconds: unitSeconds } = units.find(({ from }) => seconds >= from) ?? units[2];
   const count = Math.ceil(seconds / unitSeconds);

@@ -9,8 +9,8 @@ const perCall = 50;
 const accountId = /^[A-Za-z0-9]{1,40}$/;
 
 /**
- * Who the accounts of these rows are, as they arrive; until then, and for one that is gone, the rows have their ids.
- * Nobody is asked for twice while the page is open, since every question leaves a row.
+ * The names of the accounts in these rows, as they arrive; until then, and for a deleted account, the rows show ids. No
+ * name is requested twice while the page is open, since every request leaves an audit row.
  */
 export function useAuditPeople(
   rows: readonly Pick<AuditEventWire, 'actor' | 'subject'>[],

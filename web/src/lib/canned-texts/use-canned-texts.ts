@@ -16,7 +16,7 @@ export function useCannedTexts() {
   });
 }
 
-/** Replaces both lists; where somebody else has done so since, what is kept now is asked for and nothing replaced. */
+/** Replaces both lists; if somebody else has done so since, the current lists are loaded and nothing is replaced. */
 export function useUpdateCannedTexts() {
   const { _id: adminId } = useCurrentUser();
   const notify = useNotify();

@@ -41,8 +41,8 @@ function open(viewerId: string | undefined) {
   return { ...api, queryClient };
 }
 
-describe('what waits behind the pages of administrators', () => {
-  it('is asked once, however many pages are opened, and again when something has changed', async () => {
+describe("the desk data behind administrators' pages", () => {
+  it('are requested once, however many pages are opened, and again when something has changed', async () => {
     const { sent, handlers, queryClient } = open(adminId);
     const link = await screen.findByRole('link', { name: '2 | 1,002+ |' });
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
@@ -56,7 +56,7 @@ describe('what waits behind the pages of administrators', () => {
     expect(sent('GET', path)).toHaveLength(2);
   });
 
-  it('is not asked for anybody else', async () => {
+  it('are not requested for anybody else', async () => {
     const { sent } = open(undefined);
     expect(await screen.findByText('unknown | unknown | unknown')).toBeInTheDocument();
     expect(sent('GET', path)).toEqual([]);

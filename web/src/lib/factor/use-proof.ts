@@ -4,7 +4,7 @@ import { ApiError, failureText } from '../api/api-error.ts';
 import { PasskeyError } from '../passkey/passkey-error.ts';
 
 type Options<Proof> = {
-  /** Sends the proof; what follows from it belongs to it, so that the form stays busy until the page changes. */
+  /** Sends the proof and runs what follows, so that the form stays busy until the page changes. */
   send: (proof: Proof) => Promise<void>;
   /** Asks the browser for a passkey's signature. */
   sign: () => Promise<Proof>;

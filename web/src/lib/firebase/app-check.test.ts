@@ -34,13 +34,13 @@ afterEach(() => {
 });
 
 describe('a token for a call', () => {
-  it('is the one for most calls, and one of its own for a call that spends it', async () => {
+  it('is shared by most calls, and separate for a call that uses it up', async () => {
     await start('load');
     expect(await appCheckToken({ isSpent: false })).toBe('lasting');
     expect(await appCheckToken({ isSpent: true })).toBe('limited');
   });
 
-  it('is none where it is refused, and is asked for again with the next call', async () => {
+  it('is omitted if it is refused, and requested again with the next call', async () => {
     await start('load');
     vi.mocked(getToken).mockRejectedValueOnce(new Error('appCheck/recaptcha-error'));
     expect(await appCheckToken({ isSpent: false })).toBeUndefined();
@@ -48,7 +48,7 @@ describe('a token for a call', () => {
   });
 
   it.each(['error', 'nothing'] as const)(
-    'is none where the script of reCAPTCHA ends in %s: App Check is not started, Firebase would wait for it',
+    'is omitted if the reCAPTCHA script ends in %s: App Check is not started, because Firebase would wait for it',
     async (ending) => {
       await start(ending);
       expect(initializeAppCheck).not.toHaveBeenCalled();
@@ -58,15 +58,15 @@ describe('a token for a call', () => {
   );
 });
 
-describe('what the SDK asks for', () => {
-  it('is what Google answers', async () => {
+describe('the token that the SDK asks for', () => {
+  it('is the one from Google', async () => {
     const provider = await start('load');
     expect(await provider.getToken()).toEqual({ token: 'token' });
     answer.mockRejectedValueOnce(new Error('no'));
     await expect(provider.getToken()).rejects.toThrow('no');
   });
 
-  it('is refused where Google does not answer, immediately from the second time on, and asked for again once it has', async () => {
+  it('is refused if Google does not answer, immediately from the second time on, and requested again once it does', async () => {
     const provider = await start('load');
     let arrive: (token: object) => void = () => undefined;
     answer.mockReturnValueOnce(

@@ -16,8 +16,8 @@ let appCheck: AppCheck | undefined;
 
 /**
  * Loads reCAPTCHA and answers how to start App Check with it, which is to be done before any other part of Firebase is
- * used: Auth, Storage and Firestore send its tokens too. Where the script cannot be loaded, as a browser or an extension
- * may wish, App Check is not started at all: the SDK, which would load it by itself, would let every sign-in wait for
+ * used: Auth, Storage and Firestore send its tokens too. If the script cannot be loaded (a browser or an extension may
+ * block it), App Check is not started at all: the SDK, which would load it itself, would make every sign-in wait for
  * ever. Import this module lazily: it is needed only where there is a site key.
  */
 export async function prepareAppCheck(siteKey: string): Promise<(app: FirebaseApp) => void> {
@@ -62,8 +62,8 @@ type Asked = { getToken(isLimitedUse?: boolean): Promise<object> };
 
 /**
  * The script is only the beginning of reCAPTCHA: what it loads may be blocked or slow in its turn, and then a provider
- * never answers. Everything of Firebase would wait with it; refused, it goes on without. What is late is waited for once;
- * until it has come, nobody else does.
+ * never answers. All of Firebase would wait with it; after a refusal it continues without. A late token is waited for
+ * only once; until it has arrived, no other call waits.
  */
 function impatient(provider: ReCaptchaEnterpriseProvider): ReCaptchaEnterpriseProvider {
   const asked = provider as unknown as Asked;

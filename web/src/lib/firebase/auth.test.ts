@@ -25,13 +25,13 @@ beforeEach(() => {
   sdk.done.length = 0;
 });
 
-it('a passing session is kept in memory only', async () => {
+it('a temporary session is kept in memory only', async () => {
   const { openPassingSession } = await import('./auth.ts');
   await openPassingSession('kyc');
   expect(sdk.done).toEqual(['keep in memory', 'sign in kyc']);
 });
 
-it('a sign-in after a passing session outlives a reload, and the passing one is never stored', async () => {
+it('a sign-in after a temporary session outlives a reload, and the temporary one is never stored', async () => {
   const { openPassingSession, openSession } = await import('./auth.ts');
   await openPassingSession('kyc');
   sdk.done.length = 0;
@@ -39,7 +39,7 @@ it('a sign-in after a passing session outlives a reload, and the passing one is 
   expect(sdk.done).toEqual(['sign out', 'keep in IndexedDB', 'sign in full']);
 });
 
-it('a sign-in after a passing session that was closed does too', async () => {
+it('so does a sign-in after a temporary session that was closed', async () => {
   const { closeSession, openPassingSession, openSession } = await import('./auth.ts');
   await openPassingSession('kyc');
   await closeSession();

@@ -14,7 +14,9 @@ import { loadFirebase, type Firebase } from './app.ts';
 let auth: Auth | undefined;
 let isPassing = false;
 
-/** Firebase Auth with only what is used of it. Import this module lazily: it is not needed for the first paint. */
+/**
+ * Firebase Auth, with only the parts that are used. Import this module lazily: it is not needed for the first paint.
+ */
 export async function loadAuth(): Promise<Auth> {
   const firebase = await loadFirebase();
   auth ??= start(firebase);
@@ -24,7 +26,7 @@ export async function loadAuth(): Promise<Auth> {
 /** Opens a session from a token that the API made; replaces the one there was, and outlives a reload. */
 export async function openSession(customToken: string): Promise<void> {
   const opened = await loadAuth();
-  // Signed out first: a change of persistence would store the passing session.
+  // Signs out first: a change of persistence would store the temporary session.
   if (isPassing) await closeSession();
   await signInWithCustomToken(opened, customToken);
 }

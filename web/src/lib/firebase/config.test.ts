@@ -34,7 +34,7 @@ describe('the Firebase configuration', () => {
     });
   });
 
-  it('reads no emulators from a script that names none', () => {
+  it('reads no emulators from a script that lists none', () => {
     expect(parseEmulators('var firebaseEmulators = undefined;')).toEqual({});
   });
 

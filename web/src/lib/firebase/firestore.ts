@@ -19,7 +19,7 @@ export async function loadFirestore(): Promise<Firestore> {
 }
 
 function start({ app, emulators }: Firebase): Firestore {
-  // Where Firestore is blocked or away the app polls instead: nothing to complain about in the console.
+  // If Firestore is blocked or unreachable the app polls instead, so no warnings in the console.
   setLogLevel('silent');
   const started = getFirestore(app);
   if (emulators.firestore !== undefined)
@@ -28,7 +28,9 @@ function start({ app, emulators }: Firebase): Firestore {
   return started;
 }
 
-/** Left alone, its channel looks for the network at an address of Google's, which the Content-Security-Policy refuses. */
+/**
+ * Left alone, its channel looks for the network at an address of Google's, which the Content-Security-Policy refuses.
+ */
 function restWhileOffline(firestore: Firestore): void {
   if (!isOnline()) void disableNetwork(firestore);
   window.addEventListener('offline', () => void disableNetwork(firestore));

@@ -13,11 +13,11 @@ describe('a typed amount', () => {
     expect(amountOf(text)).toBe(amount);
   });
 
-  it('is nothing where nothing was typed', () => {
+  it('is undefined if nothing was typed', () => {
     expect(amountOf('  ')).toBeUndefined();
   });
 
-  it.each(['1.000,50', '1,00', '1.2.3', '.', ',', '6e2', '0x300', '-5'])('is no number for %j', (text) => {
+  it.each(['1.000,50', '1,00', '1.2.3', '.', ',', '6e2', '0x300', '-5'])('is not a number for %j', (text) => {
     expect(amountOf(text)).toBeNaN();
   });
 

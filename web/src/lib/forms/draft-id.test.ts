@@ -42,7 +42,7 @@ describe('the transaction id of a form', () => {
     expect(openDraft('withdrawal')).toBe(String(start + 1));
   });
 
-  it('survives a storage that holds something else', () => {
+  it('survives invalid content in the storage', () => {
     window.localStorage.setItem(brand.draftStorageKey, '{"deposit":"x","other":1}');
     expect(openDraft('deposit')).toBe(String(start));
   });

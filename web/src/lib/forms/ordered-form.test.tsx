@@ -21,7 +21,7 @@ describe('an ordered form', () => {
     expect(screen.queryByText(/missing/)).not.toBeInTheDocument();
   });
 
-  it('marks what its schema needs and nothing else, and shows a hint until there is a message', async () => {
+  it('marks only what its schema requires, and shows a hint until there is a message', async () => {
     renderForm();
     expect(screen.getByLabelText('First')).toBeRequired();
     expect(screen.getByLabelText('Second')).toBeRequired();
@@ -59,7 +59,7 @@ describe('an ordered form', () => {
     });
   });
 
-  it('hands over what was made from the typed text, once, and is busy until that is done', async () => {
+  it('submits the parsed values once, and is busy until that is done', async () => {
     let finish: () => void = () => undefined;
     const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     renderForm(onSubmit);

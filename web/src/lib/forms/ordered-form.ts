@@ -55,7 +55,7 @@ export function useOrderedForm<Values extends Texts, Input>({
       if (failure !== undefined) focusField(event.currentTarget, failure.field);
       form.handleSubmit(event);
     },
-    /** For a text field: name, value, its message or else its hint, and whether the form needs it. */
+    /** For a text field: name, value, its message or otherwise its hint, and whether it is required. */
     field: (name: Name, hint?: string) => ({
       name,
       id: name,
@@ -91,7 +91,10 @@ export function useOrderedForm<Values extends Texts, Input>({
   };
 }
 
-/** Whether the schema refuses a form without this field: what is marked so is what the server asks for, too. Where nothing has a meaning of its own, nothing is asked for. */
+/**
+ * Whether the schema refuses a form without this field: what is marked so is what the server asks for, too. Where
+ * nothing has a meaning of its own, nothing is asked for.
+ */
 function isRequired(schema: Schema, name: string): boolean {
   const field: unknown = schema instanceof ObjectSchema ? schema.fields[name] : undefined;
   return field instanceof Schema && !field.spec.optional && !field.spec.nullable;

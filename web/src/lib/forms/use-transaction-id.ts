@@ -23,7 +23,7 @@ export function useTransactionId(name: DraftName): TransactionId {
       } catch (error) {
         if (error instanceof ApiError && !error.isTransient) dropDraft(name);
         if (error instanceof ApiError && error.code === 'key-reused') {
-          // What was sent before did arrive: it is in the list, and what is typed now is a request of its own.
+          // What was sent before did arrive: it is in the list, and what is typed now is a new request.
           id.current = newDraft();
           void refresh();
         }

@@ -20,7 +20,7 @@ export type JournalResult = {
 };
 
 /**
- * Computes a whole journal again in this browser, with the code that the reconciliation runs: a page at a time from the
+ * Recomputes a whole journal in this browser, with the code that the reconciliation runs: a page at a time from the
  * first entry on, so that it needs the memory of one page. An entry that is posted meanwhile is checked too.
  */
 export async function checkWholeJournal(

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
 /**
- * The last application of somebody who was rejected, with why and what they had declared, or what is asked for about one
- * under review. Nobody else is asked about; `isPendingAsked`: neither is who waits for the review, where nothing is open.
+ * The last application of somebody who was rejected, with why and what they had declared, or what is asked for about
+ * one under review. Not requested for anybody else; `isPendingAsked`: nor for an application under review without an
+ * open question.
  */
 export function useOwnKyc(
   { _id: userId, kycStatus }: Pick<UserWire, '_id' | 'kycStatus'>,

@@ -48,7 +48,7 @@ function open() {
 const toasts = () => screen.queryAllByText(/^Your .+ changed: /).map(({ textContent }) => textContent);
 
 describe('an open page', () => {
-  it('says by how much the balance changed, once, though it is asked for twice', async () => {
+  it('says once by how much the balance changed, even if it is loaded twice', async () => {
     const show = open();
     expect(toasts()).toEqual([]);
     show({ balance: 1600 });
@@ -58,13 +58,13 @@ describe('an open page', () => {
     });
   });
 
-  it('says nothing when only something else of the account changes', () => {
+  it('says nothing if only other data of the account changes', () => {
     const show = open();
     show({ name: 'Clara J.', held: { balance: 5, btc: 0, eth: 0 } });
     expect(toasts()).toEqual([]);
   });
 
-  it('says nothing about what it has just asked for itself, and again about what comes later', async () => {
+  it('says nothing about the effect of its own request, but about later changes', async () => {
     const show = open();
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     show({ balance: 500 });

@@ -6,8 +6,8 @@ import { useNotify } from '../notify.ts';
 import { balanceChange, figuresOf, type ShownFigures } from './balance-change.ts';
 
 /**
- * Says so when the balance that an open tab shows becomes another one: once a change, wherever it came from. Not for
- * what this tab has just asked for itself, which the page answers.
+ * Shows a toast when the balance in an open tab changes: once per change, wherever it came from. Not for the effect of
+ * this tab's own request, which the page reports itself.
  */
 export function BalanceToasts({ user: { balance, btc, eth } }: { user: UserWire }) {
   const notify = useNotify();

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('live updates', () => {
-  it('load once the page has had time to become usable', async () => {
+  it('are loaded once the page has had time to become usable', async () => {
     vi.mocked(loadListeners).mockResolvedValue(listening);
     open();
     await pass(1_400);
@@ -32,7 +32,7 @@ describe('live updates', () => {
     expect(screen.getByText('Listening')).toBeInTheDocument();
   });
 
-  it('ask the API from time to time where they cannot be loaded, and try again', async () => {
+  it('poll the API from time to time if they cannot be loaded, and try again', async () => {
     vi.mocked(loadListeners).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     const { ask } = open();
     await pass(1_600);
@@ -50,8 +50,8 @@ describe('live updates', () => {
   });
 });
 
-describe('a page whose every answer is expensive', () => {
-  it('does not ask from time to time', async () => {
+describe('a page whose answers are expensive', () => {
+  it('does not poll', async () => {
     vi.mocked(loadListeners).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     const { ask, askMuch } = open();
     await pass(1_600 + timing.pollMs);
@@ -60,8 +60,8 @@ describe('a page whose every answer is expensive', () => {
   });
 });
 
-describe('a tab that nobody sees', () => {
-  it('asks only whether its session is still good', async () => {
+describe('a hidden tab', () => {
+  it('asks only whether its session is still valid', async () => {
     vi.mocked(loadListeners).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const { ask, askWho } = open();

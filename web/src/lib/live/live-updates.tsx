@@ -8,15 +8,15 @@ import { usePolling } from './use-polling.ts';
 const idleMs = 1_500;
 
 /**
- * Keeps a signed-in page fresh. Firestore is loaded once the page has had time to become usable, and where it cannot
- * be loaded the API is asked again from time to time, as where it can but stays silent.
+ * Keeps a signed-in page fresh. Firestore is loaded once the page has had time to become usable. If it cannot be
+ * loaded, or stays silent, the API is polled instead.
  */
 export function LiveUpdates({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const { data: loaded, failureCount } = useQuery({
     queryKey: ['listeners'],
     queryFn: loadListeners,
     enabled: useIsLater(idleMs),
-    // Nobody waits for it: it is not asked for while the network is away, and again until it is there.
+    // Nothing waits for it: it is not loaded while the browser is offline, and retried until it has loaded.
     networkMode: 'online',
     retry: true,
     retryDelay: timing.pollMs,

@@ -33,7 +33,7 @@ describe('a signal', () => {
 });
 
 describe('listening', () => {
-  it('ends in a value where the rules refuse, and tries again once a minute', () => {
+  it('yields a value if the rules refuse, and tries again once a minute', () => {
     const { heard, attempts } = listenRefused({ isStillSignedIn: true });
     expect(heard).toEqual([{ status: 'refused' }]);
     vi.advanceTimersByTime(timing.relistenMs);

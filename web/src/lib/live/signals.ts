@@ -6,7 +6,7 @@ import { catchError, concat, EMPTY, map, of, switchMap, timer, type Observable }
 import { timing } from '../../config/timing.ts';
 
 export type Signal =
-  /** The server's word: the last change, if there was one. */
+  /** From the server: the last change, if there was one. */
   | { status: 'live'; change: Change | undefined }
   /** The server does not answer (blocked, offline), or what it answers cannot be read. */
   | { status: 'silent' }

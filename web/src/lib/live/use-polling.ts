@@ -4,8 +4,8 @@ import { timing } from '../../config/timing.ts';
 import { currentUserKey } from '../session/current-user.ts';
 
 /**
- * Asks the API again every ten seconds, for as long as no signal says when to. A tab that nobody sees asks only whether
- * its session is still good: what it shows must not stay open after a suspension or a sign-out elsewhere.
+ * Polls the API every ten seconds, as long as no signals arrive. A hidden tab only asks whether its session is still
+ * valid: what it shows must not stay open after a suspension or a sign-out elsewhere.
  */
 export function usePolling(isOn: boolean): void {
   const queryClient = useQueryClient();
@@ -22,12 +22,12 @@ export function usePolling(isOn: boolean): void {
   }, [isOn, queryClient]);
 }
 
-/** A query may say `meta: { isPolled: false }` where each answer is expensive; a signal refreshes it all the same. */
+/** A query may set `meta: { isPolled: false }` if each answer is expensive; a signal refreshes it anyway. */
 function isPolled(query: Query): boolean {
   return isLive(query) && query.meta?.['isPolled'] !== false;
 }
 
-/** A query may say `meta: { isStatic: true }` where its answer never changes, as images do. */
+/** A query may set `meta: { isStatic: true }` if its answer never changes, like images. */
 export function isLive({ meta }: Query): boolean {
   return meta?.['isStatic'] !== true;
 }

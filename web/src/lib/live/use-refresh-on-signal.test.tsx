@@ -38,7 +38,7 @@ describe('a signal', () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('of the administrators refreshes immediately, and what follows soon together, once', () => {
+  it('for administrators refreshes immediately, and once for all that soon follow', () => {
     vi.useFakeTimers();
     const { hear, refreshes } = listen({ spacingMs: 5_000 });
     hear(live('c1', now()));
@@ -57,7 +57,7 @@ describe('a signal', () => {
     expect(refreshes()).toBe(3);
   });
 
-  it('that still waits is forgotten with the page', () => {
+  it('that is still waiting is forgotten with the page', () => {
     vi.useFakeTimers();
     const { hear, refreshes, unmount } = listen({ spacingMs: 5_000 });
     hear(live('c1', now()));
@@ -67,7 +67,7 @@ describe('a signal', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('that is refused asks the API whether the session is still good', () => {
+  it('that is refused asks the API whether the session is still valid', () => {
     const { hear, invalidate } = listen();
     hear({ status: 'refused' });
     expect(invalidate).toHaveBeenCalledWith({ queryKey: [currentUserKey, uid] });

@@ -4,7 +4,7 @@ import { currentUserQuery } from '../session/current-user.ts';
 import type { Signal } from './signals.ts';
 import { isLive, usePolling } from './use-polling.ts';
 
-/** A change this long before the page opened is in what the page has loaded. */
+/** A change that happened this long before the page opened is already in the loaded data. */
 const skewMs = 10_000;
 
 type Options = { uid: string; signal: Signal | undefined; spacingMs?: number };
@@ -38,7 +38,7 @@ export function useRefreshOnSignal({ uid, signal, spacingMs = 0 }: Options): voi
   usePolling(status !== 'live');
 }
 
-/** Does something immediately, but not within `spacingMs` of the last time: then as soon as that is over, once. */
+/** Does something immediately, but not within `spacingMs` of the last time: then once, when that time is over. */
 function useSpaced(act: () => void, spacingMs: number): () => void {
   const latest = useRef(act);
   const lastMs = useRef(-Infinity);

@@ -4,7 +4,7 @@ import type { useMailedAction } from './use-mailed-action.ts';
 import { useMailedCode } from './use-mailed-code.ts';
 
 type Options = {
-  /** Of the code in the address: "#code=…". In the fragment, which no server and no log ever sees. */
+  /** The name of the code in the URL: "#code=…". It is in the fragment, which no server and no log ever sees. */
   name: string;
   /** The page's address without the code. */
   barePath: string;

@@ -22,7 +22,7 @@ export function useMailedAction(send: (code: string) => Promise<{ message: strin
   };
 }
 
-/** The server's words, except where they advise to ask for a new link: this one cannot be asked for. */
+/** The server's text, except if it advises requesting a new link: this kind cannot be requested. */
 function textOf({ code, message }: ApiError): string {
   return code === 'link-invalid' || code === 'link-expired' ? 'This link is not valid any more' : message;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 type MailedCode = {
-  /** `undefined` where the page was opened without one, or with something that cannot be one. */
+  /** `undefined` if the page was opened without one, or with something that cannot be one. */
   code: string | undefined;
   /** Once the code was used, or refused: a reload must not send it again. */
   forget: () => void;

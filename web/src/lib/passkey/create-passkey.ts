@@ -4,7 +4,7 @@ import { nameOf, PasskeyError } from './passkey-error.ts';
 import { creationOptions } from './passkey-options.ts';
 
 const refusals: Readonly<Record<string, string>> = {
-  // Browsers tell cancelled and timed out apart for nobody.
+  // Browsers deliberately do not distinguish cancelled from timed out.
   NotAllowedError: 'No passkey was created: it was cancelled, or took too long. You can try again.',
   AbortError: 'No passkey was created: it was cancelled, or took too long. You can try again.',
   InvalidStateError: 'This device already has a passkey for your account.',

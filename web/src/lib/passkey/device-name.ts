@@ -1,4 +1,4 @@
-/** In this order: an iPad says that it is a Mac, an Android phone that it is Linux. */
+/** In this order, because an iPad claims to be a Mac, and an Android phone to be Linux. */
 const names: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

@@ -7,7 +7,7 @@ describe('a phone number that a form takes', () => {
   });
 
   it.each(['+1202555014', '+120255501433', '+45401234567', '+999123456789'])(
-    'cannot be %s, which its country does not have',
+    'cannot be %s, which is not valid in its country',
     (number) => {
       expect(() => typedPhoneField().validateSync(number)).toThrow(
         'This phone number is too short or too long for its country',
@@ -15,7 +15,7 @@ describe('a phone number that a form takes', () => {
     },
   );
 
-  it('is required, and that is said first', () => {
+  it('is required, and that message comes first', () => {
     expect(() => typedPhoneField().validateSync('')).toThrow('This field is required');
   });
 });
@@ -44,7 +44,7 @@ describe('the country of what is in the field', () => {
   });
 });
 
-describe('a text that is one number', () => {
+describe('a text that is a complete number', () => {
   it.each([
     ['(202) 555-0143', 'US', '+12025550143'],
     ['020 7946 0958', 'GB', '+442079460958'],
@@ -55,7 +55,7 @@ describe('a text that is one number', () => {
     expect(wholeNumber(text, country)).toBe(number);
   });
 
-  it('is not made of a part of one', () => {
+  it('is not a part of a number', () => {
     expect(wholeNumber('0143', 'US')).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe('a text that is one number', () => {
     expect(wholeNumber(text, country, { isWhole: true })).toBe(number);
   });
 
-  it('is left to the field while it begins with a country code', () => {
+  it('is left to the field if it begins with a country code', () => {
     expect(wholeNumber('+44 20 7946 0958', 'US', { isWhole: true })).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ const refused = { code: 'already-decided', error: 'This record has already been 
 const changes = (from: typeof pending, to: typeof pending) => previewChanges(from, to, nowMs);
 
 describe('the difference of two previews', () => {
-  it('names what has changed with what it was and what it is', () => {
+  it('lists what has changed with the values before and after', () => {
     const facts = [
       { what: 'Status', value: 'Pending' },
       { what: 'Available', value: '$900.00' },
@@ -24,26 +24,26 @@ describe('the difference of two previews', () => {
     ]);
   });
 
-  it('is nothing where nothing has changed', () => {
+  it('is empty if nothing has changed', () => {
     expect(changes(pending, { ...pending })).toEqual([]);
   });
 
-  it('is what a refusal had read before it, and nothing of what it had not', () => {
+  it('includes only what a refusal had read', () => {
     const rejected = makePreviewWire({ refusal: refused, facts: [{ what: 'Status', value: 'Rejected' }] });
     expect(changes(pending, rejected)).toEqual([{ what: 'Status', before: 'Pending', after: 'Rejected' }]);
   });
 
-  it('is nothing since a refusal: there was nothing that could be decided', () => {
+  it('is empty after a refusal, because there was nothing to decide', () => {
     expect(changes(makePreviewWire({ refusal: refused }), pending)).toEqual([]);
   });
 
-  it('says that a second administrator is needed now', () => {
+  it('includes that a second administrator is now needed', () => {
     expect(changes(pending, { ...pending, needsSecond: true })).toEqual([
       { what: 'Second administrator', before: 'not needed', after: 'needed' },
     ]);
   });
 
-  it('names the part where something changed that is not said in words', () => {
+  it('names the changed part if there are no words for it', () => {
     const [record, , policy] = pending.expected.split('.');
     const expected = [record, 'CCCCCCCCCCCC', policy].join('.');
     expect(changes(pending, { ...pending, expected })).toEqual([

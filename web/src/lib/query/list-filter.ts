@@ -23,8 +23,8 @@ export function searchOf(typed: string): string | undefined {
 }
 
 /**
- * A list's filter, as it is in the address: to be shared, and to be come back to. Only what differs from the
- * usual is there. A new search is a step that Back takes back; refining it is none.
+ * A list's filter, as it is in the URL, so that it can be shared and Back restores it. Only values that differ from the
+ * defaults are there. A new search is a history entry that Back undoes; refining it is not.
  */
 export function useListFilter<Status extends string>(statuses: readonly [Status, ...Status[]]) {
   const [params, setParams] = useSearchParams();

@@ -59,12 +59,12 @@ function comeBack() {
   window.dispatchEvent(new Event('online'));
 }
 
-describe('what the API refuses', () => {
+describe('a refusal by the API', () => {
   it.each([
     ['unavailable', true],
     ['deposits-off', false],
     ['read-only', false],
-  ] as const)('%s is asked for again by itself: %s', (code, isAgain) => {
+  ] as const)('%s is retried automatically: %s', (code, isAgain) => {
     const { retry } = queryClient.getDefaultOptions().queries ?? {};
     if (typeof retry !== 'function') throw new Error('The client has no rule of its own');
     expect(retry(0, new ApiError({ status: 503, code, message: 'no' }))).toBe(isAgain);

@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 
 const retriesMax = 2;
 
-/** The one cache of what the API answered. Only what may pass by itself is asked for again. */
+/** The one cache of the API's answers. Only failures that may be temporary are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -9,13 +9,13 @@ type Options<Input> = {
   send: (input: Input) => Promise<{ message: string } | undefined>;
   /** The dialog that asks is open. */
   isOpen: boolean;
-  /** It is done, or there is nothing left to decide: close the dialog. */
+  /** It is done, or there is nothing left to decide, so the dialog can close. */
   onDone: () => void;
 };
 
 /**
- * What an admin does to a record: sent once per opened dialog however often it is clicked, even while the dialog
- * fades out; a toast shows the answer, and then everything is fresh. If somebody else was quicker (404, 409) the server's
+ * What an admin does to a record: sent once per opened dialog however often it is clicked, even while the dialog fades
+ * out; a toast shows the answer, and then everything is fresh. If somebody else was quicker (404, 409) the server's
  * text says so and the page shows what is now. After any other failure it can be tried again.
  */
 export function useAction<Input>({ send, isOpen, onDone }: Options<Input>) {
@@ -59,5 +59,5 @@ function isOver(error: unknown): boolean {
   return error.status === 404 || overCodes.has(error.code);
 }
 
-/** What no second try of the same changes. */
+/** Failures that a retry cannot change. */
 const overCodes: ReadonlySet<string | undefined> = new Set(['already-decided', 'key-reused', 'not-closable']);

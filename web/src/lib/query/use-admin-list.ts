@@ -6,8 +6,8 @@ import { usePages, type PageOf } from './use-pages.ts';
 export type PageQuery<Status extends string> = ListFilter<Status> & { cursor: string | undefined };
 
 /**
- * An administrator's list, a page at a time. Another search, order or page size leaves the rows that are there in
- * sight until the new ones come (`pages.isStale`); another status must not show the rows of this one.
+ * An administrator's list, a page at a time. Another search, order or page size keeps the old rows visible until the
+ * new ones arrive (`pages.isStale`); another status must not show the rows of this one.
  */
 export function useAdminList<T, Status extends string>(options: {
   name: string;

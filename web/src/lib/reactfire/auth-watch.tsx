@@ -38,7 +38,7 @@ function authStates(auth: Auth): Observable<AuthState> {
     switchMap((current) =>
       current === null ? of<AuthState>({ status: 'signed-out' }) : from(stateOf(current)),
     ),
-    // Claims cannot be read while a stale token cannot be refreshed: the network is away.
+    // Claims cannot be read while a stale token cannot be refreshed because the browser is offline.
     retry({ delay: retryMs }),
   );
 }

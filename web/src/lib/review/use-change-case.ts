@@ -48,7 +48,7 @@ function useChange<Input>(id: string, send: (input: Input) => Promise<ReviewCase
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: caseKey(id),
-    // One after the other: the last word is the one that was said last.
+    // Sent one after the other, so that the last one wins.
     scope: { id: caseKey(id).join(' ') },
     mutationFn: send,
     onSuccess: (kept) => {

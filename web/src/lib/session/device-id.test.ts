@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('the id of this browser', () => {
-  it('is random, of the shape that the API takes, and stays the same', () => {
+  it('is random, has the format that the API accepts, and stays the same', () => {
     const id = deviceId();
     expect(id).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
     expect(deviceId()).toBe(id);
@@ -27,7 +27,7 @@ describe('the id of this browser', () => {
     expect(deviceId()).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('lasts as long as the page where nothing can be stored', () => {
+  it('lasts as long as the page if nothing can be stored', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -6,8 +6,8 @@ const pattern = /^[A-Za-z0-9_-]{16,64}$/;
 let unstored: string | undefined;
 
 /**
- * The random id by which the server recognises this browser at sign-in. It names no person and survives a
- * sign-out: the next sign-in from here is then no new device.
+ * The random id by which the server recognises this browser at sign-in. It identifies no person and survives a
+ * sign-out, so that the next sign-in from here is not a new device.
  */
 export function deviceId(): string {
   try {

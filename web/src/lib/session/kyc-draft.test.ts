@@ -11,7 +11,7 @@ describe('what was typed into an identity form', () => {
     expect(readKycDraft('nora')).toEqual(texts);
   });
 
-  it('is never shown to another account, and is gone once one asks', () => {
+  it('is never shown to another account, and is deleted once one asks', () => {
     keepKycDraft({ uid: 'nora', scope: 'full', texts });
     expect(readKycDraft('mallory')).toBeUndefined();
     expect(stored()).toBeNull();

@@ -29,7 +29,7 @@ describe('the ticket of a verified address', () => {
     expect(readKycTicket()).toBeUndefined();
   });
 
-  it('lasts as long as the page where nothing can be stored', () => {
+  it('lasts as long as the page if nothing can be stored', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');

@@ -26,7 +26,7 @@ export function keepKycTicket(kept: KycTicket): void {
   }
 }
 
-/** Once it is spent, or of no use any more. */
+/** Once it is used up, or of no use any more. */
 export function forgetKycTicket(): void {
   unstored = undefined;
   try {
@@ -36,7 +36,7 @@ export function forgetKycTicket(): void {
   }
 }
 
-/** The ticket was spent: who comes back to the form in this tab reads what happens next. */
+/** The ticket was used: anyone who comes back to the form in this tab reads what happens next. */
 export function noteKycSent(): void {
   forgetKycTicket();
   try {

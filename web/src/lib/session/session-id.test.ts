@@ -6,7 +6,7 @@ it('the session of a token is its claim sid', () => {
 });
 
 it.each(['', 'id-token', 'a.b.c', `x.${btoa('null')}.y`, tokenOf({}), tokenOf({ sid: 7 })])(
-  'there is none in "%s"',
+  'a token like "%s" has none',
   (token) => {
     expect(sessionIdOf(token)).toBeUndefined();
   },

@@ -49,7 +49,7 @@ describe('the session', () => {
     expect(screen.getByText('loading Ada Moreau')).toBeInTheDocument();
   });
 
-  it('is signed in once the API has named the user, and is remembered for the next first paint', async () => {
+  it('is signed in once the API has returned the user, and is remembered for the next first paint', async () => {
     open();
     become({ status: 'full', uid: 'clara' });
     expect(await screen.findByText('signed-in Clara Jensen')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('the session', () => {
     },
   );
 
-  it('leaves no note where its owner was signing out', async () => {
+  it('leaves no note if its owner was signing out', async () => {
     open();
     become({ status: 'full', uid: 'clara' });
     await screen.findByText('signed-in Clara Jensen');
@@ -124,7 +124,7 @@ describe('the session', () => {
     expect(screen.getByText('enrol')).toBeInTheDocument();
   });
 
-  it('is unavailable where the API does not answer, and can be asked for again', async () => {
+  it('is unavailable if the API does not answer, and can be loaded again', async () => {
     vi.mocked(call).mockRejectedValue(new ApiError({ status: 0, code: 'network', message: 'x' }));
     open();
     become({ status: 'full', uid: 'clara' });
@@ -136,13 +136,13 @@ describe('the session', () => {
     expect(await screen.findByText('signed-in Clara Jensen')).toBeInTheDocument();
   });
 
-  it('is unavailable where Firebase cannot be loaded', async () => {
+  it('is unavailable if Firebase cannot be loaded', async () => {
     loadAuth.mockRejectedValue(new Error('no configuration'));
     open();
     expect(await screen.findByText('unavailable')).toBeInTheDocument();
   });
 
-  it('is asked for again by itself once the network is back', async () => {
+  it('is retried automatically once the network is back', async () => {
     loadAuth.mockRejectedValue(new Error('offline'));
     open();
     await screen.findByText('unavailable');
@@ -158,7 +158,7 @@ describe('the session', () => {
 });
 
 describe('the end of a session', () => {
-  it('forgets the snapshot, what was loaded, and what reactfire keeps', async () => {
+  it('forgets the snapshot, loaded data, and what reactfire caches', async () => {
     const queryClient = open();
     become({ status: 'full', uid: 'clara' });
     await screen.findByText('signed-in Clara Jensen');
@@ -171,7 +171,7 @@ describe('the end of a session', () => {
     expect(snapshot()).toBeNull();
   });
 
-  it('shows the next person nothing of the one before', async () => {
+  it('shows the next person nothing about the previous one', async () => {
     const queryClient = open();
     become({ status: 'full', uid: 'clara' });
     await screen.findByText('signed-in Clara Jensen');

@@ -124,8 +124,8 @@ function useSessionState(): Session {
 }
 
 /**
- * Ends what the server no longer accepts; the page that it leads to says why. Who is signing out has no snapshot any more,
- * and needs no reason.
+ * Ends a session that the server no longer accepts; the next page says why. A person who is signing out has no snapshot
+ * any more, and needs no reason.
  */
 function end({ code }: ApiError): void {
   if (readSnapshot() !== undefined) sessionEnd.note(code === 'account-restricted' ? 'suspended' : 'over');

@@ -2,9 +2,9 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { createContext } from 'react';
 import type { Snapshot } from './snapshot.ts';
 
-/** Who is here. For the route table only `signed-in` counts as signed in. */
+/** The session. For the route table only `signed-in` counts as signed in. */
 export type Session =
-  /** Not known yet; `snapshot` is who was here last. */
+  /** Not known yet; `snapshot` is the last user. */
   | { status: 'loading'; snapshot: Snapshot | undefined }
   /** Firebase or the API could not be reached. */
   | { status: 'unavailable'; snapshot: Snapshot | undefined; retry: () => void }

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('signing out', () => {
-  it('ends the session at the server, with its own token and though the page be left', async () => {
+  it('ends the session on the server, with its own token, even if the page is left', async () => {
     await signOut();
     expect(call).toHaveBeenCalledExactlyOnceWith(sessionContract['end-session'], {
       params: { sid: 'this-session' },
@@ -42,14 +42,14 @@ describe('signing out', () => {
     expect(closeSession).toHaveBeenCalledTimes(1);
   });
 
-  it('happens here although the token cannot be refreshed', async () => {
+  it('works locally even if the token cannot be refreshed', async () => {
     vi.mocked(idToken).mockRejectedValue(new Error('offline'));
     await signOut();
     expect(call).not.toHaveBeenCalled();
     expect(closeSession).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for a token no longer than a person would', async () => {
+  it('waits for a token only as long as a person would', async () => {
     vi.useFakeTimers();
     vi.mocked(idToken).mockReturnValue(new Promise(() => undefined));
     const done = signOut();

@@ -25,7 +25,8 @@ const helpKey = '?';
 
 /**
  * Keys of one character for a part of the page. They act only while the focus is in that part or nowhere, never in a
- * field, a menu or a dialog, never with Ctrl, Alt or the command key, and not where they are turned off. `?` opens the help.
+ * field, a menu or a dialog, never with Ctrl, Alt or the command key, and not where they are turned off. `?` opens the
+ * help.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
   const area = useRef<HTMLDivElement>(null);
@@ -72,7 +73,7 @@ function isMeantFor(area: HTMLElement | null, event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey, isComposing, repeat } = event;
   if (area === null || !(target instanceof Element) || event.defaultPrevented) return false;
   if (ctrlKey || metaKey || altKey || isComposing) return false;
-  // A key that is held down moves through rows, and decides nothing.
+  // A key that is held down moves through rows, but decides nothing.
   if (repeat && !['j', 'k', '+', '-', '='].includes(event.key)) return false;
   if (target.closest(fields) !== null || target.closest(layers) !== null) return false;
   return area.contains(target) || (target === document.body && document.querySelector(layers) === null);

@@ -21,7 +21,8 @@ export const confirmation = {
 
   /**
    * Asks with one of the methods, or joins the question that is open; true once it is confirmed. A call that was sent
-   * before the latest confirmation (`sentAt`: the count then) needs no other one. False where nothing on the page can ask.
+   * before the latest confirmation (`sentAt`: the count then) needs no other one. False where nothing on the page can
+   * ask.
    */
   ask({ methods, sentAt }: { methods: readonly ProofMethod[]; sentAt: number }): Promise<boolean> {
     if (sentAt < confirmations) return Promise.resolve(true);
@@ -32,7 +33,7 @@ export const confirmation = {
     });
   },
 
-  /** Closes the question: every call that waits for it goes on, or is given up. */
+  /** Closes the question: every call that waits for it continues, or fails. */
   answer({ isConfirmed }: { isConfirmed: boolean }): void {
     if (question?.isOpen !== true) return;
     if (isConfirmed) confirmations += 1;

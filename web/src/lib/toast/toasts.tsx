@@ -4,7 +4,7 @@ import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
 import { raised } from '../../theme/components.ts';
 
-/** In the colours of the page; the icon says what kind. */
+/** In the page's colours; the icon shows the kind. */
 const Toast = styled(MaterialDesignContent)(({ theme }) => {
   const { palette } = theme.vars;
   return {

@@ -6,7 +6,7 @@ import { imageProblem, inboxName } from './check-image.ts';
 const admitted = /^[0-9]{13}-[A-Za-z0-9._-]{1,100}$/;
 
 describe('an image for the inbox', () => {
-  it('may be just under 4 MB, and not 4 MB', () => {
+  it('may be just under 4 MB, but not 4 MB', () => {
     expect(imageProblem({ type: 'image/png', size: limits.uploadBytesMax - 1 })).toBeUndefined();
     expect(imageProblem({ type: 'image/png', size: limits.uploadBytesMax })).toBe('size');
   });
@@ -26,7 +26,7 @@ describe('an image for the inbox', () => {
     '../../etc/passwd',
     '',
     'a'.repeat(300) + '.jpeg',
-  ])('gets a name that the rules admit from "%s"', (name) => {
+  ])('gets a name that the rules accept from "%s"', (name) => {
     expect(inboxName(name, 1_795_000_000_000)).toMatch(admitted);
   });
 

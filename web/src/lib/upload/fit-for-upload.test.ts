@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the size of a photo', () => {
-  it('of twelve million pixels and less stays', () => {
+  it('of twelve million pixels or fewer stays unchanged', () => {
     expect(fittedSize({ width: 4000, height: 3000 })).toEqual({ width: 4000, height: 3000 });
     expect(fittedSize({ width: 3, height: 1 })).toEqual({ width: 3, height: 1 });
   });
@@ -40,19 +40,22 @@ describe('the size of a photo', () => {
     { width: 8064, height: 6048 },
     { width: 6048, height: 8064 },
     { width: 30_000, height: 500 },
-  ])('of $width × $height has no more pixels afterwards, in the same proportions', ({ width, height }) => {
-    const fitted = fittedSize({ width, height });
-    expect(fitted.width * fitted.height).toBeLessThanOrEqual(limits.shrunkPixelsMax);
-    expect(fitted.width / fitted.height).toBeCloseTo(width / height, 0);
-  });
+  ])(
+    'of $width × $height is reduced to at most that many pixels, in the same proportions',
+    ({ width, height }) => {
+      const fitted = fittedSize({ width, height });
+      expect(fitted.width * fitted.height).toBeLessThanOrEqual(limits.shrunkPixelsMax);
+      expect(fitted.width / fitted.height).toBeCloseTo(width / height, 0);
+    },
+  );
 
-  it('is a share of each edge where the file is too large', () => {
+  it('is reduced on each edge if the file is too large', () => {
     expect(fittedSize({ width: 4000, height: 3000 }, 0.5)).toEqual({ width: 2000, height: 1500 });
   });
 });
 
 describe('a photo for the inbox', () => {
-  it('that may be uploaded is left as it is', async () => {
+  it('that can be uploaded is left unchanged', async () => {
     const image = bitmap(4000, 3000);
     decodesTo(image);
     const file = fileOf(limits.uploadBytesMax - 1);
@@ -83,14 +86,14 @@ describe('a photo for the inbox', () => {
     );
   });
 
-  it('that stays too large is returned as it is, to be refused', async () => {
+  it('that stays too large is returned unchanged, to be refused', async () => {
     decodesTo(bitmap(2000, 1000));
     encodesTo(...attempts.map(() => limits.uploadBytesMax));
     const file = fileOf(limits.uploadBytesMax);
     expect(await fitForUpload(file)).toEqual({ file, note: undefined });
   });
 
-  it('that cannot be decoded is returned as it is', async () => {
+  it('that cannot be decoded is returned unchanged', async () => {
     decodesTo(new DOMException('no image', 'InvalidStateError'));
     const file = fileOf(10);
     expect(await fitForUpload(file)).toEqual({ file, note: undefined });
@@ -106,6 +109,6 @@ describe('a photo for the inbox', () => {
   });
 });
 
-it('the note states megabytes as the limit does', () => {
+it('the note uses the same megabytes as the limit', () => {
   expect(noteOf({ width: 2, height: 1 }, 1.25 * 1024 * 1024)).toMatch(/1\.3 MB$/);
 });

@@ -3,7 +3,7 @@ import { imageProblem } from './check-image.ts';
 
 export type FittedImage = {
   file: File;
-  /** What became of it, if it is another one than was chosen. */
+  /** What was done to it, if it differs from the chosen file. */
   note: string | undefined;
 };
 
@@ -51,7 +51,9 @@ async function shrink(image: ImageBitmap, name: string): Promise<FittedImage> {
   throw new Error('No attempt made the photo small enough');
 }
 
-/** The size in whole pixels: no more of them than may be uploaded, times `edge` on each side, in the same proportions. */
+/**
+ * The size in whole pixels: no more of them than may be uploaded, times `edge` on each side, in the same proportions.
+ */
 export function fittedSize({ width, height }: Size, edge = 1): Size {
   const scale = Math.min(1, Math.sqrt(limits.shrunkPixelsMax / (width * height))) * edge;
   const scaled = (length: number): number => Math.max(1, Math.floor(length * scale));
@@ -70,7 +72,7 @@ async function encode(image: ImageBitmap, { width, height }: Size, quality: numb
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => {
-        // Gives the memory back immediately, which some phones do only much later.
+        // Frees the memory immediately, which some phones do only much later.
         Object.assign(canvas, { width: 0, height: 0 });
         if (blob === null) reject(new Error('The canvas could not be encoded'));
         else resolve(blob);

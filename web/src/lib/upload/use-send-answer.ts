@@ -9,13 +9,13 @@ import { useUpload } from './use-upload.ts';
 type Sent<Input> = {
   input: Input;
   uid: string;
-  /** Puts a file into the inbox and answers its path. */
+  /** Puts a file into the inbox and returns its path. */
   upload: (file: File) => Promise<string>;
 };
 
 /**
- * Answers a question of an administrator, perhaps with a file. `answer` resolves to what is wrong with a field, where the
- * server says so: everything else is a toast, and then the page shows what is now.
+ * Answers a question of an administrator, perhaps with a file. `answer` resolves to what is wrong with a field, where
+ * the server says so: everything else is a toast, and then the page shows what is now.
  */
 export function useSendAnswer<Input>(send: (sent: Sent<Input>) => Promise<{ message: string }>) {
   const { _id: uid } = useCurrentUser();

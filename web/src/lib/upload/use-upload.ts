@@ -11,8 +11,8 @@ export type UploadState = {
 };
 
 /**
- * Uploads what a form sends. A file that has arrived is not uploaded again by a second try: the same upload is the same
- * request, should only the answer have been lost. Leaving the form ends the upload.
+ * Uploads what a form sends. A retry does not upload a file again: if only the answer was lost, the same upload makes
+ * it the same request. Leaving the form cancels the upload.
  */
 export function useUpload(uid: string) {
   const [progress, setProgress] = useState<number>();
@@ -41,7 +41,7 @@ export function useUpload(uid: string) {
   return {
     state,
     upload,
-    /** Once the request has ended: what the server has no use for is uploaded again by the next try. */
+    /** Once the request has ended: a file that the server could not use is uploaded again by the next attempt. */
     settle: (error: Error | null): void => {
       setProgress(undefined);
       if (error instanceof ApiError && isAboutTheFile(error)) arrived.current = undefined;

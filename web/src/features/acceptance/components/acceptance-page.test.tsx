@@ -32,7 +32,7 @@ function open(onDecline = vi.fn()) {
 }
 
 describe('the acceptance of new texts', () => {
-  it('shows what is accepted, and sends the versions that were shown', async () => {
+  it('shows the texts to accept, and sends the versions that were shown', async () => {
     const { sent } = open();
     expect(await screen.findByText('Be kind.')).toBeInTheDocument();
     expect(screen.queryByText('Fees')).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the acceptance of new texts', () => {
     expect(sent('POST', '/api/legal/acceptance')[0]?.body).toEqual({ terms: 3, privacy: 0 });
   });
 
-  it('says how to take out what is theirs without accepting', async () => {
+  it('says how people can take out what is theirs without accepting', async () => {
     open();
     const hrefs = ['withdraw', 'transactions', 'copy of your data'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
@@ -49,7 +49,7 @@ describe('the acceptance of new texts', () => {
     expect(await screen.findByText('Be kind.')).toBeInTheDocument();
   });
 
-  it('signs out who declines, and sends nothing', async () => {
+  it('signs out people who decline, and sends nothing', async () => {
     const { sent, onDecline } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Decline and sign out' }));
     expect(onDecline).toHaveBeenCalledTimes(1);

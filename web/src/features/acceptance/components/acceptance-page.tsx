@@ -15,7 +15,10 @@ import { useAccept } from '../hooks/use-accept.ts';
 
 type Props = { texts: readonly PublishedText[]; onDecline: () => void };
 
-/** In place of every page until the current texts are accepted, but those with which people take out what is theirs. */
+/**
+ * Shown in place of every page until the current texts are accepted, except pages that people need to take out what is
+ * theirs.
+ */
 export function AcceptancePage({ texts, onDecline }: Props) {
   const accept = useAccept();
   const versions = Object.fromEntries(texts.map(({ kind, version }) => [kind, version]));
@@ -23,11 +26,11 @@ export function AcceptancePage({ texts, onDecline }: Props) {
   return (
     <AuthLayout
       title="Please read and accept"
-      lead="These texts are new. You can go on once you have accepted them. If you decline, you are signed out; your account and your money stay as they are."
+      lead="These texts are new. You can continue once you have accepted them. If you decline, you are signed out; your account and your money stay as they are."
       width={760}
       below={
         <Typography variant="body2" color="textSecondary">
-          We keep which version you accepted and when. Without accepting you can still{' '}
+          We record which version you accepted and when. Without accepting you can still{' '}
           <AppLink to={paths.withdraw}>withdraw</AppLink>, see your{' '}
           <AppLink to={paths.transactions}>transactions</AppLink> and get a{' '}
           <AppLink to={paths.ownData}>copy of your data</AppLink>.
@@ -57,7 +60,7 @@ export function AcceptancePage({ texts, onDecline }: Props) {
   );
 }
 
-/** In a frame of its own that scrolls, so that both buttons stay near. */
+/** In a separate scrolling frame, so that both buttons stay near. */
 function Text({ kind, version }: { kind: AcceptedKind; version: number | undefined }) {
   const text = useLegalText(kind, version);
   const title = legalTitles[kind];

@@ -27,7 +27,7 @@ describe('the account activity', () => {
     expect(row).toHaveTextContent('Nov 19, 2026');
   });
 
-  it('leads to what to do about a sign-in of somebody else', () => {
+  it('links to advice about sign-ins by somebody else', () => {
     open([entry]);
     expect(screen.getByRole('link', { name: 'What to do about one that was not yours' })).toHaveAttribute(
       'href',

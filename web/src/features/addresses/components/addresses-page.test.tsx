@@ -54,7 +54,7 @@ describe('the addresses', () => {
     expect(first).not.toHaveTextContent(/checksum|Can be used/);
   });
 
-  it('say which one cannot be used yet, and whose checksum fails', async () => {
+  it('show which one cannot be used yet, and which has a wrong checksum', async () => {
     open({ addresses: [saved({ address: mistyped, usableFrom: inHours(47) })], onlySaved: true });
     const [row] = await rows();
     expect(row).toHaveTextContent('Can be used in 47 h 0 min.');
@@ -67,13 +67,13 @@ describe('the addresses', () => {
     expect(await screen.findByText(/nothing could be withdrawn/)).toBeInTheDocument();
   });
 
-  it('are a loading shape first', () => {
+  it('show a skeleton first', () => {
     open({}, { [`GET ${call}`]: never });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 
-  it('can be asked for again where they could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const { handlers } = open({}, { [`GET ${call}`]: refusal(500, 'internal', 'Something went wrong') });
     const again = await screen.findByRole('button', { name: 'Try again' });
     handlers[`GET ${call}`] = { body: bookOf() };
@@ -112,7 +112,7 @@ describe('adding an address', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('asks once more about one whose checksum fails, and Save anyway is not the filled button', async () => {
+  it('asks once more if the checksum fails, and Save anyway is not the primary button', async () => {
     const { sent } = open({}, { [`POST ${call}`]: done });
     const dialog = await fill(mistyped, 'Typo');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -127,7 +127,7 @@ describe('adding an address', () => {
     });
   });
 
-  it('shows what is refused at its field, and keeps what was typed', async () => {
+  it('shows a refusal at its field, and keeps what was typed', async () => {
     const used = { ...refusal(400, 'invalid-input', 'You have another address with this label') };
     const body = { ...(used.body as object), field: 'label' };
     open({}, { [`POST ${call}`]: { ...used, body } });
@@ -156,7 +156,7 @@ describe('an address', () => {
     expect(sent('PUT', path)[0]?.body).toEqual({ label: 'Cold wallet' });
   });
 
-  it('is removed once that was confirmed, and the dialog says what follows', async () => {
+  it('is removed once that is confirmed, and the dialog states the consequences', async () => {
     const path = `${call}/address0000000000001`;
     const { sent } = open(
       { onlySaved: true },
@@ -191,7 +191,7 @@ describe('“Only my addresses”', () => {
     expect(sent('POST', `${call}/only-saved`)).toHaveLength(1);
   });
 
-  it('is turned off 48 hours after that was confirmed', async () => {
+  it('is turned off 48 hours after that is confirmed', async () => {
     const { handlers, sent } = open(
       { onlySaved: true },
       {

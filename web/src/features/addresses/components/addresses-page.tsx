@@ -26,7 +26,7 @@ export function AddressesPage() {
     <AccountArea>
       <Page
         title="Withdrawal addresses"
-        lead="Addresses that you withdraw to, under names of your own. Only you see them."
+        lead="Addresses that you withdraw to, under names that you choose. Only you see them."
         actions={
           <Button variant="contained" onClick={add}>
             Add an address

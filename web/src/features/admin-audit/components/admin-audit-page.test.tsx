@@ -56,7 +56,7 @@ const exported = (batches: readonly Batch[]): Handlers => ({
 });
 
 describe('the audit trail', () => {
-  it('shows what, who, whom and when', async () => {
+  it('shows what happened, who did it, whom it concerned and when', async () => {
     open({ [list]: page([row]), ...people });
     const shown = await screen.findByRole('row', { name: /Clara Jensen/ });
     for (const text of ['You', 'Clara Jensen', 'Nov 19, 2026']) expect(shown).toHaveTextContent(text);
@@ -65,7 +65,7 @@ describe('the audit trail', () => {
     expect(link).toHaveAttribute('title', 'clara@keelstone.test · clara000000000000000');
   });
 
-  it('shows an id where the name is not known, as of an account that is gone', async () => {
+  it('shows an id if the name is not known, as for a deleted account', async () => {
     open({ [list]: page([row]), 'GET /api/audit/people': refusal(503, 'unavailable', 'Busy') });
     expect(await screen.findByRole('link', { name: 'clara0…0000' })).toHaveAttribute(
       'title',
@@ -84,7 +84,7 @@ describe('the audit trail', () => {
     expect(screen.getByText('Job: sign-in')).toBeInTheDocument();
   });
 
-  it('says so where there is nothing, and where it cannot be loaded', async () => {
+  it('says so if there is nothing, and if it cannot be loaded', async () => {
     const { handlers } = open({ [list]: refusal(500, 'internal', 'Something went wrong') });
     const again = await screen.findByRole('button', { name: 'Try again' });
     handlers[list] = page([]);
@@ -97,7 +97,7 @@ describe('the audit trail', () => {
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('asks for what is looked for, once, with Enter', async () => {
+  it('searches once, with Enter', async () => {
     const { sent } = open({ [list]: page([row]) });
     await screen.findByRole('row', { name: /Approve transaction/ });
     await userEvent.type(screen.getByLabelText('What (call)'), 'Approve Transaction');
@@ -141,7 +141,7 @@ describe('the names of the audit trail', () => {
     },
   });
 
-  it('stay while the people of the next page are asked for', async () => {
+  it('remain while the names of the next page are loading', async () => {
     const { handlers } = open({ ...pages, ...people });
     await screen.findByRole('row', { name: /Clara Jensen/ });
     handlers['GET /api/audit/people'] = never;
@@ -150,7 +150,7 @@ describe('the names of the audit trail', () => {
     expect(screen.getByRole('row', { name: /Clara Jensen/ })).toBeInTheDocument();
   });
 
-  it('are asked for once each, since every question leaves a row', async () => {
+  it('are requested once each, since every request leaves a row', async () => {
     const { sent } = open({
       ...pages,
       'GET /api/audit/people': ({ query }) => answer((query.get('ids') ?? '').split(',')),
@@ -178,7 +178,7 @@ describe('one row of the audit trail', () => {
     [{}, 'The detail is the one that this row was written with.'],
     [{ detailState: 'erased', detail: [] } as const, 'The detail was erased.'],
     [{ detailState: 'changed' } as const, 'somebody has changed it'],
-  ])('is shown with names and detail, and what is known of it: %j', async (changes, text) => {
+  ])('is shown with names, detail and its verification: %j', async (changes, text) => {
     open({ [list]: page([row]), [`GET /api/audit/event/${row._id}`]: { body: { ...viewed, ...changes } } });
     await userEvent.click(await screen.findByRole('button', { name: /^Details of Approve transaction/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Approve transaction' });
@@ -207,7 +207,7 @@ describe('the proof', () => {
     ).toBeInTheDocument();
   });
 
-  it('says so where nothing is sealed yet, or where the chain cannot be fetched', async () => {
+  it('says so if nothing is sealed yet, or if the chain cannot be fetched', async () => {
     const empty = exportLines({
       heading: { export: 'audit', batch: 0, next: null, previous: null },
       batches: [],

@@ -17,12 +17,15 @@ import { AuditFilters } from './audit-filters.tsx';
 import { kindText } from '../../../components/audit/audit-texts.ts';
 import { ChainCard } from './chain-card.tsx';
 
-/** Who did or viewed what, of whom, and the proof that it was not rewritten. */
+/** Who did or viewed what, whom it concerned, and the proof that it was not rewritten. */
 export function AdminAuditPage() {
   const { filter, change } = useAuditFilter();
   const viewed = useDialog<AuditEventWire>();
   return (
-    <Page title="Audit trail" lead="Who did or viewed what, of whom. Nobody can change or delete a row.">
+    <Page
+      title="Audit trail"
+      lead="Who did or viewed what, and whom it concerned. Nobody can change or delete a row."
+    >
       <ChainCard />
       <Card>
         <AuditFilters filter={filter} onFilter={change} />

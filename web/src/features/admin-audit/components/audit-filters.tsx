@@ -19,7 +19,7 @@ const fields: Readonly<Record<AuditField, { label: string; type: 'search' | 'dat
 
 type Props = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void };
 
-/** What is looked for. It is sent as a whole: each search leaves a row of its own. */
+/** The filters. They are sent together, because each search leaves an audit row. */
 export function AuditFilters({ filter, onFilter }: Props) {
   const [typed, setTyped] = useState(filter);
   const [seen, setSeen] = useState(filter);

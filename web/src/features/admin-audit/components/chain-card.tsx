@@ -21,9 +21,9 @@ export function ChainCard() {
           Proof
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: '76ch' }}>
-          Rows are sealed in a chain ten minutes after they were written. Verify computes it again in this
-          browser. It proves that nothing before a head that was published has been rewritten, and no more
-          than that. Verifying and exporting are mailed to all administrators.
+          Rows are sealed in a chain ten minutes after they were written. Verify recomputes it in this
+          browser. It proves that nothing before a published head has been rewritten, and no more than that.
+          All administrators are emailed when somebody verifies or exports it.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button variant="contained" onClick={verify} disabled={isPending}>

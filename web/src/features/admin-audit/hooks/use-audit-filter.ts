@@ -8,7 +8,7 @@ export type AuditField = (typeof auditFields)[number];
 /** What is looked for in a trail; an empty text is nothing in particular. */
 export type AuditFilter = { trail: AuditTrail } & Record<AuditField, string>;
 
-/** The filter as it is in the address: to be shared, and to be come back to. */
+/** The filter as it is in the URL, so that it can be shared and Back restores it. */
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterOf(params), [params]);

@@ -10,7 +10,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 
 export type ChainResult = { batches: number; rows: number; head: SealHead | undefined; faults: ChainFault[] };
 
-/** Computes the whole chain again in this browser. `batches` counts while it runs. */
+/** Recomputes the whole chain in this browser. `batches` counts while it runs. */
 export function useVerifyChain() {
   const [batches, setBatches] = useState(0);
   const { mutate, data, isPending, error } = useMutation({

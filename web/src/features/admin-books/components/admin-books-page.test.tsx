@@ -67,20 +67,20 @@ describe('the books', () => {
     expect(row(/All 12 80 60/)).toHaveTextContent('Nov 19, 2026');
   });
 
-  it('say so where nothing was checked yet, and where everything adds up', async () => {
+  it('say so if nothing was checked yet, and if everything adds up', async () => {
     open({ [books]: { body: none } });
     expect(await screen.findByText('No check has run yet.')).toBeInTheDocument();
     expect(screen.getByText('No open findings.')).toBeInTheDocument();
   });
 
-  it('say that they load, and that they could not be loaded', async () => {
+  it('say that they are loading, and that they could not be loaded', async () => {
     const { handlers } = open({ [books]: never });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Prove now' })).toBeDisabled();
     expect(Object.keys(handlers)).toContain(books);
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     const { handlers } = open({ [books]: refusal(500, 'internal', 'Something went wrong') });
     const again = await screen.findByRole('button', { name: 'Try again' });
     handlers[books] = { body: full };
@@ -104,7 +104,7 @@ describe('the books', () => {
 });
 
 describe('a finding', () => {
-  it('closes with a note or an entry, and not without, as the finding that was shown', async () => {
+  it('closes only with a note or an entry, and only as the finding that was shown', async () => {
     const { handlers, sent } = open({
       [books]: { body: full },
       'POST /api/preview/close-finding': { body: makePreviewWire() },
@@ -130,8 +130,8 @@ describe('a finding', () => {
   });
 });
 
-describe('what the wallets hold', () => {
-  it('is sent as counted, once both coins are there', async () => {
+describe('the contents of the wallets', () => {
+  it('are sent as counted, once both coins are entered', async () => {
     const { sent } = open({
       [books]: { body: none },
       [`PUT /api/books/holdings/${adminId}`]: { body: full.holdings[0] },

@@ -22,7 +22,7 @@ export function HoldingsCard({ holdings }: { holdings: readonly HoldingsWire[] }
   return (
     <BooksCard
       title="Wallets"
-      text="Count what the wallets hold once a day. The ledger's figure is what came in less what was paid out, by the last check of all books. Fees of the chain, and payouts that are approved and not sent yet, explain small differences."
+      text="Count what the wallets hold once a day. The ledger's figure is what came in less what was paid out, as of the last check of all books. Network fees, and payouts that are approved and not sent yet, explain small differences."
     >
       <Box
         component="form"

@@ -12,12 +12,12 @@ const names: Readonly<Record<string, string>> = {
   'sys:fx': 'Exchange',
 };
 
-/** What all users have, and the platform accounts on the other side: together they come to zero. */
+/** What all users have, and the platform accounts on the other side: together they add up to zero. */
 export function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
   return (
     <BooksCard
       title="Sums"
-      text={`By the last check of all books. All users and the platform accounts come to zero in each column. ${coinsNoteTexts.users} Never add them to the dollars.`}
+      text={`As of the last check of all books. In each column, all users and the platform accounts add up to zero. ${coinsNoteTexts.users} Never add them to the dollars.`}
     >
       {sums.length === 0 ? (
         <Typography variant="body2">They appear after the first check of all books.</Typography>

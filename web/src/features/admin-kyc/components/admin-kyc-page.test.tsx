@@ -31,7 +31,7 @@ describe('the KYC list', () => {
     ]);
   });
 
-  it('leads from how long a record waits to its review, and shows who else looks at it', async () => {
+  it('links the waiting time of a record to its review, and shows who else is looking at it', async () => {
     const heldBy = { _id: 'ben', name: 'Ben Okafor', until: '2026-11-23T12:00:00.000Z' };
     const leases = { body: { leases: [{ id: pending._id, heldBy }] } };
     const other = makeKycWire({ _id: 'other00000000000000', user: { ...pending.user, name: 'Hana Suzuki' } });
@@ -48,13 +48,13 @@ describe('the KYC list', () => {
     expect(sent('GET', `/api/review/leases/${adminId}`)).toHaveLength(1);
   });
 
-  it('says how many records there are, and "No records" where there are none', async () => {
+  it('shows how many records there are, and "No records" if there are none', async () => {
     open([]);
     expect(await screen.findByText('No records')).toBeInTheDocument();
     expect(screen.getByText('0 records')).toBeInTheDocument();
   });
 
-  it('asks the server for the status of the tab', async () => {
+  it('requests the status of the tab from the server', async () => {
     const { sent } = open([pending]);
     await screen.findByText('Deepa Raman');
     expect(sent('GET', list)[0]?.query.get('status')).toBe('any');
@@ -65,7 +65,7 @@ describe('the KYC list', () => {
     expect(screen.getByRole('tab', { name: 'Rejected', selected: true })).toBeInTheDocument();
   });
 
-  it('never shows the rows of one tab under another', async () => {
+  it("never shows one tab's rows under another tab", async () => {
     open([pending], {
       [`GET ${list}`]: ({ query }) => (query.get('status') === 'any' ? page([pending]) : never()),
     });
@@ -75,7 +75,7 @@ describe('the KYC list', () => {
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('keeps the tab in the address, and its focus', async () => {
+  it('keeps the tab in the URL, and its focus', async () => {
     open([pending]);
     await screen.findByText('Deepa Raman');
     await userEvent.click(screen.getByRole('tab', { name: 'Pending' }));
@@ -104,7 +104,7 @@ describe('the KYC list', () => {
     expect(sent('GET', list).at(-1)?.query.get('cursor')).toBe('next');
   });
 
-  it('can be asked for again where it could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const { handlers } = open([], { [`GET ${list}`]: () => Promise.reject(new TypeError('away')) });
     await screen.findByRole('alert');
     handlers[`GET ${list}`] = page([pending]);
@@ -131,7 +131,7 @@ describe('the row menu', () => {
     expect(itemsOfMenu()).toEqual(['View Details', 'View Profile', ...decisions]);
   });
 
-  it('offers none on a decided one', async () => {
+  it('offers no decision on a decided one', async () => {
     open([approved]);
     await openMenu();
     expect(itemsOfMenu()).toEqual(['View Details', 'View Profile', 'Delete']);
@@ -180,7 +180,7 @@ describe('approving', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('says who was quicker, and shows the list as it is now', async () => {
+  it('says who decided first, and shows the current list', async () => {
     const { handlers } = open([pending], {
       [`PUT ${approve}`]: () => {
         handlers[`GET ${list}`] = page([approved]);
@@ -196,7 +196,7 @@ describe('approving', () => {
     });
   });
 
-  it('can be tried again where it failed', async () => {
+  it('can be tried again if it failed', async () => {
     open([pending], { [`PUT ${approve}`]: refusal(500, 'internal', 'Something went wrong') });
     await choose('Approve');
     await userEvent.click(await enabledButton('Approve'));
@@ -204,7 +204,7 @@ describe('approving', () => {
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeEnabled();
   });
 
-  it('is not possible where it would be refused, which the dialog says', async () => {
+  it('is not possible if it would be refused, and the dialog says so', async () => {
     const refused = { code: 'already-decided', error: 'This record has already been decided' };
     const { sent } = open([pending], {
       'POST /api/preview/approve-kyc': { body: makePreviewWire({ expected: '', refusal: refused }) },
@@ -249,7 +249,7 @@ describe('rejecting', () => {
 describe('deleting', () => {
   const remove = `${list}/${pending._id}`;
 
-  it('says what goes with the record, and then the record is gone', async () => {
+  it('says what is deleted with the record, and then the record is gone', async () => {
     const becomes = 'Their identity becomes Unverified.';
     const { sent, handlers } = open([approved], {
       'POST /api/preview/delete-kyc': { body: makePreviewWire({ warnings: [becomes] }) },

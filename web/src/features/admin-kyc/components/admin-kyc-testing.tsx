@@ -6,7 +6,7 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { AdminKycPage } from './admin-kyc-page.tsx';
 
-/** The list of applications as an administrator sees it, over answers of our own. */
+/** The list of applications as an administrator sees it, with stubbed answers. */
 export const adminId = 'ada00000000000000000';
 export const list = `/api/kyc/${adminId}`;
 /** What the preview of a decision answers, to be sent with it. */

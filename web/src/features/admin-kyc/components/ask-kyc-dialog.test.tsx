@@ -25,7 +25,7 @@ const question = {
 };
 
 describe('asking for information', () => {
-  it('sends what is chosen and the question, once', async () => {
+  it('sends the chosen items and the question, once', async () => {
     const { sent } = openList([pending], { [`PUT ${ask}`]: { body: { message: 'Information asked for' } } });
     const dialog = await openDialog();
     expect(dialog).toHaveTextContent('The application stays pending.');
@@ -45,7 +45,7 @@ describe('asking for information', () => {
     ]);
   });
 
-  it('offers what the operator keeps after the built-in questions, and sends it as it is', async () => {
+  it("offers the operator's questions after the built-in ones, and sends them unchanged", async () => {
     const own = 'Please send a proof of address';
     const { sent } = openList([pending], {
       [`GET /api/canned-texts/${adminId}`]: { body: { rejections: [], questions: [own], seen: 'v1' } },
@@ -64,7 +64,7 @@ describe('asking for information', () => {
     });
   });
 
-  it('takes no question that leads somewhere else', async () => {
+  it('refuses a question with a link', async () => {
     openList([pending]);
     const dialog = await openDialog();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Name' }));
@@ -73,7 +73,7 @@ describe('asking for information', () => {
     expect(button(dialog)).toBeDisabled();
   });
 
-  it('says that it replaces an open question, and what the server refuses', async () => {
+  it("says that it replaces an open question, and shows the server's refusal", async () => {
     openList([makeKycWire({ asked: 'asked' })], {
       [`PUT ${ask}`]: refusal(409, 'ask-limit', 'Ten questions were already asked about this record'),
     });
@@ -88,7 +88,7 @@ describe('asking for information', () => {
 });
 
 describe('the detail page', () => {
-  it('offers to ask next to the decision, and shows what was asked and not answered yet', async () => {
+  it('offers to ask, next to the decision, and shows unanswered questions', async () => {
     openDetail(makeKycWire({ asked: 'asked', asks: [question] }));
     const questions = await screen.findByRole('region', { name: 'Questions' });
     expect(questions).toHaveTextContent(/Name, Document.*The photo is cut off.*Not answered yet\./);
@@ -96,7 +96,7 @@ describe('the detail page', () => {
     expect(screen.getByRole('dialog', { name: 'Ask for information?' })).toBeInTheDocument();
   });
 
-  it('shows what an answer replaced, and the document before once it is asked for', async () => {
+  it('shows what an answer replaced, and the earlier document on request', async () => {
     const changes = [
       { field: 'firstName', before: 'Deepa', after: 'Dipa' },
       { field: 'lastName', before: 'Raman', after: 'Raman' },
@@ -111,13 +111,13 @@ describe('the detail page', () => {
     expect(questions).not.toHaveTextContent('Last Name');
     const views = () => requests.filter(({ query }) => query.get('replacedBy') === '1');
     expect(views()).toHaveLength(0);
-    await userEvent.click(within(questions).getByRole('button', { name: 'See the document before' }));
+    await userEvent.click(within(questions).getByRole('button', { name: 'See the earlier document' }));
     await waitFor(() => {
       expect(views()).toHaveLength(1);
     });
   });
 
-  it('says that a decision has closed a question without an answer', async () => {
+  it('shows that a decision has closed an unanswered question', async () => {
     openDetail(makeKycWire({ status: 'Rejected', asks: [question] }));
     expect(await screen.findByText(/Closed without an answer\./)).toBeInTheDocument();
   });

@@ -37,7 +37,7 @@ describe('the detail page', () => {
     expect(await screen.findByText(/In 7 days the owner will see/)).toBeInTheDocument();
   });
 
-  it('leaves out a second address line that is not there', async () => {
+  it('leaves out a missing second address line', async () => {
     open(pending);
     await screen.findByRole('region', { name: 'Applicant' });
     expect(screen.queryByText('Address Line 2')).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the detail page', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
-  it('leads back to the tab of the list it came from', async () => {
+  it('links back to the tab of the list it was opened from', async () => {
     open(pending, {}, '?status=pending');
     expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute(
       'href',
@@ -61,7 +61,7 @@ describe('the detail page', () => {
     );
   });
 
-  it('shows the decision once it is taken, though signals do not refresh it', async () => {
+  it('shows the decision once it is made, even without a signal', async () => {
     const { handlers } = open(pending, {
       [`PUT /api/kyc/approve/${adminId}`]: () => {
         handlers[`GET ${path}`] = {

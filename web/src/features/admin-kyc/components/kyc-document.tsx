@@ -21,7 +21,7 @@ export function KycDocument({ record, replacedBy }: Props) {
         alt={
           replacedBy === undefined
             ? `${record.id} of ${record.user.name}`
-            : `Document of ${record.user.name} before`
+            : `Earlier document of ${record.user.name}`
         }
       />
       {record.user._id !== viewerId && <ShownToOwner />}

@@ -16,7 +16,7 @@ export function KycQuestions({ record }: { record: KycDetailWire }) {
         asks={record.asks}
         isPending={record.status === 'Pending'}
         image={({ number }) => (
-          <ReplacedImage label="See the document before">
+          <ReplacedImage label="See the earlier document">
             <KycDocument record={record} replacedBy={number} />
           </ReplacedImage>
         )}

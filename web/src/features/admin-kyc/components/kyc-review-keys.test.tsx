@@ -17,7 +17,7 @@ describe('the keys', () => {
     expect(await screen.findByRole('heading', { name: 'Deepa Raman' })).toBeInTheDocument();
   });
 
-  it('open the rejection, and do nothing more while it is open', async () => {
+  it('open the rejection dialog, and do nothing else while it is open', async () => {
     open([deepa, emil]);
     await screen.findByText('February 28, 1990');
     await userEvent.keyboard('{Shift>}R{/Shift}');
@@ -29,7 +29,7 @@ describe('the keys', () => {
     expect(screen.queryByRole('heading', { name: 'Emil Novak' })).not.toBeInTheDocument();
   });
 
-  it('mean something else with Ctrl, and nothing outside of the view', async () => {
+  it('do nothing with Ctrl, or outside the view', async () => {
     open([deepa, emil]);
     await screen.findByRole('heading', { name: 'Deepa Raman' });
     await userEvent.keyboard('{Control>}j{/Control}');
@@ -84,7 +84,7 @@ describe('other administrators', () => {
     body: { heldBy: { _id: 'ben', name: 'Ben Okafor', until: '2026-11-23T12:00:00.000Z' } },
   };
 
-  it('see who looks at a case, which stops nobody', async () => {
+  it('see who is looking at a case, which blocks nobody', async () => {
     const { sent, leave } = open([deepa, emil], {
       [`PUT ${lease}`]: ({ body }) => (JSON.stringify(body).includes('k1') ? held : { body: {} }),
     });
@@ -106,7 +106,7 @@ describe('other administrators', () => {
     });
   });
 
-  it('read notes and who works on it, and add their own', async () => {
+  it('see notes and the assignee, and add their own notes', async () => {
     const by = { _id: 'ben', name: 'Ben Okafor' };
     const note = { by, at: '2026-11-20T10:00:00.000Z', text: 'Called back' };
     const { sent } = open([deepa], {
@@ -138,7 +138,7 @@ describe('other administrators', () => {
     expect(within(panel).getByRole('button', { name: 'Unassign' })).toBeInTheDocument();
   });
 
-  it('assign it to another administrator: not to whom it is about, nor to who has it', async () => {
+  it('assign it to another administrator, except the person it is about and the current assignee', async () => {
     const [ben, cleo] = [
       { _id: 'ben', name: 'Ben Okafor' },
       { _id: 'cleo', name: 'Cleo Sand' },
@@ -162,7 +162,7 @@ describe('other administrators', () => {
     });
   });
 
-  it('are told where there is nobody else to assign it to', async () => {
+  it('see that there is nobody else to assign it to', async () => {
     open([deepa], {
       [`GET /api/review/case/${adminId}/k1`]: { body: makeCaseWire() },
       [`GET /api/review/administrators/${adminId}`]: {

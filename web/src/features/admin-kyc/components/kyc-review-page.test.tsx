@@ -10,7 +10,7 @@ import { adminId, approve, deepa, emil, farah, list, look, open, page } from './
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 describe('the queue', () => {
-  it('opens who has waited longest, and says the place, how many wait, and for how long', async () => {
+  it('opens the longest-waiting case, and shows its position, how many wait, and for how long', async () => {
     const { sent } = open([deepa, emil, farah]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Deepa Raman' })).toHaveFocus();
     expect(screen.getByText('KYC review: 1 of 3, oldest 7 days')).toBeInTheDocument();
@@ -26,7 +26,7 @@ describe('the queue', () => {
       expect(await within(facts).findByText(text)).toBeInTheDocument();
   });
 
-  it('has the document first, then the facts, and the bar at the end: so a phone shows them', async () => {
+  it('has the document first, then the facts, then the bar, which is the order on a phone', async () => {
     open([deepa]);
     await screen.findByText('February 28, 1990');
     const parts = ['Document', 'Facts', 'Decision'].map((name) => screen.getByRole('region', { name }));
@@ -35,19 +35,19 @@ describe('the queue', () => {
     expect(order).not.toContain(-1);
   });
 
-  it('asks for nobody before they are on the screen', async () => {
+  it('requests a case only when it is on the screen', async () => {
     const { requests } = open([deepa, emil]);
     await screen.findByText('February 28, 1990');
     expect(requests.filter(({ path }) => path.includes('k2'))).toEqual([]);
   });
 
-  it('leads back to the desk where nothing waits', async () => {
+  it('links back to the desk if nothing is waiting', async () => {
     open([]);
     expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to the desk' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('can be asked for again where it could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const { handlers } = open([], { [`GET ${list}`]: () => Promise.reject(new TypeError('away')) });
     await screen.findByRole('alert');
     handlers[`GET ${list}`] = page([deepa]);
@@ -57,7 +57,7 @@ describe('the queue', () => {
 });
 
 describe('the decision', () => {
-  it('offers Approve only once the document was on the screen', async () => {
+  it('enables Approve only once the document has been on the screen', async () => {
     open([deepa]);
     await screen.findByText('February 28, 1990');
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
@@ -68,7 +68,7 @@ describe('the decision', () => {
     expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
   });
 
-  it('asks again for a document that could not be loaded, and does not offer Approve before', async () => {
+  it('can load a document again that failed, and does not enable Approve before', async () => {
     const { handlers } = open([deepa], {
       [`GET ${list}/k1/document`]: () => Promise.reject(new TypeError('away')),
     });
@@ -106,7 +106,7 @@ describe('the decision', () => {
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
   });
 
-  it('is not made on an answer that came after the page was opened', async () => {
+  it('is not possible on an answer that came after the page was opened', async () => {
     const question = {
       number: 1,
       items: ['document' as const],
@@ -146,7 +146,7 @@ describe('the decision', () => {
     });
   });
 
-  it('that somebody else was quicker with is said, and the next case opens', async () => {
+  it('that somebody else made first is reported, and the next case opens', async () => {
     const { handlers } = open([deepa, emil], {
       [`PUT ${approve}`]: () => {
         handlers[`GET ${list}`] = page([emil]);
@@ -160,18 +160,20 @@ describe('the decision', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Emil Novak' })).toBeInTheDocument();
   });
 
-  it('of somebody else shows as soon as the queue is asked for again', async () => {
+  it('by somebody else shows as soon as the queue is loaded again', async () => {
     const { handlers, queryClient } = open([deepa, emil]);
     await look('Passport of Deepa Raman');
     handlers[`GET ${list}`] = page([emil]);
     await queryClient.invalidateQueries({ queryKey: ['admin-kyc'] });
-    expect(await screen.findByText('This case has been decided or cancelled meanwhile.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This case has been decided or cancelled in the meantime.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Emil Novak' })).toBeInTheDocument();
   });
 
-  it('of somebody else on the last case leads to who waits still, and then to the desk', async () => {
+  it('by somebody else on the last case leads to a case that is still waiting, and then to the desk', async () => {
     const { handlers, queryClient } = open([deepa, emil]);
     await look('Passport of Deepa Raman');
     await userEvent.keyboard('j');
@@ -182,14 +184,14 @@ describe('the decision', () => {
     ] as const) {
       handlers[`GET ${list}`] = page([...left]);
       await queryClient.invalidateQueries({ queryKey: ['admin-kyc'] });
-      await screen.findByText('This case has been decided or cancelled meanwhile.');
+      await screen.findByText('This case has been decided or cancelled in the meantime.');
       await userEvent.keyboard('j');
       expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     }
     expect(screen.getByText('Nothing to review')).toBeInTheDocument();
   });
 
-  it('on the last case ends at the desk', async () => {
+  it('on the last case links to the desk', async () => {
     const { handlers } = open([deepa], {
       [`PUT ${approve}`]: () => {
         handlers[`GET ${list}`] = page([]);
@@ -202,7 +204,7 @@ describe('the decision', () => {
     expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
   });
 
-  it('on their own record is another administrator’s', async () => {
+  it("on the reviewer's own record is left to another administrator", async () => {
     open([makeKycWire({ _id: 'k1', user: { _id: adminId, name: 'Ada Moreau', email: 'a@keelstone.test' } })]);
     expect(
       await screen.findByText('This is your own record. Another administrator decides on it.'),

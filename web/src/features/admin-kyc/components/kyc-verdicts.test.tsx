@@ -36,7 +36,7 @@ const pressed = async (name: string) =>
     .map((button) => button.getAttribute('aria-label'));
 
 describe('the verdicts on a case', () => {
-  it('are given and taken back by keyboard, each with the item that was seen', async () => {
+  it('are given and withdrawn by keyboard, each for the item that was seen', async () => {
     const { sent, handlers } = open([{ ...deepa, asks: [answered] }], {
       [kept]: { body: makeCaseWire() },
       [`PUT ${check}`]: { body: makeCaseWire({ verdicts: [found({ answer: 1, by: ben })] }) },
@@ -60,7 +60,7 @@ describe('the verdicts on a case', () => {
     ]);
   });
 
-  it('name who gave them, and do not count for what an answer has replaced', async () => {
+  it('show who gave them, and do not count for an item that an answer has replaced', async () => {
     open([{ ...deepa, asks: [answered] }], {
       [kept]: { body: makeCaseWire({ verdicts: [found(), found({ item: 'name', verdict: 'fine' })] }) },
     });
@@ -69,7 +69,7 @@ describe('the verdicts on a case', () => {
     expect(within(await item('Document')).queryByRole('button', { pressed: true })).not.toBeInTheDocument();
   });
 
-  it('are chosen in the question, and offered as a reason of rejection', async () => {
+  it('preselect items in the question, and are offered as a reason for rejection', async () => {
     open([deepa], {
       [kept]: { body: makeCaseWire({ verdicts: [found(), found({ item: 'birth-date' })] }) },
     });
@@ -88,7 +88,7 @@ describe('the verdicts on a case', () => {
     expect(screen.getAllByRole('option')[0]).toHaveTextContent('Not accepted: document, date of birth');
   });
 
-  it('on something that has changed show what is there now', async () => {
+  it('on an item that has changed show its current state', async () => {
     const { handlers } = open([deepa], {
       [kept]: { body: makeCaseWire() },
       [`PUT ${check}`]: refusal(
@@ -104,7 +104,7 @@ describe('the verdicts on a case', () => {
     expect(await screen.findByText('Dipa Raman')).toBeInTheDocument();
   });
 
-  it('of others appear as soon as the signal names their change, and own ones ask for nothing', async () => {
+  it("by others appear with the signal, and one's own cause no request", async () => {
     const { sent, handlers } = open([deepa], {
       [kept]: { body: makeCaseWire({ changeId: 'c1' }) },
       [`PUT ${check}`]: { body: makeCaseWire({ changeId: 'c2', verdicts: [found({ item: 'name' })] }) },
@@ -123,7 +123,7 @@ describe('the verdicts on a case', () => {
     expect(views()).toBe(2);
   });
 
-  it('are not there to be given once the case is decided', async () => {
+  it('cannot be given once the case is decided', async () => {
     open([{ ...deepa, status: 'Rejected' }], {
       [kept]: { body: makeCaseWire({ verdicts: [found()] }) },
     });

@@ -36,7 +36,7 @@ export function RejectKycDialog({ record, isOpen, notFine, onClose, onDone = onC
     >
       <ReasonField
         presets={[...reasonsOf(notFine), ...presets]}
-        helperText={`${record.user.name} reads it in the email, and above the form that is open again.`}
+        helperText={`${record.user.name} reads it in the email, and above the form, which is open again.`}
         isDisabled={rejection.isBusy}
         onChange={setReason}
       />

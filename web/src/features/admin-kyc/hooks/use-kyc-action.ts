@@ -8,7 +8,7 @@ type Options<Input> = KycActionOptions & {
   send: (ids: { adminId: string; kycId: string }, input: Input) => Promise<{ message: string }>;
 };
 
-/** A decision on one application; its detail page, which ignores signals, is asked for again however it ends. */
+/** A decision on one application; its detail page, which ignores signals, is loaded again whatever the outcome. */
 export function useKycAction<Input = void>({ kycId, send, ...dialog }: Options<Input>) {
   const { _id: adminId } = useCurrentUser();
   const queryClient = useQueryClient();

@@ -48,13 +48,13 @@ function open(handlers: Handlers = {}) {
 const card = (name: string) => screen.findByRole('region', { name });
 
 describe('the legal texts', () => {
-  it('name who published each, and what is not published', async () => {
+  it('show who published each, and which are not published', async () => {
     open();
     expect(await card('Terms of service')).toHaveTextContent(/Version 2, by Ben Otieno.*to be accepted/);
     expect(await card('Fees')).toHaveTextContent('Not published: it appears nowhere.');
   });
 
-  it('are shown as people will read them, and published after a question, on the version that was edited', async () => {
+  it('are previewed as people will read them, and published after a confirmation, based on the edited version', async () => {
     const { sent } = open({ [`PUT ${path}`]: { body: { message: 'Published as version 3' } } });
     const region = await card('Terms of service');
     await userEvent.click(within(region).getByRole('button', { name: 'Edit Terms of service' }));
@@ -75,7 +75,7 @@ describe('the legal texts', () => {
     });
   });
 
-  it('keep what was typed when somebody else was quicker, and say who', async () => {
+  it('keep what was typed if somebody else has published first, and say who', async () => {
     const { handlers } = open({
       [`PUT ${path}`]: () => {
         handlers[`GET ${path}`] = withTerms({ version: 3, by: 'Cleo Park' });
@@ -91,7 +91,7 @@ describe('the legal texts', () => {
     expect(within(region).getByLabelText('Terms of service')).toHaveValue('Be kind. Always.');
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     open({ [`GET ${path}`]: refusal(500, 'internal', 'Something went wrong') });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });

@@ -34,8 +34,8 @@ function open(history: Partial<FactsHistory> = {}, handlers: Handlers = {}) {
   return api;
 }
 
-describe('the statements of the landing page', () => {
-  it('are shown as they are stated, with every version, and nothing can be saved unchanged', async () => {
+describe('the landing page statements', () => {
+  it('are shown with every version, and cannot be saved unchanged', async () => {
     open({ current: stated, versions: [version, { ...version, facts: nothing, by: 'Ada Moreau' }] });
     expect(await screen.findByLabelText('Number of users')).toHaveValue('30,000+');
     expect(screen.getByRole('switch', { name: 'Licensed services' })).toBeChecked();
@@ -49,7 +49,7 @@ describe('the statements of the landing page', () => {
     expect(screen.getByRole('button', { name: 'Save statements' })).toBeDisabled();
   });
 
-  it('are saved together after a question that says what changes, against what was looked at', async () => {
+  it('are saved together after a confirmation that shows the changes, based on the version that was shown', async () => {
     const { sent } = open({ current: stated }, { [`PUT ${path}`]: { body: stated } });
     expect(await screen.findByText('Nobody has changed these yet.')).toBeInTheDocument();
     await userEvent.clear(screen.getByLabelText('Number of users'));
@@ -74,7 +74,7 @@ describe('the statements of the landing page', () => {
     expect(await screen.findByText('Statements updated')).toBeInTheDocument();
   });
 
-  it('keep what was typed when somebody else has changed them, and can be shown as they are now', async () => {
+  it('keep what was typed if somebody else has changed them, and can show the current ones', async () => {
     const { handlers } = open({}, { [`PUT ${path}`]: refusal(409, 'changed-meanwhile', 'This has changed') });
     await enter(await screen.findByLabelText('Number of users'), '7');
     await userEvent.click(screen.getByRole('button', { name: 'Save statements' }));
@@ -86,7 +86,7 @@ describe('the statements of the landing page', () => {
     expect(screen.getByLabelText('Number of users')).toHaveValue('30,000+');
   });
 
-  it('wait until they are there, and can be asked for again where they could not be loaded', async () => {
+  it('wait until they are loaded, and can be loaded again if that failed', async () => {
     const { handlers } = open({}, { [`GET ${path}`]: refusal(500, 'internal', 'Something went wrong') });
     await screen.findByRole('alert');
     handlers[`GET ${path}`] = never;

@@ -18,7 +18,7 @@ export function FactsCard() {
     <Card component="section" aria-labelledby={titleId}>
       <CardContent>
         <Typography id={titleId} component="h2" variant="h2">
-          Statements of the landing page
+          Landing page statements
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
           Each has to be true on the day it is stated. The page says something weaker in place of the others.

@@ -33,7 +33,7 @@ export function FactsForm({ current }: { current: OperatorFactsWire }) {
   return (
     <Stack
       component="form"
-      aria-label="Statements of the landing page"
+      aria-label="Landing page statements"
       noValidate
       spacing={2.5}
       onSubmit={(event) => {
@@ -57,7 +57,7 @@ export function FactsForm({ current }: { current: OperatorFactsWire }) {
       <TextField
         label="Number of users"
         value={facts.usersText}
-        helperText="As people read it, such as 30,000+. Empty: nothing is said."
+        helperText="As people read it, such as 30,000+. If it is empty, the page says nothing."
         slotProps={{ htmlInput: { maxLength: usersTextLengthMax } }}
         onChange={(event) => {
           setFacts({ ...facts, usersText: event.target.value });

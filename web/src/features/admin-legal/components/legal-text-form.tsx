@@ -52,7 +52,7 @@ export function LegalTextForm({ from, current, onDone }: Props) {
         maxRows={20}
         value={text}
         error={isTooLong}
-        helperText={`${text.length.toLocaleString('en')} of ${limits.legalTextLengthMax.toLocaleString('en')} characters. “# ” begins a heading, “- ” a point of a list; an empty line begins a paragraph. Empty withdraws the text.`}
+        helperText={`${text.length.toLocaleString('en')} of ${limits.legalTextLengthMax.toLocaleString('en')} characters. “# ” begins a heading, “- ” a list item; an empty line begins a paragraph. Publishing an empty text withdraws it.`}
         onChange={(event) => {
           setText(event.target.value);
         }}
@@ -60,7 +60,7 @@ export function LegalTextForm({ from, current, onDone }: Props) {
       {isAcceptedKind(from.kind) && text.trim() !== '' && (
         <LabelledSwitch
           label="Everybody has to accept this version"
-          text="They are asked at their next step, and can change nothing before. Leave it off for a correction that changes no meaning. Another administrator has to confirm either, once people had to accept a version."
+          text="They are asked at their next step, and cannot change anything before that. Leave it off for a correction that does not change the meaning. Once people have had to accept a version, another administrator has to confirm every new one."
           isOn={isAcceptanceAsked}
           onTurn={setIsAcceptanceAsked}
           sx={{}}

@@ -21,7 +21,7 @@ export function useLegalTexts() {
 
 type Publication = BodyOf<(typeof legalContract)['publish-legal-text']>;
 
-/** Publishes a version; after a refusal the page shows what counts now, beside what was typed. */
+/** Publishes a version; after a refusal the page shows the current version, next to what was typed. */
 export function usePublish({ onPublished, onRefused }: { onPublished: () => void; onRefused: () => void }) {
   const { _id: adminId } = useCurrentUser();
   const notify = useNotify();

@@ -38,10 +38,10 @@ export function ConfirmPolicyDialog({ from, to, isOpen, onClose }: Props) {
 }
 
 function textOf(from: PolicyWire, to: PolicyWire, changes: number): string {
-  if (changes === 0) return 'Nothing changes. A looser rule that waits for its time is dropped.';
+  if (changes === 0) return 'Nothing changes. A looser rule that is waiting to take effect is dropped.';
   if (isLooser(from, to))
-    return 'This is looser: another administrator has to confirm it, and it counts 24 hours after that.';
+    return 'This is looser: another administrator has to confirm it, and it takes effect 24 hours after that.';
   return from.policy
-    ? 'Another administrator has to confirm it, then it counts immediately.'
-    : 'It counts from the next decision on.';
+    ? 'Another administrator has to confirm it, then it takes effect immediately.'
+    : 'It takes effect from the next decision on.';
 }

@@ -20,7 +20,7 @@ const rules = [
   {
     name: 'wallet',
     label: 'Deposit addresses',
-    text: 'Every change of where users pay to.',
+    text: 'Every change of the addresses that users pay to.',
   },
   {
     name: 'policy',
@@ -33,7 +33,7 @@ const waits = [
   {
     name: 'addressHours',
     label: 'New withdrawal address',
-    text: 'After an address was asked for first. Empty: no wait.',
+    text: 'After an address was first requested. Empty: no wait.',
     unit: 'hours',
   },
   { name: 'passwordHours', label: 'New password', text: 'After it was set. Empty: no wait.', unit: 'hours' },
@@ -46,7 +46,7 @@ const waits = [
   {
     name: 'payoutDayUsd',
     label: 'Paid to one account in 24 hours',
-    text: 'What is approved above it waits. Empty: no bound.',
+    text: 'What is approved above it waits. Empty: no limit.',
     unit: 'USD',
   },
 ] as const satisfies { name: keyof PolicyValues; label: string; text: string; unit: 'hours' | 'USD' }[];
@@ -73,7 +73,7 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
           label={label}
           helperText={
             form.errorOf(name) ??
-            `Empty: one is enough. 0: always two. Counts per administrator and 24 hours.${note}`
+            `Empty: one is enough. 0: always two. Added up per administrator over 24 hours.${note}`
           }
           onType={(text) => {
             form.setValue(name, text);

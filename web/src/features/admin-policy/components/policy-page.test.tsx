@@ -36,12 +36,12 @@ const save = async () => userEvent.click(await screen.findByRole('button', { nam
 const question = () => screen.findByRole('dialog', { name: 'Change the two-person rule?' });
 
 describe('the page of the two-person rule', () => {
-  it('waits until it is there', () => {
+  it('waits until it is loaded', () => {
     open(stateOf(), { [`GET ${path}`]: never });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('can be asked for again where it could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const { handlers } = open(stateOf(), {
       [`GET ${path}`]: refusal(500, 'internal', 'Something went wrong'),
     });
@@ -51,13 +51,13 @@ describe('the page of the two-person rule', () => {
     expect(await screen.findByLabelText('Withdrawals from')).toHaveValue('');
   });
 
-  it('says that it is off, and that one administrator has nobody to ask', async () => {
+  it('says that it is off, and that an only administrator has nobody to confirm', async () => {
     open(stateOf({ administrators: 1 }));
     expect(await screen.findByText(/The rule is off/)).toBeInTheDocument();
     expect(screen.getByText(/There is only one administrator/)).toBeInTheDocument();
   });
 
-  it('shows a looser one that waits for its time', async () => {
+  it('shows a looser one that is waiting to take effect', async () => {
     open(stateOf({ current: on, next: { policy: off, from: '2026-11-23T10:00:00.000Z' } }));
     expect(await screen.findByText(/A looser rule counts from/)).toBeInTheDocument();
     expect(screen.queryByText(/The rule is off/)).not.toBeInTheDocument();
@@ -65,14 +65,14 @@ describe('the page of the two-person rule', () => {
 });
 
 describe('the two-person rule', () => {
-  it('is made stricter after a question that says what changes', async () => {
+  it('is made stricter after a confirmation that shows the changes', async () => {
     const { sent } = open(stateOf(), { [`PUT ${path}`]: { body: stateOf({ current: on }) } });
     await enter(await screen.findByLabelText('Credited profit from'), '1,000');
     await userEvent.click(screen.getByRole('switch', { name: 'Deposit addresses' }));
     await save();
     const dialog = await question();
     expect(dialog).toHaveTextContent('two administrators from $1,000.00 on');
-    expect(dialog).toHaveTextContent('It counts from the next decision on.');
+    expect(dialog).toHaveTextContent('It takes effect from the next decision on.');
     await userEvent.click(await enabledButton('Save'));
     await waitFor(() => {
       expect(sent('PUT', path).map(({ body }) => body)).toEqual([
@@ -104,7 +104,7 @@ describe('the two-person rule', () => {
     expect(await question()).toHaveTextContent(/This is looser/);
   });
 
-  it('is loosened by a proposal, and the question says so', async () => {
+  it('is loosened by a proposal, and the confirmation says so', async () => {
     const message = 'Proposed. Another administrator has to confirm it';
     const proposed = { status: 202, body: { message, proposalId: 'p1' } };
     open(stateOf({ current: on }), { [`PUT ${path}`]: proposed });
@@ -116,7 +116,7 @@ describe('the two-person rule', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('is refused where a bound is no amount', async () => {
+  it('is refused if a threshold is not an amount', async () => {
     open();
     await enter(await screen.findByLabelText('Withdrawals from'), '1.2.3');
     await save();

@@ -5,7 +5,7 @@ import { decimalText, usdFromNumber } from '@keelstone/domain/money/units';
 import type { Change } from '../../../components/change-list.tsx';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
 
-/** The form keeps strings; an empty bound or wait is none. */
+/** The form keeps strings; an empty threshold or wait means none. */
 export type PolicyValues = {
   withdrawalsFrom: string;
   creditsFrom: string;

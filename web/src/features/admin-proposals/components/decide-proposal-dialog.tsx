@@ -18,7 +18,7 @@ const texts = {
   },
   refuse: {
     title: 'Refuse this proposal?',
-    text: 'Nothing of it is done. It can be proposed again.',
+    text: 'Nothing will be done. It can be proposed again.',
     confirmLabel: 'Refuse',
     busyText: 'Refusing...',
   },

@@ -21,7 +21,7 @@ const names: Readonly<Record<DueKind, string>> = {
 };
 
 const expiringNames: Readonly<Record<ExpiringKind, string>> = {
-  mail: 'Records of sent mails',
+  mail: 'Records of sent emails',
   activity: 'Login activity',
   notice: 'Notifications',
   securityEvent: 'Security events',
@@ -40,7 +40,7 @@ export function DueCard() {
           Due to be erased
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          Tonight at 04:00 UTC, the longest due first. Amounts and the ledger stay.
+          Tonight at 04:00 UTC, the longest overdue first. Amounts and the ledger stay.
         </Typography>
       </Box>
       <Tabs
@@ -99,7 +99,7 @@ function Expiring({ kinds }: { kinds: readonly { kind: ExpiringKind; keptDays: n
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        Each has its date from when it is written: another setting counts for new ones. What belongs to
+        Each gets its date when it is written: a changed setting applies to new ones only. What belongs to
         somebody on hold stays.
       </Typography>
     </Box>

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 
 type Props = { person: { _id: string; name: string; email?: string | undefined } };
 
-/** Names are what people call themselves: the address says who is meant, and the link leads to their account. */
+/** People choose their own names, so the address identifies the person, and the link leads to their account. */
 export function NamedPerson({ person: { _id, name, email } }: Props) {
   const { _id: ownId } = useCurrentUser();
   if (_id === ownId) return 'you';

@@ -61,8 +61,8 @@ export function ProposalCard({ proposal, onDecide }: Props) {
       </Typography>
       {isEnded && (
         <Typography variant="body2" sx={{ mt: 1.5 }}>
-          It can no longer be confirmed: since it was proposed, sessions of its proposer were ended, so it may
-          have been somebody else’s wish. It can be proposed again.
+          It can no longer be confirmed: since it was proposed, sessions of its proposer were ended, so
+          somebody else may have proposed it. It can be proposed again.
         </Typography>
       )}
       {(isWaiting || isEnded) && !isSubject && (

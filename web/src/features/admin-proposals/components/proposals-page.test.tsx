@@ -53,14 +53,14 @@ function open(handlers: Handlers = {}, items: ProposalWire[] = [makeProposal()])
 const card = (name = 'Credit profit to Clara Jensen') => screen.findByRole('article', { name });
 
 describe('the proposals page', () => {
-  it('says by their addresses who has proposed it and whose account it is about', async () => {
+  it('identifies the proposer and the account holder by their addresses', async () => {
     open();
     const shown = await card();
     expect(shown).toHaveTextContent('Account: Clara Jensen (clara@keelstone.test).');
     expect(shown).toHaveTextContent('Proposed by Ben Okafor (ben@keelstone.test),');
   });
 
-  it('leads to the pages of the account and of the proposer, since names are chosen by their owners', async () => {
+  it('links to the pages of the account and of the proposer, since names are chosen by their owners', async () => {
     open();
     const shown = within(await card());
     expect(shown.getByRole('link', { name: 'Clara Jensen' })).toHaveAttribute(
@@ -73,18 +73,18 @@ describe('the proposals page', () => {
     );
   });
 
-  it('waits, says where there is nothing, and can be asked for again', async () => {
+  it('shows loading, empty and failed states, and can be loaded again', async () => {
     open({ [list]: never });
     expect(screen.getAllByRole('status', { name: 'Loading' })).not.toEqual([]);
   });
 
-  it('says what will appear here while nothing waits', async () => {
+  it('says what will appear here while nothing is waiting', async () => {
     open({}, []);
     expect(await screen.findByText(/appears here until one confirms it/)).toBeInTheDocument();
     expect(screen.getByText('0 proposals')).toBeInTheDocument();
   });
 
-  it('can be asked for again where it could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const { handlers } = open({ [list]: refusal(500, 'internal', 'Something went wrong') });
     await screen.findByRole('alert');
     handlers[list] = { body: { items: [makeProposal()], total: 1, nextCursor: null } };
@@ -92,7 +92,7 @@ describe('the proposals page', () => {
     await card();
   });
 
-  it('asks for what waits first, and for everything on its tab', async () => {
+  it('loads waiting proposals first, and all of them on their tab', async () => {
     const { sent } = open();
     await card();
     await userEvent.click(screen.getByRole('tab', { name: 'Any' }));
@@ -104,7 +104,7 @@ describe('the proposals page', () => {
 });
 
 describe('a proposal', () => {
-  it('of somebody else is confirmed after it was shown once more', async () => {
+  it('by somebody else is confirmed after it was shown once more', async () => {
     const { sent } = open({ [`PUT ${confirm}`]: { body: { message: 'Profit credited' } } });
     await userEvent.click(within(await card()).getByRole('button', { name: 'Confirm' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm this proposal?' });
@@ -136,7 +136,7 @@ describe('a proposal', () => {
     expect(dialog).toHaveTextContent('Balance$5,100.00instead of $100.00');
   });
 
-  it('cannot be confirmed where that would be refused, which the dialog says', async () => {
+  it('cannot be confirmed if that would be refused, and the dialog says so', async () => {
     const refusal = { code: 'changed-meanwhile', error: 'This has changed since you looked at it' };
     open({ [`POST ${preview}`]: { body: makePreviewWire({ refusal }) } });
     await userEvent.click(within(await card()).getByRole('button', { name: 'Confirm' }));
@@ -179,7 +179,7 @@ describe('a proposal', () => {
     expect(within(shown).getByRole('button', { name: 'Refuse' })).toBeEnabled();
   });
 
-  it('of other addresses shows old and new in groups of four', async () => {
+  it('of new addresses shows old and new in groups of four', async () => {
     const changes = [{ what: 'Bitcoin address', before: 'bc1qaaaa', after: 'bc1qbbbb' }];
     open({}, [makeProposal({ operation: 'update-wallet', user: undefined, changes })]);
     const shown = await card('Change the deposit addresses');
@@ -188,7 +188,7 @@ describe('a proposal', () => {
   });
 });
 
-describe('what was approved once', () => {
+describe('a record that was approved once', () => {
   const record = makeTransactionWire({
     type: 'Withdrawal',
     approvedBy: {
@@ -200,7 +200,7 @@ describe('what was approved once', () => {
   });
   const shown = () => screen.findByRole('article', { name: 'Bitcoin withdrawal of Clara Jensen' });
 
-  it('shows whose it is and who has approved it, and leads to where it is decided', async () => {
+  it('shows whose it is and who has approved it, and links to where it is decided', async () => {
     open({ [approvals]: { body: [record] } });
     const article = await shown();
     expect(article).toHaveTextContent('Account: Clara Jensen (clara@keelstone.test).');
@@ -214,14 +214,14 @@ describe('what was approved once', () => {
   it.each([
     ['one has approved oneself', { approvedBy: { ...record.approvedBy, _id: adminId } }],
     ['is about oneself', { user: { ...record.user, _id: adminId } }],
-  ])('is somebody else’s decision where it %s', async (_how, changes) => {
+  ])('is left to somebody else if it %s', async (_how, changes) => {
     open({ [approvals]: { body: [{ ...record, ...changes }] } });
     const article = await shown();
     expect(within(article).queryByRole('link', { name: /^Find it/ })).not.toBeInTheDocument();
     expect(article).toHaveTextContent('Another administrator has to approve it.');
   });
 
-  it('says so if there is none, and can be asked for again where it could not be loaded', async () => {
+  it('says so if there is none, and can be loaded again if that failed', async () => {
     const { handlers } = open({ [approvals]: refusal(500, 'internal', 'Something went wrong') });
     const again = await screen.findByRole('button', { name: 'Try again' });
     handlers[approvals] = { body: [] };

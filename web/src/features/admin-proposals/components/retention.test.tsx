@@ -90,7 +90,7 @@ describe('legal holds', () => {
 });
 
 describe('what is due to be erased', () => {
-  it('is listed by kind, with what is kept by a hold', async () => {
+  it('is listed by kind, marking what a hold keeps', async () => {
     const api = open();
     const panel = await screen.findByRole('tabpanel', { name: 'Rejected applications' });
     expect(await within(panel).findByText(/on legal hold, kept/)).toBeInTheDocument();
@@ -102,17 +102,17 @@ describe('what is due to be erased', () => {
     ]);
   });
 
-  it('says for how long what expires by itself is kept', async () => {
+  it('shows how long expiring data is kept', async () => {
     open();
     const list = await screen.findByRole('list', { name: 'Expires by itself' });
     expect(
       within(list)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Records of sent mails: 90 days', 'Security events: kept for ever']);
+    ).toEqual(['Records of sent emails: 90 days', 'Security events: kept for ever']);
   });
 
-  it('says so where nothing is due, where nothing ever will be, and where it could not be loaded', async () => {
+  it('says so if nothing is due, if nothing ever will be, and if it could not be loaded', async () => {
     const { handlers } = open({ [due]: refusal(500, 'internal', 'Something went wrong') });
     const section = within(await screen.findByRole('region', { name: 'Due to be erased' }));
     await section.findByRole('alert');

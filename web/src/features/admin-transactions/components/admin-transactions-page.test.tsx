@@ -44,12 +44,12 @@ describe('the list of all transactions', () => {
     expect(screen.getByText('Showing 1 of 51')).toBeInTheDocument();
   });
 
-  it('says "No records" where there are none', async () => {
+  it('says "No records" if there are none', async () => {
     open([]);
     expect(await screen.findByText('No records')).toBeInTheDocument();
   });
 
-  it('says so where the next page could not be loaded', async () => {
+  it('says so if the next page could not be loaded', async () => {
     open([], {
       [`GET ${list}`]: ({ query }) =>
         query.get('cursor') === null ? page([deposit], 2, 'next') : Promise.reject(new TypeError('away')),
@@ -59,7 +59,7 @@ describe('the list of all transactions', () => {
     expect(screen.getByText('Clara Jensen')).toBeInTheDocument();
   });
 
-  it('opens the proof where there is one', async () => {
+  it('opens the proof if there is one', async () => {
     const { sent } = open([deposit]);
     await userEvent.click(await screen.findByRole('button', { name: /^View proof/ }));
     expect(screen.getByRole('dialog', { name: 'Proof of payment' })).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('the row menu', () => {
     ['a Pending record', withdrawal, ['Approve', 'Reject', 'Ask for Information', 'Delete', 'View Details']],
     ['a decided record', makeTransactionWire({ status: 'Approved' }), ['Delete', 'View Details']],
     ["the admin's own record", own, ['View Details']],
-  ])('offers for %s what may be done', async (_what, transaction, labels) => {
+  ])('offers only the allowed actions for %s', async (_what, transaction, labels) => {
     open([transaction]);
     await openMenu();
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(labels);
@@ -88,7 +88,7 @@ describe('the row menu', () => {
 });
 
 describe('the details', () => {
-  it('show whose it is, remarks, and a warning where the checksum of the address fails', async () => {
+  it('show the owner, remarks, and a warning if the checksum of the address fails', async () => {
     open([makeTransactionWire({ ...withdrawal, remarks: 'Please hurry' })]);
     const dialog = await choose('View Details');
     expect(within(dialog).getByText('Clara Jensen (clara@keelstone.test)')).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('the details', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent('checksum');
   });
 
-  it('lead to the decision', async () => {
+  it('link to the decision', async () => {
     const { sent } = open([withdrawal], { [`PUT ${reject}`]: { body: { message: 'Transaction rejected' } } });
     const details = await choose('View Details');
     await userEvent.click(within(details).getByRole('button', { name: 'Reject' }));
@@ -146,7 +146,7 @@ describe('approving', () => {
     expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDisabled();
   });
 
-  it('says who was quicker, closes, and shows the list as it is now', async () => {
+  it('says who decided first, closes, and shows the current list', async () => {
     const { handlers } = open([deposit], {
       [`PUT ${approve}`]: () => {
         handlers[`GET ${list}`] = page([makeTransactionWire({ status: 'Rejected' })]);
@@ -170,7 +170,7 @@ describe('a record that was approved once', () => {
     until: '2026-11-25T10:00:00.000Z',
   };
 
-  it('is marked in its row, and the dialog says by whom, by their address', async () => {
+  it('is marked in its row, and the dialog identifies the approver by address', async () => {
     open([makeTransactionWire({ ...withdrawal, approvedBy })]);
     const row = await screen.findByText('Approved once, by Ben Okafor');
     expect(row).toHaveAttribute('title', 'ben@keelstone.test');
@@ -201,14 +201,14 @@ describe('deleting', () => {
       [`DELETE /api/transaction/delete/${withdrawal._id}`]: { body: { message: 'Transaction deleted' } },
     });
     const dialog = await choose('Delete');
-    expect(await within(dialog).findByText('$850.00 is held no longer')).toBeInTheDocument();
+    expect(await within(dialog).findByText('$850.00 is no longer held')).toBeInTheDocument();
     await userEvent.click(await enabledButton('Delete'));
     expect(await screen.findByText('Transaction deleted')).toBeInTheDocument();
     const [request] = sent('DELETE', `/api/transaction/delete/${withdrawal._id}`);
     expect(request?.query.get('expected')).toBe(makePreviewWire().expected);
   });
 
-  it('takes the record off the list', async () => {
+  it('removes the record from the list', async () => {
     const { handlers } = open([deposit], {
       [`DELETE ${remove}`]: () => {
         handlers[`GET ${list}`] = page([]);
@@ -219,7 +219,7 @@ describe('deleting', () => {
     expect(await screen.findByText('No records')).toBeInTheDocument();
   });
 
-  it('reads "Deleting..." while it runs, and can be tried again where it failed', async () => {
+  it('reads "Deleting..." while it runs, and can be tried again if it failed', async () => {
     let fail: (answer: ReturnType<typeof refusal>) => void = () => undefined;
     open([deposit], {
       [`DELETE ${remove}`]: () =>

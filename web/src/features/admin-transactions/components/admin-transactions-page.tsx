@@ -37,7 +37,7 @@ export function AdminTransactionsPage() {
         counts={{ pending: waiting[paths.adminTransactions] ?? '' }}
         pages={pages}
         file={useTransactionsFile(filter)}
-        searchLabel="Name, e-mail or order id"
+        searchLabel="Name, email or order id"
         actions={<ReviewButtons rows={pages.rows ?? []} />}
         onEnter={(id) => {
           const transaction = pages.rows?.find(({ _id }) => _id === id);

@@ -13,7 +13,7 @@ const withdrawal = makeTransactionWire({ type: 'Withdrawal', usd: 850 });
 const sentOnce = { [`PUT ${ask}`]: { body: { message: 'Information asked for' } } };
 
 describe('asking about a transaction', () => {
-  it('offers for a deposit what its owner can send again', async () => {
+  it('offers, for a deposit, the items that its owner can send again', async () => {
     const { sent } = open([deposit], sentOnce);
     const dialog = await choose('Ask for Information');
     expect(dialog).toHaveTextContent('The deposit stays pending.');
@@ -37,7 +37,7 @@ describe('asking about a transaction', () => {
     });
   });
 
-  it('asks about a withdrawal for an explanation only', async () => {
+  it('asks only for an explanation of a withdrawal', async () => {
     const { sent } = open([withdrawal], sentOnce);
     const dialog = await choose('Ask for Information');
     expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('asking about a transaction', () => {
     });
   });
 
-  it('is offered by the details, which show what was asked and answered', async () => {
+  it('is offered in the details, which show questions and answers', async () => {
     open([
       {
         ...deposit,

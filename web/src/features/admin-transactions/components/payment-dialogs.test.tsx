@@ -27,7 +27,7 @@ describe('a payment', () => {
   const pay = '/api/transaction/paid';
   const giveBack = '/api/transaction/returned';
 
-  it('is entered with the id of the chain, and not with anything else', async () => {
+  it('is entered only with a transaction id of the chain', async () => {
     const { sent } = open([paid], { [`PUT ${pay}`]: { body: { message: 'Payment recorded' } } });
     const dialog = await choose('Enter Payment');
     expect(dialog).toHaveTextContent('bc1qnotreal');
@@ -45,13 +45,13 @@ describe('a payment', () => {
     ]);
   });
 
-  it('is corrected once it was entered', async () => {
+  it('can be corrected once it was entered', async () => {
     const { sent } = open([{ ...paid, paidTxid: txid }], {
       [`PUT ${pay}`]: { body: { message: 'Payment recorded' } },
     });
     const dialog = await choose('Correct Payment');
     expect(dialog).toHaveTextContent(txid);
-    expect(dialog).toHaveTextContent(/all administrators are mailed about the correction/);
+    expect(dialog).toHaveTextContent(/all administrators are emailed about the correction/);
     const right = 'cd'.repeat(32);
     await enter(within(dialog).getByRole('textbox', { name: 'Transaction id' }), right);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -61,7 +61,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('that was returned can still be named, and not be returned again', async () => {
+  it('that was returned can still be entered, but not returned again', async () => {
     open([{ ...paid, returned: { at: paid.createdAt, reason: 'It came back' } }]);
     expect(await choose('Enter Payment')).toHaveTextContent('This payment was returned, and stays returned.');
     await userEvent.keyboard('{Escape}');
@@ -69,7 +69,7 @@ describe('a payment', () => {
     expect(screen.queryByRole('menuitem', { name: 'Return Payment' })).not.toBeInTheDocument();
   });
 
-  it('is returned with a reason, after what it puts back was shown', async () => {
+  it('is returned with a reason, after showing what it puts back', async () => {
     const { sent } = open([paid], { [`PUT ${giveBack}`]: { body: { message: 'Payment returned' } } });
     const dialog = await choose('Return Payment');
     await chooseReason(dialog, 'The receiving side sent it back');

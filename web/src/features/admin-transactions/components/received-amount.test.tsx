@@ -19,7 +19,7 @@ const deposit = makeTransactionWire({
 });
 
 describe('what a deposit brought', () => {
-  it('begins with what was asked for, and is then approved without an amount', async () => {
+  it('begins with the requested amount, and is then approved without an amount', async () => {
     const { sent } = open([deposit]);
     const dialog = await choose('Approve');
     expect(field()).toHaveValue('0.01953125');
@@ -56,7 +56,7 @@ describe('what a deposit brought', () => {
   });
 
   it.each(['', '0', '0.000000001', '1..2', '99999999'])(
-    'is no amount as "%s", and is not sent',
+    'is not an amount if it is "%s", and is not sent',
     async (text) => {
       const { sent } = open([deposit]);
       await choose('Approve');
@@ -72,7 +72,7 @@ describe('what a deposit brought', () => {
     },
   );
 
-  it('begins with what the first of two administrators approved', async () => {
+  it('begins with the amount that the first of two administrators approved', async () => {
     const approvedBy = { _id: 'ben', name: 'Ben', until: '2026-11-23T10:00:00.000Z', received: 0.018 };
     const { sent } = open([{ ...deposit, approvedBy }]);
     await choose('Approve');
@@ -81,7 +81,7 @@ describe('what a deposit brought', () => {
     expect(sent('POST', preview)[0]?.body).toEqual({ idToApprove: deposit._id, received: 0.018 });
   });
 
-  it("shows the server's sentence when it is refused", async () => {
+  it("shows the server's message if it is refused", async () => {
     const sentence = 'This is worth more than one record may book';
     open([deposit], { [`PUT ${approve}`]: refusal(400, 'invalid-input', sentence) });
     await choose('Approve');
@@ -89,7 +89,7 @@ describe('what a deposit brought', () => {
     expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 
-  it('is not asked of a withdrawal', async () => {
+  it('is not asked for with a withdrawal', async () => {
     open([makeTransactionWire({ type: 'Withdrawal', btcAddress: 'bc1qnotreal' })]);
     const dialog = await choose('Approve');
     expect(within(dialog).queryByRole('textbox', { name: 'Received' })).not.toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('a deposit that brought another amount', () => {
   const received = { amount: 0.018, rate: 30_720, rateAt: '2026-11-20T10:00:00.000Z', usd: 552.96 };
   const approved = { ...deposit, status: 'Approved', btc: 0.018, received } as const;
 
-  it('shows what was asked for next to what was booked', async () => {
+  it('shows the requested amount next to the booked one', async () => {
     open([approved]);
     expect(await screen.findByText('+$552.96')).toBeInTheDocument();
     const dialog = await choose('View Details');
@@ -111,7 +111,7 @@ describe('a deposit that brought another amount', () => {
 });
 
 describe('the transaction that a sender named', () => {
-  it('is shown with its page on a public explorer', async () => {
+  it('is shown with a link to a public explorer', async () => {
     const txid = 'ab'.repeat(32);
     open([{ ...deposit, txid }]);
     const dialog = await choose('View Details');

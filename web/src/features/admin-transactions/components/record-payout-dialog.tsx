@@ -68,8 +68,8 @@ export function RecordPayoutDialog({ transaction, isOpen, onClose }: Transaction
 
 function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire): string {
   if (paidTxid !== undefined)
-    return `The id that was entered before stays in the audit trail. ${name} and all administrators are mailed about the correction.`;
+    return `The id that was entered before stays in the audit trail. ${name} and all administrators are emailed about the correction.`;
   return returned === undefined
-    ? `No money moves in the books. ${name} is mailed that it was sent, and finds the payment on a public explorer.`
-    : `This payment was returned, and stays returned. ${name} finds the transaction in the details and is not mailed; all administrators are.`;
+    ? `No money moves in the books. ${name} is emailed that it was sent, and can find the payment on a public explorer.`
+    : `This payment was returned, and stays returned. ${name} finds the transaction in the details and gets no email; all administrators do.`;
 }

@@ -37,7 +37,7 @@ describe('rejecting', () => {
     });
   });
 
-  it('is not asked about again while it takes effect: that would look like a change by somebody else', async () => {
+  it('does not ask for its preview again while it takes effect: its own effect would look like a change by somebody else', async () => {
     const preview = '/api/preview/reject-transaction';
     let release = (): void => undefined;
     const answer = new Promise<{ body: object }>((resolve) => {
@@ -60,7 +60,7 @@ describe('rejecting', () => {
     expect(sent('POST', preview)).toHaveLength(1);
   });
 
-  it('takes no reason that leads somewhere else', async () => {
+  it('refuses a reason with a link', async () => {
     open([deposit]);
     const dialog = await choose('Reject');
     await chooseReason(dialog, 'Pay at evil.example');

@@ -20,7 +20,7 @@ const deposit = makeTransactionWire({ _id: 'd1', proof: '/api/transaction/proof/
 const withdrawal = makeTransactionWire({ _id: 'w1', type: 'Withdrawal', btcAddress: exampleAddresses.btc });
 
 describe('the queue of deposits', () => {
-  it('asks for pending deposits alone, and offers Approve once the proof was on the screen', async () => {
+  it('loads only pending deposits, and enables Approve once the proof has been on the screen', async () => {
     const { sent } = open('deposits', [deposit]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Clara Jensen' })).toHaveFocus();
     const query = sent('GET', '/api/transaction')[0]?.query;
@@ -34,7 +34,7 @@ describe('the queue of deposits', () => {
     expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
   });
 
-  it('shows the proof that an answer brought, before Approve is offered again', async () => {
+  it('shows the proof from an answer before Approve is enabled again', async () => {
     const { sent, handlers, queryClient } = open('deposits', [deposit]);
     fireEvent.load(await screen.findByAltText('Proof of payment of Clara Jensen'));
     expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
@@ -78,7 +78,7 @@ describe('the queue of deposits', () => {
     expect(sent('PUT', '/api/transaction/reject')[0]?.body).toMatchObject({ idToReject: 'd1' });
   });
 
-  it('shows a case that is not waiting any more, by its address, without a decision', async () => {
+  it('shows a decided case, opened by its URL, without decision buttons', async () => {
     open(
       'deposits',
       [deposit],
@@ -99,7 +99,7 @@ describe('the queue of deposits', () => {
 });
 
 describe('the queue of withdrawals', () => {
-  it('shows the address in groups with its checksum, and a way to the explorer', async () => {
+  it('shows the address in groups with its checksum, and a link to the explorer', async () => {
     open('withdrawals', [withdrawal]);
     const evidence = await screen.findByRole('region', { name: 'Payout address' });
     expect(within(evidence).getByText('The checksum of this address matches.')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('the queue of withdrawals', () => {
     );
   });
 
-  it('says that the account could not be loaded, and asks again', async () => {
+  it('says that the account could not be loaded, and can load it again', async () => {
     const path = `GET /api/review/case/${adminId}/w1`;
     const { handlers } = open('withdrawals', [withdrawal], {
       [path]: { status: 429, body: { error: 'Too many requests', code: 'too-many-requests' } },
@@ -150,7 +150,7 @@ describe('the queue of withdrawals', () => {
     expect(screen.getByText(/^Ben has approved it/)).toBeInTheDocument();
   });
 
-  it('leads to the search of the list', async () => {
+  it('links to the search of the list', async () => {
     open('withdrawals', [withdrawal]);
     await screen.findByRole('heading', { name: 'Clara Jensen' });
     await userEvent.keyboard('/');

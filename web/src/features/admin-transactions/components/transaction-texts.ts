@@ -43,7 +43,7 @@ export function deletionText(transaction: TransactionWire): string {
   const { name } = transaction.user;
   const leaves = `The record leaves this list and the one of ${name}.`;
   if (isUnsent(transaction))
-    return `${leaves} Nobody has entered its payment yet. Afterwards that takes the API and the id of the record, which the audit trail keeps. Balances do not change.`;
+    return `${leaves} Nobody has entered its payment yet. Afterwards this is possible only through the API, with the id of the record, which the audit trail keeps. Balances do not change.`;
   if (transaction.status !== 'Pending') return `${leaves} ${keptText(transaction)}`;
   return transaction.type === 'Withdrawal'
     ? `It is still Pending. Deleting it rejects it: ${usdText(transaction)} goes back to the available balance. ${leaves}`

@@ -29,7 +29,7 @@ describe('the coin of a withdrawal', () => {
     expect(dialog).toHaveTextContent('1 BTC = $64,000.00, when requested. It is priced when paid.');
   });
 
-  it('is what was paid afterwards, next to what was requested', async () => {
+  it('is then the paid amount, next to the requested one', async () => {
     open([
       makeTransactionWire({
         ...withdrawal,
@@ -48,7 +48,7 @@ describe('the coin of a withdrawal', () => {
 });
 
 describe('approving a withdrawal', () => {
-  it('shows in words what it would do, at which price, and is sent with what was shown', async () => {
+  it('describes what it would do, at which price, and is sent with what was shown', async () => {
     const { sent } = open([withdrawal], {
       [`POST ${preview}`]: {
         body: makePreviewWire({
@@ -67,7 +67,7 @@ describe('approving a withdrawal', () => {
     });
     const dialog = await choose('Approve');
     expect(await within(dialog).findByText('$850.00 is paid out')).toBeInTheDocument();
-    expect(dialog).toHaveTextContent('$850.00 is held no longer');
+    expect(dialog).toHaveTextContent('$850.00 is no longer held');
     expect(dialog).toHaveTextContent('Held USD$0.00instead of $850.00');
     expect(dialog).toHaveTextContent('1 BTC = $63,000.00');
     expect(dialog).toHaveTextContent('The checksum of this address does not match.');
@@ -79,7 +79,7 @@ describe('approving a withdrawal', () => {
     ]);
   });
 
-  it('cannot be approved where the preview refuses, or does not come', async () => {
+  it('cannot be approved if the preview refuses, or does not arrive', async () => {
     const refused = { code: 'rate-unavailable', error: 'Exchange rate unavailable' };
     open([withdrawal], { [`POST ${preview}`]: { body: makePreviewWire({ refusal: refused }) } });
     const dialog = await choose('Approve');
@@ -87,7 +87,7 @@ describe('approving a withdrawal', () => {
     expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeDisabled();
   });
 
-  it('cannot be approved before what it waits for is over, and says how long that takes', async () => {
+  it('cannot be approved before its waits are over, and shows how long that takes', async () => {
     const until = new Date(Date.now() + 5 * 3_600_000 + 30_000).toISOString();
     const error = 'This withdrawal cannot be paid before then: its address is new.';
     const refused = { code: 'not-payable-yet', error, waits: [{ reason: 'address' as const, until }] };
@@ -98,7 +98,7 @@ describe('approving a withdrawal', () => {
     expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeDisabled();
   });
 
-  it('shows field by field what has changed, and is sent with what is there now once that was checked', async () => {
+  it('shows the changes field by field, and is sent with the new state once they are checked', async () => {
     const facts = (available: string) => [
       { what: 'Status', value: 'Pending' },
       { what: 'Available', value: available },
@@ -136,7 +136,7 @@ describe('approving a withdrawal', () => {
       'The identity is no longer verified. The withdrawal stays pending and can be rejected',
     ],
     ['rate-unavailable', 'Exchange rate unavailable'],
-  ])("shows the server's sentence when it is refused: %s", async (code, sentence) => {
+  ])("shows the server's message if it is refused: %s", async (code, sentence) => {
     const status = code === 'rate-unavailable' ? 503 : 409;
     open([withdrawal], { [`PUT ${approve}`]: refusal(status, code, sentence) });
     await confirm('Approve');

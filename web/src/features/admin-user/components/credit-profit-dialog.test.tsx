@@ -60,7 +60,7 @@ describe('crediting profit', () => {
     ]);
   });
 
-  it('shows the balance that it makes, and offers reasons', async () => {
+  it('shows the resulting balance, and offers reasons', async () => {
     const { sent } = openUser(clara, { [`PUT ${credit}`]: credited() });
     const dialog = await chooseFigures('Credit Profit');
     await enter(within(dialog).getByLabelText('Amount in USD'), '100');
@@ -73,7 +73,7 @@ describe('crediting profit', () => {
     expect(sent('PUT', credit)[0]?.body).toMatchObject({ reason: 'Profit that was credited too late' });
   });
 
-  it('keeps the transaction id where no answer came, even for a dialog that is opened again', async () => {
+  it('keeps the transaction id if no answer came, even if the dialog is opened again', async () => {
     const { sent, handlers } = openUser(clara, {
       [`PUT ${credit}`]: () => Promise.reject(new TypeError('away')),
     });

@@ -43,7 +43,7 @@ describe('editing figures', () => {
     ]);
   });
 
-  it('shows next to each field what it changes, and points out a jump without stopping it', async () => {
+  it('shows next to each field what it changes, and points out a jump without refusing it', async () => {
     const { sent } = openUser(clara);
     const dialog = await chooseFigures('Edit figures');
     await retype(within(dialog).getByLabelText('Balance'), '10,000');
@@ -70,7 +70,7 @@ describe('editing figures', () => {
     expect(sent('PUT', edit)).toEqual([]);
   });
 
-  it('says in the form that the figures have changed, and offers those that are there now', async () => {
+  it('says in the form that the figures have changed, and offers the current ones', async () => {
     const { handlers, queryClient } = openUser(clara);
     const dialog = await chooseFigures('Edit figures');
     handlers[`GET ${userPath}`] = { body: { ...clara, balance: 400 } };

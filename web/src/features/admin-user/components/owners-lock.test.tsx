@@ -29,7 +29,7 @@ describe("the owner's lock, as an administrator sees it", () => {
     expect(sent('PUT', unlock)[0]?.body).toEqual({ idToUnlock: makeUserWire()._id, expected });
   });
 
-  it('says when it ends where the owner has asked for that', async () => {
+  it('says when it ends if the owner has asked for that', async () => {
     open({ lockedAt, unlocksAt: '2026-11-23T09:00:00.000Z' });
     expect(await screen.findByText(text)).toHaveTextContent('It will be unlocked on Nov 23, 2026');
   });
@@ -40,7 +40,7 @@ describe("the owner's lock, as an administrator sees it", () => {
     expect(screen.queryByRole('button', { name: 'Unlock' })).not.toBeInTheDocument();
   });
 
-  it('is not mentioned if the account is open', () => {
+  it('is not mentioned if the account is not locked', () => {
     open({});
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   });

@@ -8,7 +8,10 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useUnlockPreview, useUnlockUser } from '../hooks/use-unlock-user.ts';
 
-/** That the owner has locked the account, and the way to unlock it for them; nothing for one that is open. */
+/**
+ * Says that the owner has locked the account, with a way to unlock it for them; nothing for an account that is not
+ * locked.
+ */
 export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { user: ViewedUserWire }) {
   const { _id: adminId } = useCurrentUser();
   const dialog = useDialog<true>();
@@ -45,7 +48,7 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
       <PreviewedDialog
         isOpen={dialog.isOpen}
         title="Unlock this account?"
-        text={`Withdrawals and changes of ${name} are possible again immediately. Make sure that it is they who ask: the lock may be keeping somebody else out.`}
+        text={`Withdrawals and changes of ${name} are possible again immediately. Make sure that it is really them who ask: the lock may be keeping somebody else out.`}
         confirmLabel="Unlock the account"
         busyText="Unlocking..."
         isBusy={unlocking.isBusy}

@@ -18,7 +18,7 @@ export function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
           wait. We email {user.name} now, with a link that stops the reset.
           <br />
           <br />
-          Make sure that it is they who ask: after the reset the password alone signs in.
+          Make sure that it is really them who ask: after the reset, the password alone is enough to sign in.
         </>
       }
       confirmLabel="Start the reset"

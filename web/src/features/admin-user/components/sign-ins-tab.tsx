@@ -20,7 +20,7 @@ export function SignInsTab({ user: { _id: userId, settings } }: { user: ViewedUs
         <Typography variant="body2" color="textSecondary">
           The last {limits.activityEntries} sign-ins.{' '}
           {!settings.saveActivityLogs && 'This user has turned off saving them. '}
-          All that happened to the sign-in is in the{' '}
+          Everything that happened to the sign-in is in the{' '}
           <AppLink to={`${paths.adminAudit}?trail=security&whom=${userId}`}>security events</AppLink>.
         </Typography>
       </ListToolbar>

@@ -39,13 +39,13 @@ describe('the detail page of a user', () => {
     ).toBeVisible();
   });
 
-  it('says nothing of that where it is not', async () => {
+  it('does not say so if they are not', async () => {
     openUser(clara);
     expect(await screen.findByRole('region', { name: 'Account' })).toBeInTheDocument();
     expect(screen.queryByText(/in doubt/)).not.toBeInTheDocument();
   });
 
-  it("asks for the viewed user's transactions", async () => {
+  it("loads the viewed user's transactions", async () => {
     const { sent } = openUser(clara);
     await userEvent.click(await screen.findByRole('tab', { name: 'Transactions' }));
     expect(await screen.findByText('Bitcoin deposit')).toBeInTheDocument();
@@ -58,12 +58,12 @@ describe('the detail page of a user', () => {
     expect(await screen.findByRole('dialog', { name: 'Bitcoin deposit' })).toBeInTheDocument();
   });
 
-  it('leads back to the list', async () => {
+  it('links back to the list', async () => {
     openUser(clara);
     expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin/users');
   });
 
-  it('goes back to the list with its filters', async () => {
+  it("Back preserves the list's filters", async () => {
     openUser(clara, {}, '?search=clara&limit=50');
     expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute(
       'href',

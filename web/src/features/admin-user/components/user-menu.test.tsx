@@ -17,7 +17,7 @@ const { expected } = makePreviewWire();
 const message = 'The second factor will be removed in 72 hours';
 
 describe('the reset of a lost second factor', () => {
-  it('says what follows, and that the person is mailed, before it is confirmed', async () => {
+  it('states the consequences, and that the person gets an email, before it is confirmed', async () => {
     const { sent } = await ask({ [`PUT ${path}`]: { body: { message } } });
     for (const text of ['in 72 hours', 'withdrawals of this account wait', 'We email Clara Jensen now'])
       expect(screen.getByRole('dialog')).toHaveTextContent(text);
@@ -36,7 +36,7 @@ describe('the reset of a lost second factor', () => {
     expect(await screen.findByText(factors)).toBeInTheDocument();
   });
 
-  it('cannot be started where it would be refused, which the dialog says', async () => {
+  it('cannot be started if it would be refused, and the dialog says so', async () => {
     const refused = { code: 'no-factor', error: 'This account has no second factor' };
     await ask({ [preview]: { body: makePreviewWire({ expected: '', refusal: refused }) } });
     expect(await screen.findByText(refused.error)).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('the suspension of a user, from their page', () => {
   it.each([
     ['Suspend User', 'suspend-user', 'suspend', 'Yes, Suspend', 'idToSuspend', false],
     ['Unsuspend User', 'unsuspend-user', 'unsuspend', 'Yes, Unsuspend', 'idToUnsuspend', true],
-  ] as const)('%s asks with its preview first', async (label, call, segment, button, field, isBlocked) => {
+  ] as const)('%s shows its preview first', async (label, call, segment, button, field, isBlocked) => {
     const put = `/api/user/${segment}/${adminId}`;
     const { sent } = open(
       {

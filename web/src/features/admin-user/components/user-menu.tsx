@@ -7,7 +7,7 @@ import { UnsuspendUserDialog } from '../../../components/suspension/unsuspend-us
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { ResetFactorsDialog } from './reset-factors-dialog.tsx';
 
-/** What an administrator does to an account besides its balances. */
+/** What an administrator can do to an account apart from its balances. */
 export function UserMenu({ user }: { user: UserWire }) {
   const resetting = useDialog<true>();
   const suspension = useDialog<true>();

@@ -47,7 +47,7 @@ function decision(changes: Partial<DetailedAuditEventWire> = {}): DetailedAuditE
 }
 
 describe('the tabs of a user', () => {
-  it('are chosen by the keyboard, kept in the address, and left out of the way back', async () => {
+  it('are chosen by the keyboard, kept in the URL, and skipped by Back', async () => {
     open('?search=clara', { [`GET ${kyc}`]: page([]) });
     const personal = await screen.findByRole('tab', { name: 'Personal' });
     personal.focus();
@@ -57,20 +57,20 @@ describe('the tabs of a user', () => {
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin/users?search=clara');
   });
 
-  it('opens the one of the address, and the first for one that is none', async () => {
+  it('opens the one in the URL, and the first one for an unknown one', async () => {
     open('?tab=kyc', { [`GET ${kyc}`]: page([application()]) });
     expect(await screen.findByRole('tabpanel', { name: 'KYC' })).toBeInTheDocument();
     expect(await screen.findByText('Passport')).toBeInTheDocument();
   });
 
-  it('opens the first one for a name that is none', async () => {
+  it('opens the first one for an unknown name', async () => {
     openUser(clara, {}, '?tab=secrets');
     expect(await screen.findByRole('tabpanel', { name: 'Personal' })).toBeInTheDocument();
   });
 });
 
 describe("a user's transactions", () => {
-  it('begin with those that wait for a decision, and lead to where it is made', async () => {
+  it('begin with those that wait for a decision, and link to where it is made', async () => {
     const waiting = makeTransactionWire({ _id: 'one', transactionId: '1795000000001' });
     const done = makeTransactionWire({ _id: 'two', transactionId: '1795000000002', status: 'Approved' });
     open('?tab=transactions', {
@@ -86,7 +86,7 @@ describe("a user's transactions", () => {
     );
   });
 
-  it('say so if what waits could not be loaded', async () => {
+  it('say so if the waiting ones could not be loaded', async () => {
     open('?tab=transactions', {
       [`GET ${transactions}`]: ({ query }) =>
         query.get('status') === 'pending' ? refusal(500, 'internal', 'Something went wrong') : page([]),
@@ -97,7 +97,7 @@ describe("a user's transactions", () => {
 });
 
 describe("a user's applications", () => {
-  it('show what became of each and why, and lead to the details', async () => {
+  it('show the outcome of each and why, and link to the details', async () => {
     open('?tab=kyc', {
       [`GET ${kyc}`]: page([
         application({
@@ -137,7 +137,7 @@ describe("a user's applications", () => {
 });
 
 describe("a user's history", () => {
-  it('shows who changed what, from what to what, and why', async () => {
+  it('shows who changed what and why, with the values before and after', async () => {
     const detail = [
       { name: 'usdCentsBefore', value: '132550' },
       { name: 'usdCentsAfter', value: '1325500' },
@@ -171,13 +171,13 @@ describe("a user's history", () => {
   it.each([
     ['erased', /^The detail was erased/],
     ['changed', /somebody has changed it/],
-  ] as const)('says that a detail is %s, and shows nothing of it', async (detailState, text) => {
+  ] as const)('says that a detail is %s, and does not show it', async (detailState, text) => {
     open('?tab=history', { [`GET ${history}`]: page([decision({ detailState, actor: adminId })]) });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByText('Active → Suspended')).not.toBeInTheDocument();
   });
 
-  it('says that nothing was decided, and can be asked for again after a failure', async () => {
+  it('says that nothing was decided, and can be loaded again after a failure', async () => {
     const { handlers } = open('?tab=history', {
       [`GET ${history}`]: refusal(500, 'internal', 'Something went wrong'),
     });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 
-/** One user with their balances, as an admin sees him. */
+/** One user with their balances, as an admin sees them. */
 export function useUser(userId: string) {
   const { _id: adminId } = useCurrentUser();
   return useQuery({

@@ -42,7 +42,7 @@ describe('the list of users', () => {
     [{ verified: true, kycStatus: 'Pending' } as const, ['Email verified', 'KYC pending']],
     [{ verified: false, kycStatus: 'Unverified' } as const, ['Email not verified', 'KYC unverified']],
     [{ verified: true, kycStatus: 'Approved' } as const, ['Email verified', 'KYC approved']],
-  ])('says the marks of %j in words', async (changes, names) => {
+  ])('describes the marks of %j in words', async (changes, names) => {
     open([makeUserWire(changes)]);
     await screen.findByText('Clara Jensen');
     for (const name of names) expect(screen.getByRole('img', { name })).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('the list of users', () => {
     expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
   });
 
-  it('says "No records" where there are none', async () => {
+  it('says "No records" if there are none', async () => {
     open([]);
     expect(await screen.findByText('No records')).toBeInTheDocument();
   });
@@ -72,7 +72,7 @@ describe('the row menu', () => {
     ['an active user', clara, ['View Details', 'Suspend User']],
     ['a suspended user', makeUserWire({ isBlocked: true }), ['View Details', 'Unsuspend User']],
     ['the admin themselves', makeUserWire({ _id: adminId }), ['View Details']],
-  ])('offers for %s what may be done', async (_who, user, labels) => {
+  ])('offers only the allowed actions for %s', async (_who, user, labels) => {
     open([user]);
     await openMenu();
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(labels);
@@ -82,7 +82,7 @@ describe('the row menu', () => {
     );
   });
 
-  it('takes the filter along, so that the page of a user leads back to it', async () => {
+  it("keeps the filter, so that Back from a user's page preserves it", async () => {
     open([clara], {}, '?search=clara');
     const details = `/admin/user/${clara._id}?search=clara`;
     expect(await screen.findByRole('link', { name: 'Clara Jensen' })).toHaveAttribute('href', details);
@@ -92,7 +92,7 @@ describe('the row menu', () => {
 });
 
 describe('suspending', () => {
-  it('asks, is sent once for a double click, and then shows fresh data', async () => {
+  it('asks first, is sent once for a double click, and then shows fresh data', async () => {
     const { sent, handlers } = open([clara], {
       [`PUT ${suspend}`]: () => {
         handlers[`GET ${list}`] = page([{ ...clara, isBlocked: true }]);
@@ -112,7 +112,7 @@ describe('suspending', () => {
     expect(await screen.findByRole('button', { name: 'Suspending...' })).toBeDisabled();
   });
 
-  it('shows what it ends and what waits, and what has changed since', async () => {
+  it('shows what it ends and what is pending, and what has changed since', async () => {
     const preview = 'POST /api/preview/suspend-user';
     const role = (value: string) => ({
       warnings: ['2 sessions of theirs will end.', 'Pending: 1 withdrawal; $500.00 held.'],

@@ -22,7 +22,7 @@ const otherBtc = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy';
 const unset = refusal(503, 'wallet-unavailable', 'Deposits are not available at the moment');
 
 describe('the wallets page', () => {
-  it('waits behind an overlay until the addresses are there', () => {
+  it('waits behind an overlay until the addresses are loaded', () => {
     open({ 'GET /api/wallet': never });
     expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(3);
     expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeDisabled();
@@ -38,7 +38,7 @@ describe('the wallets page', () => {
     });
   });
 
-  it('can be set where none was set yet', async () => {
+  it('can be set if none was set yet', async () => {
     const { sent } = open({ 'GET /api/wallet': unset, [`PUT ${update}`]: { body: wallet } });
     expect(await screen.findByText(/No addresses are set yet/)).toBeInTheDocument();
     await enter(bitcoin(), wallet.btcAddress);
@@ -52,14 +52,14 @@ describe('the wallets page', () => {
     });
   });
 
-  it('does not say that none are set where they are only hidden', async () => {
+  it('does not say that none are set if they are only hidden', async () => {
     open({ 'GET /api/wallet': refusal(503, 'deposits-off', 'Deposits are paused at the moment') });
     expect(await screen.findByText(/Deposits are switched off/)).toBeInTheDocument();
     expect(screen.queryByText(/No addresses are set yet/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeEnabled();
   });
 
-  it('does not take it for a change of the addresses that they are hidden now', async () => {
+  it('does not report a change if the addresses are merely hidden now', async () => {
     const { handlers, queryClient } = open();
     await loaded();
     handlers['GET /api/wallet'] = refusal(503, 'deposits-off', 'Deposits are paused at the moment');
@@ -69,7 +69,7 @@ describe('the wallets page', () => {
     expect(bitcoin()).toHaveValue(wallet.btcAddress);
   });
 
-  it('can be asked for again where it could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const { handlers } = open({ 'GET /api/wallet': () => Promise.reject(new TypeError('away')) });
     await screen.findByRole('alert');
     handlers['GET /api/wallet'] = { body: wallet };
@@ -98,7 +98,7 @@ describe('an address', () => {
 });
 
 describe('a new address', () => {
-  it('is entered twice, and refused where both differ', async () => {
+  it('is entered twice, and refused if the two differ', async () => {
     open();
     await loaded();
     expect(screen.queryByLabelText(/again$/)).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('a new address', () => {
 });
 
 describe('updating', () => {
-  it('shows what replaces what, and sends nothing before it is confirmed', async () => {
+  it('shows old and new addresses, and sends nothing before it is confirmed', async () => {
     const { sent } = open();
     await type(` ${otherBtc} `);
     const dialog = await screen.findByRole('dialog', { name: 'Update the deposit addresses?' });
@@ -126,7 +126,7 @@ describe('updating', () => {
     expect(sent('PUT', update)).toEqual([]);
   });
 
-  it('is sent once for a double click, and shows what is set now', async () => {
+  it('is sent once for a double click, and shows the new addresses', async () => {
     const changed = { ...wallet, btcAddress: otherBtc };
     const { sent, handlers } = open({
       [`PUT ${update}`]: () => {

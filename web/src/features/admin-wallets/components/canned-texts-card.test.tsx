@@ -17,11 +17,11 @@ const textsOf = (rejections: string[], questions: string[] = []) => {
   return { ...texts, seen: seenTexts(texts) };
 };
 const kept = textsOf(['Too dark', 'Too old'], ['Whose is it?']);
-const reasons = () => screen.findByRole('group', { name: 'Reasons of rejection' });
+const reasons = () => screen.findByRole('group', { name: 'Reasons for rejection' });
 const save = () => screen.getByRole('button', { name: 'Save texts' });
 
-describe('the texts of dialogs', () => {
-  it('are edited, added, moved and removed by keyboard, and sent with what was seen', async () => {
+describe('the dialog texts', () => {
+  it('are edited, added, moved and removed by keyboard, and sent with the version that was shown', async () => {
     const { sent } = open({ [`PUT ${path}`]: ({ body }) => ({ body: saved(body) }) });
     const group = within(await reasons());
     expect(save()).toBeDisabled();
@@ -52,7 +52,7 @@ describe('the texts of dialogs', () => {
     });
   });
 
-  it('say what is wrong with one, and send nothing', async () => {
+  it('say what is wrong with a text, and send nothing', async () => {
     const { sent } = open();
     const group = within(await reasons());
     await userEvent.type(group.getByRole('textbox', { name: 'Reason 1' }), ' see evil.example');
@@ -61,7 +61,7 @@ describe('the texts of dialogs', () => {
     expect(sent('PUT', path)).toEqual([]);
   });
 
-  it('that somebody else has changed are not replaced, and are shown when they are asked for', async () => {
+  it('that somebody else has changed are not replaced, and are shown on request', async () => {
     const theirs = textsOf(['Theirs']);
     const { handlers } = open({ [`PUT ${path}`]: refusal(409, 'changed-meanwhile', 'This has changed') });
     const group = within(await reasons());
@@ -83,10 +83,10 @@ describe('the texts of dialogs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^20 of 20, offered in this order/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add reason' })).toBeDisabled();
-    expect(screen.getByText('None yet. Dialogs offer the texts that are built in.')).toBeInTheDocument();
+    expect(screen.getByText('None yet. Dialogs offer the built-in texts.')).toBeInTheDocument();
   });
 
-  it('are not there before they are known', () => {
+  it('are not shown before they are loaded', () => {
     open({ [`GET ${path}`]: never });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save texts' })).not.toBeInTheDocument();

@@ -22,7 +22,7 @@ export function CannedTextsCard() {
     <Card component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
       <CardContent>
         <Typography id={titleId} component="h2" variant="h2">
-          Texts of dialogs
+          Dialog texts
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 0.5 }}>
           Users read them in our emails. Administrators choose them when they reject or ask for information.
@@ -89,7 +89,7 @@ function TextsForm({ kept }: { kept: CannedTextsWire }) {
         </Alert>
       )}
       <TextList
-        title="Reasons of rejection"
+        title="Reasons for rejection"
         label="Reason"
         rows={draft.rejections}
         isBusy={update.isPending}

@@ -4,7 +4,7 @@ import type { FlagName } from '@keelstone/domain/flags/flags';
 export const flagTexts = {
   withdrawals: {
     label: 'Withdrawals',
-    text: 'Off: nobody can request a withdrawal. Those that wait can be decided.',
+    text: 'Off: nobody can request a withdrawal. Pending ones can still be decided.',
   },
   approvals: {
     label: 'Approvals',
@@ -13,7 +13,7 @@ export const flagTexts = {
   registration: { label: 'Registration', text: 'Off: nobody can open an account.' },
   deposits: {
     label: 'Deposits',
-    text: 'Off: no page shows the deposit addresses, and no deposit can be filed.',
+    text: 'Off: no page shows the deposit addresses, and no deposit can be submitted.',
   },
   changes: { label: 'Changes', text: 'Off: everybody can look, and nobody can change anything.' },
 } as const satisfies Record<FlagName, { label: string; text: string }>;

@@ -19,7 +19,7 @@ describe('the emergency switches', () => {
     expect(screen.getByRole('switch', { name: 'Changes' })).toBeChecked();
   });
 
-  it('are not there before they are known', () => {
+  it('are not shown before they are loaded', () => {
     open({ [`GET ${path}`]: never });
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
@@ -41,7 +41,7 @@ describe('the emergency switches', () => {
     });
   });
 
-  it('stay as they are where somebody thinks again, or is refused', async () => {
+  it('stay as they are if the change is cancelled or refused', async () => {
     const { sent } = open({ [`PUT ${path}`]: refusal(403, 'forbidden', 'You are not allowed to do this') });
     await userEvent.click(await screen.findByRole('switch', { name: 'Changes' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

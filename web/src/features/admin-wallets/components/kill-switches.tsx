@@ -60,7 +60,7 @@ function ConfirmFlagDialog({ change, isOpen, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title={`Turn ${label.toLowerCase()} ${state}?`}
-      text={`It counts for everybody from the next request on. ${text}`}
+      text={`It applies to everybody from the next request on. ${text}`}
       confirmLabel={`Turn ${state}`}
       busyText="Updating..."
       isBusy={update.isBusy}

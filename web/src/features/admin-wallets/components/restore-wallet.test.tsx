@@ -51,13 +51,13 @@ it('shows who replaced the addresses, compares them, and restores them once for 
   });
 });
 
-it('offers nothing to who replaced them, but shows that others can', async () => {
+it('does not offer it to the person who replaced them, but shows that others can', async () => {
   open({ [`GET ${path}`]: { body: { restorable: { ...restorable, isOwn: true } } } });
   expect(await screen.findByText(/You replaced the deposit addresses alone/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
 });
 
-it('is not there if there is nothing to restore', async () => {
+it('is not shown if there is nothing to restore', async () => {
   const { sent } = open({ [`GET ${path}`]: { body: { restorable: null } } });
   await waitFor(() => {
     expect(sent('GET', path)).toHaveLength(1);
@@ -65,7 +65,7 @@ it('is not there if there is nothing to restore', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('says so when somebody was quicker', async () => {
+it('says so if somebody else did it first', async () => {
   open({
     [`PUT ${path}`]: refusal(409, 'changed-meanwhile', 'This has changed since you looked at it. Look again'),
   });

@@ -36,8 +36,8 @@ export function RestoreWallet() {
         >
           {restorable.isOwn ? 'You' : restorable.by} replaced the deposit addresses alone on{' '}
           <DateTime iso={restorable.at} precision="minute" />. Until{' '}
-          <DateTime iso={restorable.until} precision="minute" /> any other administrator can restore the ones
-          before, whatever the policy asks for.
+          <DateTime iso={restorable.until} precision="minute" /> any other administrator can restore the
+          earlier ones, whatever the policy requires.
         </Alert>
       )}
       {dialog.subject !== undefined && (
@@ -58,7 +58,7 @@ function RestoreDialog({ restorable, isOpen, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title="Restore the deposit addresses?"
-      text="Every user is asked to pay to the addresses from before again. Compare them character by character."
+      text="Every user is asked to pay to the earlier addresses again. Compare them character by character."
       confirmLabel="Restore"
       busyText="Restoring..."
       isBusy={restore.isBusy}

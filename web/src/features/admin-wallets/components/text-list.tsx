@@ -41,8 +41,8 @@ export function TextList({ title, label, rows, isBusy, onChange }: Props) {
       </Typography>
       <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 1.5 }}>
         {rows.length === 0
-          ? 'None yet. Dialogs offer the texts that are built in.'
-          : `${String(rows.length)} of ${String(limits.cannedTexts)}, offered in this order after those that are built in.`}
+          ? 'None yet. Dialogs offer the built-in texts.'
+          : `${String(rows.length)} of ${String(limits.cannedTexts)}, offered in this order after the built-in ones.`}
       </Typography>
       {rows.map((row, at) => (
         <Row

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /**
- * Both addresses, checked to the last letter, a new one entered twice, then confirmed: money of all users goes there.
+ * Both addresses, checked to the last letter, a new one entered twice, then confirmed: all users' money goes there.
  */
 export function WalletForm({ wallet, isHidden, isLoading }: Props) {
   const [from, setFrom] = useState(wallet);

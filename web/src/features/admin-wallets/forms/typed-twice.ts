@@ -3,7 +3,7 @@ import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import { walletSchema } from '@keelstone/domain/wallet/wallet.schema';
 import { object, string } from 'yup';
 
-/** The addresses, and each new one a second time: a slip of the clipboard is not made twice. */
+/** The addresses, and each new one a second time, since nobody makes the same clipboard mistake twice. */
 export type WalletValues = PlatformWallet & { btcAgain: string; ethAgain: string };
 
 /** Each address, then its repetition if it is another one than in `from`. */

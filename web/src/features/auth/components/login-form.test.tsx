@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the login form', () => {
-  it('asks for a valid email address first, and for nothing else yet', async () => {
+  it('asks only for a valid email address first', async () => {
     open();
     await press();
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('the login form', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('leads to the forgotten password and to registration', () => {
+  it('links to the forgotten password and to registration', () => {
     open();
     expect(screen.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
       'href',
@@ -70,7 +70,7 @@ describe('the login form', () => {
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
   });
 
-  it('names its browser to the server, and opens the session with the custom token', async () => {
+  it("sends its browser's name to the server, and opens the session with the custom token", async () => {
     const others = makeUserWire();
     vi.mocked(call).mockResolvedValue({ token: 't', customToken: 'custom', others });
     const { queryClient } = open();
@@ -90,7 +90,7 @@ describe('the login form', () => {
 describe('the login page of a tab that was signed out by the server', () => {
   afterEach(sessionEnd.forget);
 
-  it('says after a suspension why, what it means, and who can help, until somebody tries to sign in', async () => {
+  it('explains a suspension, what it means, and who can help, until somebody tries to sign in', async () => {
     sessionEnd.note('suspended');
     vi.mocked(call).mockReturnValue(new Promise(() => undefined));
     open();
@@ -111,14 +111,14 @@ describe('the login page of a tab that was signed out by the server', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says nothing of it to anyone else', () => {
+  it('says nothing to anyone else', () => {
     open();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
 describe('a failed login', () => {
-  it('shows the text of the server as it is', async () => {
+  it("shows the server's text unchanged", async () => {
     fail({ status: 401, code: 'wrong-credentials', message: 'Invalid email or password' });
     await fillAndPress();
     expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('a failed login', () => {
     expect(note).not.toBeInTheDocument();
   });
 
-  it('says also in the form that nobody is signed in where nobody answers', async () => {
+  it('says also in the form that nobody is signed in if the server does not answer', async () => {
     fail({ status: 0, code: 'network', message: 'Something went wrong' });
     await fillAndPress();
     expect(await screen.findByRole('note')).toHaveTextContent('You are not signed in. Something went wrong');
@@ -152,7 +152,7 @@ describe('a failed login', () => {
     );
   });
 
-  it('says that something went wrong where nobody answers', async () => {
+  it('says that something went wrong if the server does not answer', async () => {
     fail({ status: 0, code: 'network', message: 'Something went wrong' });
     await fillAndPress();
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
@@ -170,7 +170,7 @@ describe('a failed login', () => {
     ]);
   });
 
-  it('shows what Google has locked, in the words of the server, and leads to the password reset', async () => {
+  it("shows that Google has locked the sign-in, in the server's words, and links to the password reset", async () => {
     const message = 'Too many attempts. Reset your password to sign in now';
     fail({ status: 429, code: 'sign-in-locked', message });
     await fillAndPress();

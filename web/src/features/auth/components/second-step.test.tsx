@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the second step of a sign-in', () => {
-  it('asks for the code of the app, as phones offer it, and opens the session with it', async () => {
+  it("asks for the app's code, in a field that phones can fill in, and opens the session with it", async () => {
     const { sent } = await open(['totp']);
     const field = screen.getByLabelText('Authentication code');
     expect(screen.getByText('Enter the code from your authenticator app.')).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the second step of a sign-in', () => {
     ]);
   });
 
-  it('sends nothing that is no code', async () => {
+  it('sends only a valid code', async () => {
     const { sent } = await open(['totp']);
     await enter(screen.getByLabelText('Authentication code'), '12345');
     await press('Sign in');
@@ -124,7 +124,7 @@ describe('the second step of a sign-in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('goes back by itself once its ticket has ended, and says why', async () => {
+  it('goes back by itself once its ticket has expired, and says why', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await open(['totp']);
     act(() => {

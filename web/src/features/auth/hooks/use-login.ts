@@ -13,7 +13,7 @@ type Credentials = { email: string; password: string };
 
 /** Why a sign-in failed, which stays in sight after its toast has gone: the form says what can be done about it. */
 export type LoginObstacle = {
-  /** Absent for what nobody foresaw. */
+  /** Absent for unexpected failures. */
   code: ApiError['code'] | undefined;
   /** The toast's sentence: the server's, or one of the catalogue. */
   text: string;

@@ -101,12 +101,12 @@ describe('the bell', () => {
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
   });
 
-  it('counts no further than it shows', async () => {
+  it('counts only as many as it shows', async () => {
     open({ body: of(...Array.from({ length: 20 }, (_each, index) => notice({ _id: String(index) }))) });
     expect(await bell('Notifications, 20 or more unread')).toHaveTextContent('19+');
   });
 
-  it('shows that it loads', async () => {
+  it('shows that it is loading', async () => {
     open(never);
     await userEvent.click(await bell('Notifications'));
     expect(screen.getByLabelText('Loading')).toBeInTheDocument();

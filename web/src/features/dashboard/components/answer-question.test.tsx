@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('a question about a transaction on its way', () => {
-  it('is said in its row, and answered in its details with just what is asked for', async () => {
+  it('is shown in its row, and answered in its details with just the requested items', async () => {
     const { sent, handlers } = open(
       { items: [deposit] },
       {
@@ -48,7 +48,7 @@ describe('a question about a transaction on its way', () => {
     expect(screen.queryByRole('form', { name: 'Your answer' })).not.toBeInTheDocument();
   });
 
-  it('shows next to its field what the server does not accept', async () => {
+  it('shows a refusal by the server next to its field', async () => {
     const body = {
       error: 'Another deposit of yours names this transaction already',
       code: 'txid-used',
@@ -73,7 +73,7 @@ describe('a question about a transaction on its way', () => {
 });
 
 describe('a question about the identity', () => {
-  it('is said first, with its text, and leads to the page that takes the answer', async () => {
+  it('comes first, with its text, and links to the page that takes the answer', async () => {
     const question = {
       idToAnswer: 'kyc00000000000000000001',
       number: 1,
@@ -94,7 +94,7 @@ describe('a question about the identity', () => {
     expect(within(row).getByRole('link', { name: /^Answer the question/ })).toHaveAttribute('href', '/kyc');
   });
 
-  it('is not looked for while nothing is asked', async () => {
+  it('is not requested while nothing is asked', async () => {
     const { sent } = open({ items: [], kycSubmittedAt: askedAt }, {}, { kycStatus: 'Pending' });
     await onlyRow();
     expect(await screen.findByText('Your documents are being reviewed')).toBeInTheDocument();

@@ -20,7 +20,7 @@ describe('the dashboard', () => {
     expect(document.title).toMatch(/^Dashboard/);
   });
 
-  it('shows what is available in all three, and nothing of holds where there are none', () => {
+  it('shows what is available in USD, BTC and ETH, and does not mention held amounts if there are none', () => {
     open();
     const overview = screen.getByRole('region', { name: 'Overview' });
     for (const figure of ['$1,000.00', '0.500000 BTC', '2.000000 ETH'])
@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('shows what is available before any drawing, and then draws what is owed and both prices', async () => {
+  it('shows what is available before any chart, and then draws what is owed and both prices', async () => {
     open();
     expect(screen.getByRole('region', { name: 'Overview' })).toHaveTextContent('$1,000.00');
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     expect(overview).toHaveTextContent('0.250000 ETH held for withdrawals');
   });
 
-  it('shows each coin once, with what the coins are and what they are worth today', async () => {
+  it('shows each coin once, with an explanation of the coins and their value today', async () => {
     open();
     expect(
       await screen.findByText(
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     for (const figure of ['0.500000', '2.000000']) expect(page.split(figure)).toHaveLength(2);
   });
 
-  it('names no value while one of the coins has no price', async () => {
+  it('shows no value while one of the coins has no price', async () => {
     open({ rates: { btc: 64_000, eth: null, asOf: '2026-11-20T10:00:00.000Z' } });
     expect(await screen.findByText(/Their price is not available now\.$/)).toBeInTheDocument();
     expect(screen.queryByText(/At today's price/)).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
   it.each([
     ['Bitcoin', 'btc'],
     ['Ethereum', 'eth'],
-  ])('has a %s Wallet that leads to its forms', (name, coin) => {
+  ])('has a %s Wallet that links to its forms', (name, coin) => {
     open();
     const wallet = screen.getByRole('region', { name: `${name} Wallet` });
     expect(within(wallet).getByRole('link', { name: `Deposit ${name}` })).toHaveAttribute(
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
     expect(within(wallet('Bitcoin')).getByText('Exchange rate unavailable')).toBeInTheDocument();
   });
 
-  it('begins with what is there, what to do and what moves, and then shows what was', () => {
+  it('shows the balance, what to do and what is on its way first, then what happened earlier', () => {
     open();
     expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
       'Overview',
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('offers support by mail', () => {
+  it('offers support by email', () => {
     open();
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
       'href',
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Bitcoin deposit')).toBeInTheDocument();
   });
 
-  it('says "No records" where there are none', async () => {
+  it('says "No records" if there are none', async () => {
     open({ recent: [] });
     expect(await screen.findByText('No records')).toBeInTheDocument();
   });
@@ -143,7 +143,7 @@ describe('what to do next', () => {
     expect(await screen.findByRole('heading', { name: 'Make your first deposit' })).toBeInTheDocument();
   });
 
-  it('speaks of the identity alone while a request is reviewed', async () => {
+  it('mentions only the identity while a request is reviewed', async () => {
     open({ open: { items: [makeTransactionWire()] } });
     await screen.findByRole('button', { name: /^Cancel Bitcoin deposit/ });
     const step = screen.getByRole('region', { name: 'What to do next' });
@@ -151,7 +151,7 @@ describe('what to do next', () => {
     expect(step).not.toHaveTextContent('review');
   });
 
-  it('says nothing about a first deposit where what is on its way could not be loaded', async () => {
+  it('says nothing about a first deposit if the pending requests could not be loaded', async () => {
     open({ open: 'refused', user: { balance: 0 } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your identity is verified' })).toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('what to do next', () => {
 describe('the dashboard of an administrator', () => {
   const desk = <p>What waits</p>;
 
-  it('begins with what waits, and has their own figures below', () => {
+  it('begins with what is waiting, and has their own figures below', () => {
     open({ user: { isAdmin: true }, desk });
     const waits = screen.getByText('What waits');
     const overview = screen.getByRole('region', { name: 'Overview' });
@@ -177,7 +177,7 @@ describe('the dashboard of an administrator', () => {
     },
   );
 
-  it('is nobody else’s', () => {
+  it('is shown to nobody else', () => {
     open({ desk });
     expect(screen.queryByText('What waits')).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Your own account' })).not.toBeInTheDocument();

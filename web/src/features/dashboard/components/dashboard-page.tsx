@@ -16,8 +16,8 @@ import { SupportCard } from './support-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
 /**
- * What do I have, what is on its way, what must I do next, and then what was. For administrators it begins with the `desk`, and does not ask
- * them to verify an account on which they may not act.
+ * What do I have, what is on its way, what must I do next, and then the history. For administrators it begins with the
+ * `desk`, and does not ask them to verify an account on which they may not act.
  */
 export function DashboardPage({ desk }: { desk?: ReactNode }) {
   const user = useCurrentUser();

@@ -64,7 +64,7 @@ export function nextStep(
 }
 
 function approvedStep(user: UserWire, open: OpenRequestsWire | undefined): Step {
-  // Where what is on its way is not known, nothing is said about a first deposit.
+  // If the pending requests are not known, nothing is said about a first deposit.
   const isNew = user.balance === 0 && user.held.balance === 0 && open?.items.length === 0;
   return isNew
     ? {

@@ -31,7 +31,7 @@ const unpaid: TransactionWire = {
 };
 
 describe('what is on its way', () => {
-  it('says what, how much in both, how far and since when', async () => {
+  it('shows type, both amounts, progress and age', async () => {
     open({ items: [deposit] });
     const row = await onlyRow();
     expect(row).toHaveTextContent('Bitcoin deposit$500.00 · 0.007813 BTC');
@@ -48,7 +48,7 @@ describe('what is on its way', () => {
     expect(row).toHaveTextContent('Sent 2 days ago');
   });
 
-  it('says that the payout of an approved withdrawal follows, and does not offer to cancel it', async () => {
+  it('says that an approved withdrawal will be paid, and does not offer to cancel it', async () => {
     open({ items: [unpaid] });
     const row = await onlyRow();
     expect(currentOf(row)).toBe('Paid');
@@ -56,7 +56,7 @@ describe('what is on its way', () => {
     expect(within(row).queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
   });
 
-  it('has the identity application, which leads to its page and is not cancelled', async () => {
+  it('has the identity application, which links to its page and cannot be cancelled', async () => {
     open({ items: [], kycSubmittedAt: ago(hourMs) }, { kycStatus: 'Pending' });
     const row = await onlyRow();
     expect(within(row).getByRole('link', { name: 'Identity verification' })).toHaveAttribute('href', '/kyc');
@@ -65,17 +65,17 @@ describe('what is on its way', () => {
     expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is one quiet line where there is nothing', async () => {
+  it('is one unobtrusive line if there is nothing', async () => {
     open({ items: [] });
     expect(await within(card()).findByText('Nothing is on its way.')).toBeInTheDocument();
   });
 
-  it('is a loading shape first', () => {
+  it('shows a skeleton first', () => {
     open(never);
     expect(within(card()).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('can be asked for again where it could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const { handlers } = open(() => refusal(500, 'internal', 'Something went wrong'));
     const again = await within(card()).findByRole('button', { name: 'Try again' });
     handlers[`GET ${call}`] = { body: { items: [deposit] } };
@@ -100,7 +100,7 @@ describe('why a withdrawal waits', () => {
       { factorResetAt: soon },
       /It waits until your second factor is removed, in 5 h 0 min\./,
     ],
-  ] as const)('is said where %s', async (_why, user, text) => {
+  ] as const)('is shown if %s', async (_why, user, text) => {
     open({ items: [withdrawal] }, user);
     expect(await onlyRow()).toHaveTextContent(text);
   });
@@ -109,19 +109,19 @@ describe('why a withdrawal waits', () => {
     ['address', /It waits until its address is no longer new, in 5 h 0 min\./],
     ['password', /It waits until your password is no longer new, in 5 h 0 min\./],
     ['factor', /It waits until the change of your second factor is no longer new, in 5 h 0 min\./],
-    ['daily-limit', /It waits until the amount of a day allows it, in 5 h 0 min\./],
-  ] as const)('is said, with how long, of a wait for its %s', async (reason, text) => {
+    ['daily-limit', /It waits until the daily limit allows it, in 5 h 0 min\./],
+  ] as const)('is shown, with the time left, for a wait because of its %s', async (reason, text) => {
     const waits = [{ reason, until: soon }];
     open({ items: [{ ...withdrawal, waits }] });
     expect(await onlyRow()).toHaveTextContent(text);
   });
 
-  it('is said without a time where it does not end by itself', async () => {
+  it('is shown without a time if it does not end by itself', async () => {
     open({ items: [{ ...withdrawal, waits: [{ reason: 'daily-limit', until: null }] }] });
-    expect(await onlyRow()).toHaveTextContent('It is more than one account is paid in a day.');
+    expect(await onlyRow()).toHaveTextContent('It is above the daily limit of one account.');
   });
 
-  it('is in the record with every reason, while the row has the last one', async () => {
+  it('is shown with every reason in the record, and with the last one in the row', async () => {
     const sooner = new Date(Date.now() + hourMs + 30_000).toISOString();
     const waits = [
       { reason: 'factor' as const, until: soon },
@@ -141,7 +141,7 @@ describe('why a withdrawal waits', () => {
     ['a withdrawal that nothing stops', withdrawal, {}],
     ['a deposit, which needs nothing of that', deposit, { lockedAt: ago(1), kycStatus: 'Pending' }],
     ['a withdrawal that was approved', unpaid, { lockedAt: ago(1) }],
-  ] as const)('is not said of %s', async (_which, transaction, user) => {
+  ] as const)('is not shown for %s', async (_which, transaction, user) => {
     open({ items: [transaction] }, user);
     expect(await onlyRow()).not.toHaveTextContent('waits');
   });
@@ -158,7 +158,7 @@ describe('a row', () => {
     expect(dialog).toHaveTextContent('To be sent');
   });
 
-  it('asks before it cancels, says what that does, and is gone afterwards', async () => {
+  it('asks before it cancels, states the effect, and is gone afterwards', async () => {
     const { handlers, sent } = open({ items: [withdrawal] });
     const id = withdrawal._id;
     handlers[`DELETE /api/transaction/delete/${id}`] = () => {
@@ -173,7 +173,7 @@ describe('a row', () => {
     expect(sent('DELETE', `/api/transaction/delete/${id}`)).toHaveLength(1);
   });
 
-  it('is kept where that is answered with no', async () => {
+  it('is kept if the answer is no', async () => {
     const { sent } = open({ items: [deposit] });
     await userEvent.click(within(await onlyRow()).getByRole('button', { name: /^Cancel/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this deposit?' });

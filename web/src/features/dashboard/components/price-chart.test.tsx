@@ -38,7 +38,7 @@ describe('the prices of a coin', () => {
     expect(drawing.querySelectorAll('.dot')).toHaveLength(1);
   });
 
-  it('are in a table with when each was read, and no row for a day without one', async () => {
+  it('are in a table with the time of each reading, and no row for a day without a price', async () => {
     open();
     const details = (await screen.findByText('Table')).closest('details');
     if (details === null) throw new Error('There is no table');
@@ -50,14 +50,14 @@ describe('the prices of a coin', () => {
     expect(within(table).getByRole('row', { name: /^Nov 2, 2026 \$60,815\.00/ })).toBeInTheDocument();
   });
 
-  it('are asked for once for both coins, and one without any says so', async () => {
+  it('are requested once for both coins, and a coin without any says so', async () => {
     const api = open();
-    expect(await screen.findByText(/No price of this range is kept yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/There is no price for this range yet/)).toBeInTheDocument();
     expect(await screen.findAllByRole('img')).toHaveLength(1);
     expect(api.requests).toHaveLength(1);
   });
 
-  it('are shown of another range for one coin alone', async () => {
+  it('can be shown for another range for one coin only', async () => {
     const api = open();
     const ranges = await screen.findByRole('group', { name: 'Range: Bitcoin price by day' });
     await userEvent.click(within(ranges).getByRole('button', { name: '7 days' }));
@@ -68,7 +68,7 @@ describe('the prices of a coin', () => {
     expect(within(others).getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('can be asked for again where they could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const api = open({ [call]: refusal(500, 'internal', 'Something went wrong') });
     const [failure] = await screen.findAllByRole('alert');
     if (failure === undefined) throw new Error('Nothing failed');

@@ -33,7 +33,7 @@ export function PriceChart({ coin }: { coin: Coin }) {
         isEmpty={(prices) => prices[coin].length === 0}
         empty={
           <Typography variant="body2" color="textSecondary">
-            No price of this range is kept yet. One a day appears here.
+            There is no price for this range yet. One a day appears here.
           </Typography>
         }
       >

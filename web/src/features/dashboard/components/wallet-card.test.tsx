@@ -26,8 +26,8 @@ function open({ width }: { width: number }) {
   return api;
 }
 
-describe('the prices of before', () => {
-  it('are asked for and drawn on a phone once somebody opens them', async () => {
+describe('the price history', () => {
+  it('is loaded and drawn on a phone once somebody opens it', async () => {
     const { sent } = open({ width: 390 });
     expect(await screen.findByText('1 BTC = $64,000.00')).toBeInTheDocument();
     expect(sent('GET', '/api/price-history')).toHaveLength(0);
@@ -38,7 +38,7 @@ describe('the prices of before', () => {
     expect(await screen.findByRole('img', { name: 'Bitcoin price by day' })).toBeInTheDocument();
   });
 
-  it('are there at once where there is room', async () => {
+  it('is shown immediately if there is room', async () => {
     open({ width: 1280 });
     expect(screen.queryByText('Price by day')).not.toBeInTheDocument();
     expect(await screen.findByRole('img', { name: 'Bitcoin price by day' })).toBeInTheDocument();

@@ -15,8 +15,8 @@ import { tabularFigures } from '../../../theme/figures.ts';
 import { PriceChart } from './price-chart.tsx';
 
 /**
- * One coin: what it costs now and cost before, and the two things to do with it. How much there is of it is in the overview, once: the
- * same figure twice would look like two. On a phone the prices of before are there for who asks.
+ * One coin: what it costs now and cost before, and the two things to do with it. How much there is of it is in the
+ * overview, once: the same figure twice would look like two. On a phone the price history is loaded on request.
  */
 export function WalletCard({ coin }: { coin: CoinKey }) {
   const name = coinNames[coin];

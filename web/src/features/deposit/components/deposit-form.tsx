@@ -112,7 +112,10 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
           upload={upload}
         />
         <TextField
-          {...form.field('txid', 'Of your payment on the chain, if you know it: we find it sooner.')}
+          {...form.field(
+            'txid',
+            'Of your payment on the chain, if you know it: it helps us to find the payment sooner.',
+          )}
           label="Transaction id (optional)"
           disabled={form.isSubmitting}
           slotProps={{

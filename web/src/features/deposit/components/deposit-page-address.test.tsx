@@ -26,7 +26,7 @@ describe('the deposit address', () => {
     expect(screen.queryByText(wallet.btcAddress)).not.toBeInTheDocument();
   });
 
-  it('can be asked for again where it could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const { handlers } = open({ 'GET /api/wallet': () => Promise.reject(new TypeError('away')) });
     await screen.findByText('Something went wrong');
     handlers['GET /api/wallet'] = { body: wallet };
@@ -47,7 +47,7 @@ describe('while there is no price', () => {
     expect(notice).not.toBeInTheDocument();
   });
 
-  it('drops a price that it had shown', async () => {
+  it('removes a price that it had shown', async () => {
     const { handlers, queryClient } = open({});
     const price = await screen.findByText(/1 BTC = \$64,000\.00/);
     handlers['GET /api/rates'] = () => Promise.reject(new TypeError('away'));

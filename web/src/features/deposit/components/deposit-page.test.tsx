@@ -54,7 +54,7 @@ describe('the deposit form', () => {
     expect(screen.getByRole('img', { name: 'QR code of the Ethereum deposit address' })).toBeInTheDocument();
   });
 
-  it('begins with the coin that the link names', () => {
+  it('begins with the coin that is in the link', () => {
     open({}, '/deposit?coin=eth');
     expect(screen.getByRole('radio', { name: 'Ethereum (ETH)' })).toBeChecked();
   });
@@ -81,7 +81,7 @@ describe('the deposit form', () => {
     expect(screen.getByRole('button', { name: 'Copy the Bitcoin address' })).toBeInTheDocument();
   });
 
-  it('previews the proof and takes it away with CANCEL, and the keyboard stays where it was', async () => {
+  it('previews the proof and removes it with CANCEL, and the focus stays in place', async () => {
     open();
     await chooseProof();
     expect(screen.getByRole('img', { name: 'Proof of payment: proof.png' })).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('a deposit that is sent', () => {
     });
   });
 
-  it('is received and being reviewed; Return leads to a fresh form', async () => {
+  it('is received and being reviewed; Return opens a fresh form', async () => {
     open({
       'POST /api/transaction/deposit': { body: { message: 'ok', transaction: makeTransactionWire() } },
     });
@@ -126,7 +126,7 @@ describe('a deposit that is sent', () => {
     expect(screen.getByRole('button', { name: 'Proof of payment' })).toBeInTheDocument();
   });
 
-  it('shows the progress of the upload, during which nothing can be changed but that it goes on', async () => {
+  it('shows the progress of the upload, during which it can be cancelled but nothing else can be changed', async () => {
     vi.mocked(startUpload).mockResolvedValue(uploaded({ percent: 40, isFinished: false }));
     open();
     await fill();
@@ -173,7 +173,7 @@ describe('a deposit that fails', () => {
     expect(startUpload).toHaveBeenCalledTimes(1);
   });
 
-  it('is another one after the first turned out to have arrived', async () => {
+  it('is a new one after the first turned out to have arrived', async () => {
     const { sent } = open({
       'POST /api/transaction/deposit': refusal(409, 'key-reused', 'This request was already sent'),
     });
@@ -188,7 +188,7 @@ describe('a deposit that fails', () => {
     expect(second).not.toEqual(first);
   });
 
-  it('says what may be wrong where the rules refuse the upload, and files nothing', async () => {
+  it('says what may be wrong if the rules refuse the upload, and submits nothing', async () => {
     vi.mocked(startUpload).mockResolvedValue(uploaded({ code: 'storage/unauthorized' }));
     const { sent } = open();
     await fill();
@@ -197,7 +197,7 @@ describe('a deposit that fails', () => {
     expect(sent('POST', '/api/transaction/deposit')).toEqual([]);
   });
 
-  it('uploads again where the server has no use for the upload', async () => {
+  it('uploads again if the server could not use the upload', async () => {
     const { sent } = open({ 'POST /api/transaction/deposit': refusal(400, 'upload-missing', 'Not found') });
     await fill();
     await confirm();
@@ -211,7 +211,7 @@ describe('a deposit that fails', () => {
 });
 
 describe('leaving the deposit page', () => {
-  it('asks first where a proof was chosen, and keeps it when the person stays', async () => {
+  it('asks first if a proof was chosen, and keeps it if the person stays', async () => {
     const { router } = open();
     await chooseProof();
     await act(() => router.navigate('/dashboard'));
@@ -222,7 +222,7 @@ describe('leaving the deposit page', () => {
     expect(isAskedOnClosing()).toBe(true);
   });
 
-  it('asks nothing where nothing was entered, nor once the deposit is received', async () => {
+  it('asks nothing if nothing was entered, or once the deposit is received', async () => {
     const { router } = open({
       'POST /api/transaction/deposit': { body: { message: 'ok', transaction: makeTransactionWire() } },
     });

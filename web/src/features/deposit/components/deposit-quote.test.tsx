@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the price of a deposit', () => {
-  it('is asked for once the amount was typed, and says what to send and for how long it holds', async () => {
+  it('is requested once the amount is typed, and shows what to send and how long the price holds', async () => {
     const { sent } = open();
     await enter(amount(), '500');
     expect(await screen.findByText('Send exactly 0.007813 BTC')).toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('the price of a deposit', () => {
     expect(sent('POST', '/api/quote').map(({ body }) => body)).toEqual([{ usd: 500, coinSelected: 'btc' }]);
   });
 
-  it('is not asked for below the minimum', async () => {
+  it('is not requested below the minimum', async () => {
     const { sent } = open();
     await enter(amount(), '499');
     expect(await screen.findByText(/≈/)).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the price of a deposit', () => {
     expect(sent('POST', '/api/quote')).toEqual([]);
   });
 
-  it('goes with the deposit, and what was filed can be looked at', async () => {
+  it('is sent with the deposit, which can then be viewed', async () => {
     const { sent } = open({
       'POST /api/transaction/deposit': { body: { message: 'ok', transaction: makeTransactionWire() } },
     });
@@ -61,7 +61,7 @@ describe('the price of a deposit', () => {
     });
   });
 
-  it('ends, says what that means for coins that were sent, and is replaced only if that is wished', async () => {
+  it('expires, says what that means for coins already sent, and is replaced only on request', async () => {
     const { sent, queryClient } = open({ 'POST /api/quote': quotes([-minuteMs, 29.5 * minuteMs]) });
     await enter(amount(), '500');
     const alert = await screen.findByRole('alert');
@@ -74,7 +74,7 @@ describe('the price of a deposit', () => {
     expect(sent('POST', '/api/quote')).toHaveLength(2);
   });
 
-  it('asks not to send anything if there is none, and can be asked for again', async () => {
+  it('asks not to send anything if there is none, and can be loaded again', async () => {
     const { handlers } = open({
       'POST /api/quote': refusal(503, 'rate-unavailable', 'Exchange rate unavailable'),
     });
@@ -88,7 +88,7 @@ describe('the price of a deposit', () => {
 });
 
 describe('somebody who is not verified', () => {
-  it('reads before paying that withdrawals need it', () => {
+  it('reads before paying that withdrawals need verification', () => {
     open({}, 'Unverified');
     expect(screen.getByText(/You can deposit now. Withdrawals need a/)).toBeInTheDocument();
   });

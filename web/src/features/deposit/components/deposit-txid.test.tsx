@@ -39,7 +39,7 @@ describe('the transaction id of a deposit', () => {
     });
   });
 
-  it('has the form of its coin, else the field says so and takes the keyboard', async () => {
+  it('must have the format of its coin; otherwise the field says so and takes the focus', async () => {
     const { sent } = await fill();
     await enter(field(), `0x${txid}`);
     await confirm();
@@ -53,7 +53,7 @@ describe('the transaction id of a deposit', () => {
     });
   });
 
-  it('of another deposit is refused with the sentence of the server, and everything stays typed', async () => {
+  it("of another deposit is refused with the server's message, and everything typed is kept", async () => {
     const sentence = 'Another deposit of yours names this transaction already';
     await fill({ [`POST ${post}`]: refusal(409, 'txid-used', sentence) });
     await enter(field(), txid);

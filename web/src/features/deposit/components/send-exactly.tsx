@@ -44,7 +44,7 @@ export function SendExactly({ coin, quote, disabled, onRenew }: Props) {
             </Button>
           }
         >
-          This price has ended. If you have sent {amount} {unit} already, confirm the deposit as it is: you
+          This price has expired. If you have sent {amount} {unit} already, confirm the deposit as it is: you
           get <Usd amount={quote.usd} />, or what the coins are worth then if that is less.
         </Alert>
       )}

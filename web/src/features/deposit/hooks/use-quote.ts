@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/call.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 
-/** The price of what is being deposited; `unavailable` where it was asked for in vain. */
+/** The price of what is being deposited; `unavailable` if the request for it failed. */
 export type QuoteState = { quote: QuoteWire | undefined; isUnavailable: boolean; renew: () => void };
 
 /** Keeps still until the amount has been typed. */

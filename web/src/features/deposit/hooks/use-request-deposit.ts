@@ -15,7 +15,7 @@ export type DepositDraft = Pick<DepositBody, 'usd' | 'coinSelected' | 'remarks' 
 };
 
 /**
- * Uploads the proof and files the deposit. One transaction id per opened form, and an image is uploaded once: a
+ * Uploads the proof and submits the deposit. One transaction id per opened form, and an image is uploaded once: a
  * double click, or a retry after a lost answer, is the same deposit.
  */
 export function useRequestDeposit() {

@@ -46,7 +46,7 @@ async function openTable(name: string) {
 }
 
 describe('the home of administrators', () => {
-  it('shows how much waits, since when and what it comes to, with a link to each list', async () => {
+  it('shows how much is waiting, since when and its total, with a link to each list', async () => {
     const waiting = { count: 3, isExact: true, oldestAt: ago(7 * dayMs + 1000) };
     open({
       [counts]: {
@@ -78,18 +78,18 @@ describe('the home of administrators', () => {
     expect(await card('Awaiting payout')).toHaveAttribute('href', unpaid);
   });
 
-  it('says what one is the second administrator for, though no proposal waits', async () => {
+  it('shows what waits for this administrator as the second one, even if no proposal is waiting', async () => {
     const proposals = { count: 0, isExact: true, oldestAt: null, usd: 0, forYou: 1 };
     open({ [counts]: { body: makeDeskWire({ proposals }) } });
     expect(await card('Proposals')).toHaveTextContent('1 for you to decide');
   });
 
-  it('shows that it loads, and that it could not be loaded', async () => {
+  it('shows that it is loading, and that it could not be loaded', async () => {
     open({ [counts]: never });
     expect(screen.getAllByRole('status', { name: 'Loading' })).not.toEqual([]);
   });
 
-  it('offers to try again, and asks for the days all the same', async () => {
+  it('offers to try again, and loads the days anyway', async () => {
     const { handlers, sent } = open({ [counts]: refusal(429, 'too-many-requests', 'Not now') });
     expect(await screen.findByText('Not now')).toBeInTheDocument();
     expect(await screen.findByRole('img', { name: 'Decisions by day' })).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('the home of administrators', () => {
 });
 
 describe('the last days', () => {
-  it('are asked for after what waits', async () => {
+  it('are loaded after the waiting items', async () => {
     const { sent } = open({ [counts]: never });
     await Promise.resolve();
     expect(sent('GET', `/api/desk/days/${adminId}`)).toEqual([]);
@@ -132,7 +132,7 @@ describe('the last days', () => {
     expect(decisions[1]).toHaveTextContent('Nov 22, 202662 approved, 1 rejected3 approved–');
   });
 
-  it('say so where none has been counted yet', async () => {
+  it('say so if none has been counted yet', async () => {
     open({ [days]: { body: { ...makeDeskDaysWire(), days: [] } } });
     expect(await screen.findAllByText('No day has been counted yet')).toHaveLength(2);
   });

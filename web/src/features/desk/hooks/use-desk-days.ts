@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts';
 /** A job counts a day some minutes after its end. */
 const staleMs = 15 * 60_000;
 
-/** What the last 30 finished days came to; asked for once what waits is there. No change of today changes them. */
+/** Totals of the last 30 complete days; loaded after the waiting items. Nothing that happens today changes them. */
 export function useDeskDays(adminId: string, { isWanted }: { isWanted: boolean }) {
   return useQuery({
     queryKey: ['desk-days'],

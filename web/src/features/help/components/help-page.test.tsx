@@ -31,7 +31,7 @@ it('answers about deposits, confirmations, withdrawals, the statement, the ident
   );
 });
 
-it('leads a stranger to the sign-in and somebody who was here to their dashboard', () => {
+it('links a new visitor to the sign-in and a returning user to their dashboard', () => {
   open();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   cleanup();

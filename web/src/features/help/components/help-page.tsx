@@ -32,7 +32,7 @@ export function HelpPage() {
       >
         <PageHeading>Help</PageHeading>
         <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
-          Short answers to what is asked most.
+          Short answers to common questions.
         </Typography>
         <Box component="nav" aria-label="Topics" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
           {helpTopics.map((topic) => (
@@ -47,8 +47,8 @@ export function HelpPage() {
           ))}
         </Box>
         <Typography sx={{ mt: 4 }}>
-          Not answered? Write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
-          About a payment, name its order id: it is in its details.
+          Not answered? Write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>. If
+          it is about a payment, include its order id, which is in its details.
         </Typography>
       </Box>
       <Box component="footer" sx={{ p: 3, textAlign: 'center' }}>

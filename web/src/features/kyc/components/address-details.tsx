@@ -27,7 +27,7 @@ export function AddressDetails({ form, number = 2, isComplete = false }: Props) 
         {...form.field('zipCode')}
         label="Zip Code"
         autoComplete="postal-code"
-        // Where somebody lives, the code may have letters, which a phone's number pad has not.
+        // Some countries have letters in the code, which a phone's number pad does not have.
         slotProps={{ htmlInput: { inputMode: 'text', autoCapitalize: 'characters' } }}
       />
     </NumberedSection>

@@ -39,7 +39,7 @@ describe('the identity form of somebody who has just verified an address', () =>
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('opens a session that is stored nowhere, with ticket and password', async () => {
+  it('opens a session, which is not stored, with ticket and password', async () => {
     open();
     await fillAndPress();
     await waitFor(() => {
@@ -91,7 +91,7 @@ describe('the identity form of somebody who has just verified an address', () =>
     expect(readKycTicket()?.ticket).toBe(ticket);
   });
 
-  it('leads to the login where the ticket opens nothing any more, and forgets it', async () => {
+  it('goes to the login if the ticket has expired, and forgets it', async () => {
     fail({ status: 400, code: 'ticket-invalid', message: messages.ticketInvalid });
     open();
     await fillAndPress();
@@ -101,7 +101,7 @@ describe('the identity form of somebody who has just verified an address', () =>
     expect(readKycTicket()).toBeUndefined();
   });
 
-  it('says that something went wrong where nobody answers, and can be sent again', async () => {
+  it('says that something went wrong if the server does not answer, and can be sent again', async () => {
     fail({ status: 0, code: 'network', message: 'Something went wrong' });
     open();
     await fillAndPress();
@@ -109,7 +109,7 @@ describe('the identity form of somebody who has just verified an address', () =>
     expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
-  it('leads to a new password, and says how it goes on from there', () => {
+  it('links to a new password, and says how to continue from there', () => {
     open();
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
       'href',

@@ -15,7 +15,7 @@ import { isWrongPassword, useOpenKycSession, type Registered } from '../hooks/us
 type Props = KycTicket & { onConfirmed: (registered: Registered) => void; onTicketInvalid: () => void };
 
 /**
- * Before the identity form: the password chosen at registration. Who verified the address may be somebody else than
+ * Before the identity form: the password chosen at registration. The person who verified the address may not be the one
  * who registered it, and nobody's documents may end up in an account that a stranger can open.
  */
 export function ConfirmIdentity({ ticket, email, onConfirmed, onTicketInvalid }: Props) {

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('a KYC application', () => {
-  it('is uploaded, then filed with capitalised names; the session and the ticket it needed are gone', async () => {
+  it('is uploaded, then submitted with capitalised names; its session and ticket are gone', async () => {
     keepKycTicket({ ticket: 't'.repeat(43), email: 'nora@keelstone.test' });
     const { router } = await openKycForm();
     await fill();
@@ -103,7 +103,7 @@ describe('a KYC application', () => {
   it.each([
     ['the refusal', () => Promise.reject(refusal(404, 'no-user', 'No user found'))],
     ['the answer', () => Promise.resolve({ message: 'No user found' })],
-  ])('stays where %s is "No user found", and points at the email', async (_title, answer) => {
+  ])('stays on the page if %s is "No user found", and points to the email', async (_title, answer) => {
     vi.mocked(call).mockImplementation(answer);
     const { router } = await openKycForm();
     await fill();
@@ -117,7 +117,7 @@ describe('a KYC application', () => {
     expect(field('Email address')).toHaveFocus();
   });
 
-  it('says that the session has ended where it took too long', async () => {
+  it('says that the session has ended if it took too long', async () => {
     vi.mocked(call).mockRejectedValue(refusal(401, 'invalid-token', 'Token is not valid!'));
     await openKycForm();
     await fill();
@@ -141,7 +141,7 @@ describe('a KYC application', () => {
     expect(vi.mocked(call).mock.calls[0]).toEqual(vi.mocked(call).mock.calls[1]);
   });
 
-  it('uploads again what the server could not use', async () => {
+  it('uploads again if the server could not use the file', async () => {
     vi.mocked(call).mockRejectedValueOnce(refusal(400, 'upload-missing', 'Please upload it again'));
     await openKycForm();
     await fill();
@@ -155,7 +155,7 @@ describe('a KYC application', () => {
   it.each([
     ['the call', () => vi.mocked(call).mockRejectedValue(refusal(503, 'unavailable', 'The service is busy'))],
     ['the upload', () => startUpload.mockRejectedValue(new Error('no network'))],
-  ])('says that something went wrong where %s fails', async (_title, arrange) => {
+  ])('says that something went wrong if %s fails', async (_title, arrange) => {
     arrange();
     const { router } = await openKycForm();
     await fill();

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('leaving the KYC form', () => {
-  it('does not ask where only text was entered, which is there again afterwards', async () => {
+  it('does not ask if only text was entered, which is filled in again afterwards', async () => {
     const { router } = await openKycForm();
     fireEvent.change(field('City'), { target: { value: 'Portsmouth' } });
     await userEvent.click(screen.getByRole('link', { name: 'Keelstone' }));
@@ -28,7 +28,7 @@ describe('leaving the KYC form', () => {
     expect(screen.getByText(/What you typed earlier in this tab is filled in/)).toBeInTheDocument();
   });
 
-  it('asks where an image was chosen, and keeps everything on "Cancel"', async () => {
+  it('asks if an image was chosen, and keeps everything on "Cancel"', async () => {
     const { router } = await openKycForm();
     fireEvent.change(field('City'), { target: { value: 'Portsmouth' } });
     await choose(passport)();
@@ -48,7 +48,7 @@ describe('leaving the KYC form', () => {
     expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();
   });
 
-  it('does not ask where nothing was', async () => {
+  it('does not ask if nothing was entered', async () => {
     await openKycForm();
     await userEvent.click(field('Phone Number'));
     await userEvent.click(screen.getByRole('link', { name: 'Keelstone' }));
@@ -57,7 +57,7 @@ describe('leaving the KYC form', () => {
 });
 
 describe('what was typed into the KYC form', () => {
-  it('is text in this tab only: neither the image nor the confirmation is kept', async () => {
+  it('is kept as text in this tab only, without the image and the confirmation', async () => {
     await openKycForm();
     fireEvent.change(field('City'), { target: { value: 'Portsmouth' } });
     await choose(passport)();
@@ -70,7 +70,7 @@ describe('what was typed into the KYC form', () => {
     expect(JSON.stringify(window.localStorage)).not.toContain('Portsmouth');
   });
 
-  it('is not there for another account', async () => {
+  it('is not shown to another account', async () => {
     keepKycDraft({ uid: 'mallory', scope: 'kyc', texts: { city: 'Elsewhere' } });
     await openKycForm();
     expect(field('City')).toHaveValue('');
@@ -89,7 +89,7 @@ describe('what was typed into the KYC form', () => {
 });
 
 describe('the KYC form without a session', () => {
-  it('says what happens next to somebody who has just sent it', () => {
+  it('tells somebody who has just sent it what happens next', () => {
     noteKycSent();
     renderKycForm({ status: 'signed-out' });
     expect(screen.getByRole('heading', { name: 'Thank you for submitting form' })).toBeInTheDocument();
@@ -105,12 +105,12 @@ describe('the KYC form without a session', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
-  it('waits while it is not known', () => {
+  it('waits while the session is unknown', () => {
     renderKycForm({ status: 'loading', snapshot: undefined });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('can be tried again where nobody answers', async () => {
+  it('can be tried again if the server does not answer', async () => {
     const retry = vi.fn();
     renderKycForm({ status: 'unavailable', snapshot: undefined, retry });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

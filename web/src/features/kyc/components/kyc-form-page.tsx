@@ -72,7 +72,7 @@ function BeforeForm({ onConfirmed }: { onConfirmed: (registered: Registered) => 
 
 type ApplicationProps = {
   uid: string;
-  /** Unknown where the form is come back to. */
+  /** Unknown if the user comes back to the form. */
   registered: Registered | undefined;
 };
 

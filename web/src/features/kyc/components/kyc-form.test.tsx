@@ -54,7 +54,7 @@ describe('the KYC form', () => {
     expect(screen.getByText(/should be less than 4MB/)).toBeInTheDocument();
   });
 
-  it('says how long it takes, why it is asked for, who reads it, and what a good photo is', async () => {
+  it('says how long it takes, why we ask, who reads it, and what a good photo looks like', async () => {
     await openKycForm();
     expect(screen.getByText('About 3 minutes.')).toBeInTheDocument();
     expect(screen.getByText('Why we ask.')).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the KYC form', () => {
     expect(new Set(named).size).toBe(4);
   });
 
-  it('marks what it needs, and says what it expects before a mistake is made', async () => {
+  it('marks required fields, and says what it expects before a mistake is made', async () => {
     await openKycForm();
     for (const label of ['First Name', 'Phone Number', 'City', 'Nationality', 'Zip Code'])
       expect(field(label)).toBeRequired();
@@ -82,7 +82,7 @@ describe('the KYC form', () => {
     expect(screen.getByRole('checkbox', { name: /All The Personal Information/ })).toBeRequired();
   });
 
-  it('lets a Zip code have letters, and takes a photo with the camera without taking away the files', async () => {
+  it('allows letters in a Zip code, and offers the camera as well as files', async () => {
     await openKycForm();
     expect(field('Zip Code')).toHaveAttribute('inputmode', 'text');
     const [files, camera] = document.querySelectorAll('input[type=file]');
@@ -90,7 +90,7 @@ describe('the KYC form', () => {
     expect(camera).toHaveAttribute('capture', 'environment');
   });
 
-  it('ticks a part once nothing is missing in it, and no longer once something is', async () => {
+  it('ticks a part once it is complete, and unticks it when something is missing', async () => {
     await openKycForm();
     const address = () => screen.getByRole('region', { name: /Your Address/ });
     expect(within(address()).queryByText('Complete')).not.toBeInTheDocument();
@@ -156,7 +156,7 @@ describe('the KYC form', () => {
     expect(screen.queryByRole('button', { name: 'CANCEL' })).not.toBeInTheDocument();
   });
 
-  it('shows the chosen image, and CANCEL takes it back', async () => {
+  it('shows the chosen image, and CANCEL removes it', async () => {
     await openKycForm();
     await choose(passport)();
     expect(

@@ -11,7 +11,7 @@ import { KycPage } from './kyc-page.tsx';
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 describe('the KYC introduction', () => {
-  it('says what is missing and leads to the form', () => {
+  it('says what is missing and links to the form', () => {
     renderApp({
       routes: [{ path: '/kyc-application', element: <KycApplicationPage /> }],
       at: '/kyc-application',
@@ -32,7 +32,7 @@ describe('the KYC introduction', () => {
 });
 
 describe('the verification of a signed-in user', () => {
-  it('begins with the introduction, and leads to the form with their address in it', async () => {
+  it('begins with the introduction, and links to the form with their address filled in', async () => {
     open('Unverified');
     expect(screen.getByRole('heading', { level: 1, name: 'KYC Verification' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Click here to complete your KYC' }));
@@ -58,7 +58,7 @@ describe('the verification of a signed-in user', () => {
     );
   });
 
-  it('offers the form with what the account knows after a rejection if what was declared cannot be loaded', async () => {
+  it("offers the form with the account's data after a rejection if the declared data cannot be loaded", async () => {
     stubApi({ [`GET ${own}`]: refusal(500, 'internal', 'Something went wrong') });
     open('Rejected');
     expect(await screen.findByLabelText(/First name/i)).toHaveValue('Clara');

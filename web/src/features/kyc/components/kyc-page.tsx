@@ -58,7 +58,7 @@ export function KycPage() {
       <KycPending title="KYC Verification" text={`Your documents are being reviewed. ${reviewText}`}>
         {own.isError ? (
           <LoadFailed
-            text="We could not load whether we ask you for anything."
+            text="We could not check whether there is a question for you."
             onRetry={() => void own.refetch()}
           />
         ) : (

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a question about the application', () => {
-  it('shows its text, and just the items that are asked for with what was declared', async () => {
+  it('shows its text, and just the requested items with what was declared', async () => {
     open(named);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Information asked for' }),
@@ -42,7 +42,7 @@ describe('a question about the application', () => {
     expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   });
 
-  it('is answered with just those, and then the documents are being reviewed', async () => {
+  it('is answered with just those, and then the documents are in review again', async () => {
     const { sent, handlers } = open(named, {
       [`PUT ${answer}`]: () => {
         handlers[own] = { body: {} };
@@ -69,7 +69,7 @@ describe('a question about the application', () => {
     expect(sent('PUT', answer)).toHaveLength(0);
   });
 
-  it('shows next to its field what the server does not accept', async () => {
+  it('shows a refusal by the server next to its field', async () => {
     const body = { error: 'Please check this field', code: 'invalid-input', field: 'lastName' };
     open(named, { [`PUT ${answer}`]: { status: 400, body } });
     await screen.findByLabelText('First Name');
@@ -100,7 +100,7 @@ describe('a question about the application', () => {
     expect(bodies[0]).toMatch(/"id":"National ID".*"document":"inbox\/clara/);
   });
 
-  it('that was closed meanwhile says so, and shows what is now', async () => {
+  it('that was closed in the meantime says so, and shows the current state', async () => {
     const { handlers } = open(named, {
       [`PUT ${answer}`]: () => {
         handlers[own] = { body: {} };
@@ -113,7 +113,7 @@ describe('a question about the application', () => {
     expect(await screen.findByText(/Your documents are being reviewed/)).toBeInTheDocument();
   });
 
-  it('that could not be loaded is loaded again on demand', async () => {
+  it('that could not be loaded can be loaded again', async () => {
     const { handlers } = open(named, { [own]: refusal(400, 'invalid-input', 'Please check') });
     const again = await screen.findByRole('button', { name: /again/i });
     handlers[own] = { body: { question: named } };

@@ -44,7 +44,7 @@ function emptyEntries({ email, name = '', number = '' }: Applicant): KycEntries 
   };
 }
 
-/** The last word is the last name, to begin with: who has another one corrects it. */
+/** As a first guess, the last word is the last name; people can correct it. */
 function namesOf(name: string): Pick<KycEntries, 'firstName' | 'lastName'> {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const lastName = rest.pop() ?? '';

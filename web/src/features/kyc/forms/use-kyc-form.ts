@@ -4,7 +4,7 @@ import { kycFormSchema, toApplication, type KycApplication, type KycEntries } fr
 
 type Options = { initial: KycEntries; onSubmit: (application: KycApplication) => Promise<unknown> };
 
-/** The note next to the e-mail address. */
+/** The note next to the email address. */
 export const emailNote = 'The email should be the same as the one used at registration.';
 
 export type KycFormControls = ReturnType<typeof useKycForm>;

@@ -16,7 +16,7 @@ type Options = {
 };
 
 /**
- * Opens the session that may file an identity form and nothing else. It is kept in memory only: a form left open on a
+ * Opens the session that may only submit an identity form. It is kept in memory only: a form left open on a
  * shared computer is gone with a reload. A wrong password is rethrown, for the form to show next to its field.
  */
 export function useOpenKycSession({ ticket, onConfirmed, onTicketInvalid }: Options) {

@@ -11,8 +11,8 @@ import { useUpload } from '../../../lib/upload/use-upload.ts';
 type Options = { uid: string; onSubmitted: () => unknown };
 
 /**
- * Uploads the document, then files the application. A file that has arrived is not uploaded again
- * by a second try: the same upload is the same application, should only the answer have been lost.
+ * Uploads the document, then submits the application. A retry does not upload the file again: if only the answer was
+ * lost, the same upload makes it the same application.
  */
 export function useSubmitKyc({ uid, onSubmitted }: Options) {
   const notify = useNotify();
@@ -35,7 +35,7 @@ export function useSubmitKyc({ uid, onSubmitted }: Options) {
   return { submit: mutateAsync, upload: state };
 }
 
-/** The server's own words where it refused what a person can put right; else that something went wrong. */
+/** The server's own text if a person can fix what it refused; otherwise that something went wrong. */
 function tell(error: Error, notify: Notify): void {
   if (error instanceof UploadError) {
     if (error.reason !== 'cancelled') notify.error(error.message);

@@ -8,7 +8,7 @@ import { KycSubmittedPage } from '../components/kyc-submitted-page.tsx';
 
 export const passport = new File(['image'], 'passport.jpg', { type: 'image/jpeg' });
 
-/** The form's route and where it leads, for a session that is set from outside. */
+/** The form's route and where it leads, with a given session. */
 export function renderKycForm(session: Session) {
   return renderApp({
     routes: [
@@ -21,7 +21,7 @@ export function renderKycForm(session: Session) {
   });
 }
 
-/** The form of somebody who has just verified her e-mail. */
+/** The form of somebody who has just verified their email. */
 export async function openKycForm() {
   const app = renderKycForm({ status: 'kyc', uid: 'nora' });
   await screen.findByRole('spinbutton', { name: 'Month' });

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { LandingTexts, Point } from '../../../content/landing.ts';
 import { Section } from './section.tsx';
 
-/** What one gets, and four reasons. */
+/** The benefits, and four reasons. */
 export function About({ benefits, reasons }: Omit<LandingTexts, 'questions'>) {
   return (
     <>

@@ -39,7 +39,7 @@ describe('the contact form', () => {
     ]);
   });
 
-  it('says that the message was sent and is empty again', async () => {
+  it('says that the message was sent, and clears the form', async () => {
     open({ 'POST /api/contact': { body: { message: 'Message sent' } } });
     await fill();
     await userEvent.click(sendButton());
@@ -60,7 +60,7 @@ describe('the contact form', () => {
     expect(sendButton()).toBeEnabled();
   });
 
-  it('says that the person is offline, and loses nothing', async () => {
+  it('says that the browser is offline, and loses nothing', async () => {
     vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
     open({ 'POST /api/contact': () => Promise.reject(new TypeError('away')) });
     await fill();
@@ -104,7 +104,7 @@ describe('the newsletter form', () => {
     expect(sent('POST', '/api/newsletter').map(({ body }) => body)).toEqual([{ email: 'nora@people.test' }]);
   });
 
-  it('says that the address is subscribed and is empty again', async () => {
+  it('says that the address is subscribed, and clears the form', async () => {
     open({ 'POST /api/newsletter': { body: { message: 'Subscribed' } } });
     await enter(newsletterEmail(), 'nora@people.test');
     await userEvent.click(subscribeButton());

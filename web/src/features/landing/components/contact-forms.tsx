@@ -25,7 +25,7 @@ export default function ContactForms() {
               Newsletter
             </Typography>
             <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
-              Now and then, what is new. Nothing else.
+              News, now and then. Nothing else.
             </Typography>
             <NewsletterForm />
           </Card>

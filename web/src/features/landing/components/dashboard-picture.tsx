@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 const alt = 'The dashboard: the balance in dollars, Bitcoin and Ethereum';
 
 /**
- * What one sees after signing in, with the figures of the demo account: `npm run screenshots -- hero` takes it. The browser
- * loads the one that is shown: a picture that waits to be near is not loaded while it is not displayed.
+ * What users see after signing in, with the figures of the demo account: `npm run screenshots -- hero` takes it. The
+ * browser loads only the one that is shown: a lazy image is not loaded while it is not displayed.
  */
 export function DashboardPicture() {
   return (

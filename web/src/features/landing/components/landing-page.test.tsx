@@ -21,8 +21,8 @@ const promises = [
   /encrypted at rest/,
 ];
 
-describe('what the operator states', () => {
-  it('are shown where an operator states them', async () => {
+describe("the operator's statements", () => {
+  it('are shown if the operator states them', async () => {
     open({ 'GET /api/operator-facts': stated });
     expect(await screen.findByText('Trusted by 30,000+ users')).toBeInTheDocument();
     for (const promise of promises)
@@ -32,7 +32,7 @@ describe('what the operator states', () => {
   it.each([
     ['nobody states them', { body: nothing }],
     ['they cannot be asked for', () => Promise.reject(new TypeError('away'))],
-  ])('are not shown where %s', async (_case, answer) => {
+  ])('are not shown if %s', async (_case, answer) => {
     const { sent } = open({ 'GET /api/operator-facts': answer });
     await waitFor(() => {
       expect(sent('GET', '/api/operator-facts')).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('what the operator states', () => {
 });
 
 describe('the texts that the operator has published', () => {
-  it('are linked in the footer, and nothing is where there are none', async () => {
+  it('are linked in the footer, which has no such links if there are none', async () => {
     open({
       'GET /api/operator-facts': { body: { ...nothing, legal: [{ kind: 'terms', version: 2, asked: 2 }] } },
     });
@@ -57,7 +57,7 @@ describe('the texts that the operator has published', () => {
     expect(within(links).getAllByRole('link')).toHaveLength(1);
   });
 
-  it('are not mentioned where there are none', async () => {
+  it('are not mentioned if there are none', async () => {
     const { sent } = open({ 'GET /api/operator-facts': stated });
     await screen.findByText('Trusted by 30,000+ users');
     expect(sent('GET', '/api/operator-facts')).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('the texts that the operator has published', () => {
 });
 
 describe('the questions', () => {
-  it('are six, of which one is open at a time', async () => {
+  it('are six, one open at a time', async () => {
     open();
     const faq = screen.getByRole('region', { name: 'Frequently asked questions' });
     const questions = within(faq).getAllByRole('button');
@@ -88,7 +88,7 @@ describe('the header', () => {
   it.each([
     [true, 'Dashboard', '/dashboard'],
     [false, 'Login', '/login'],
-  ])('leads to the account (signed in: %s)', (isSignedIn, label, href) => {
+  ])('links to the account (signed in: %s)', (isSignedIn, label, href) => {
     open({}, { isSignedIn });
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
     if (isSignedIn) expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the header', () => {
 });
 
 describe('Get In Touch', () => {
-  it('names address, email and phone, and loads its forms', async () => {
+  it('shows address, email and phone, and loads its forms', async () => {
     open();
     const section = screen.getByRole('region', { name: 'Get In Touch' });
     expect(within(section).getByText('12 Harbour Row, Portsmouth, NH 03801, United States')).toBeVisible();

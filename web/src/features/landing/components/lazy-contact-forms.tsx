@@ -11,11 +11,14 @@ const ContactForms = lazy(() => import('./contact-forms.tsx'));
 /** Of the forms as the document shows them (app/prerendered-pages.tsx). */
 export const paintedFormsId = 'painted-forms';
 
-// Read before React replaces the document's markup. Who comes from another page has the code in no time.
+// Read before React replaces the document's markup. For people coming from another page the code loads quickly.
 const painted =
   typeof document === 'undefined' ? '' : (document.getElementById(paintedFormsId)?.innerHTML ?? '');
 
-/** The two forms, whose code comes after the first paint. Until then they are as the document shows them: nothing can be typed. */
+/**
+ * The two forms, whose code comes after the first paint. Until then they are as the document shows them: nothing can be
+ * typed.
+ */
 export function LazyContactForms() {
   const isPainted = useIsPainted();
   const picture = (

@@ -19,19 +19,19 @@ function open(at: string, handlers: Handlers) {
 }
 
 describe('a published text', () => {
-  it('is shown with its version, and markup in it as it was typed', async () => {
+  it('is shown with its version, and with markup as it was typed', async () => {
     open('/legal/terms', { 'GET /api/legal': { body: text } });
     expect(await screen.findByRole('heading', { level: 2, name: 'Scope' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeInTheDocument();
     expect(screen.getByText('These terms <script>alert(1)</script> count.')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(screen.getByRole('link', { name: 'The version before' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'The previous version' })).toHaveAttribute(
       'href',
       '/legal/terms?version=1',
     );
   });
 
-  it('leads from an earlier version to the current one', async () => {
+  it('links from an earlier version to the current one', async () => {
     const { sent } = open('/legal/terms?version=1', {
       'GET /api/legal': { body: { ...text, version: 1, current: 2 } },
     });
@@ -48,12 +48,12 @@ describe('a published text', () => {
     expect(await screen.findByText('This text is not published')).toBeInTheDocument();
   });
 
-  it('of a version that never was says so', async () => {
+  it('of a version that never existed says so', async () => {
     open('/legal/fees?version=9', { 'GET /api/legal': refusal(404, 'not-found', 'Not found') });
     expect(await screen.findByText('This text is not published')).toBeInTheDocument();
   });
 
-  it('of a kind that does not exist is no page', async () => {
+  it('of a kind that does not exist is not a page', async () => {
     const { requests } = open('/legal/secrets', {});
     expect(await screen.findByText('404')).toBeInTheDocument();
     expect(requests).toEqual([]);

@@ -57,13 +57,13 @@ function VersionLine({ version, current, publishedAt, path }: VersionProps) {
       Version {version} of <DateTime iso={publishedAt} />
       {version < current && (
         <>
-          . It counts no more: <AppLink to={path}>read the current version</AppLink>
+          . It is no longer current: <AppLink to={path}>read the current version</AppLink>
         </>
       )}
       {version > 1 && (
         <>
           {'. '}
-          <AppLink to={`${path}?version=${String(version - 1)}`}>The version before</AppLink>
+          <AppLink to={`${path}?version=${String(version - 1)}`}>The previous version</AppLink>
         </>
       )}
     </Typography>

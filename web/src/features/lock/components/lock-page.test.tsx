@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the link "Lock my account"', () => {
-  it('locks nothing by being opened, and leaves the address bar', async () => {
+  it('locks nothing by being opened, and disappears from the address bar', async () => {
     const { router } = open(`#code=${code}`);
     await waitFor(() => {
       expect(router.state.location.hash).toBe('');
@@ -49,7 +49,7 @@ describe('the link "Lock my account"', () => {
     ['link-used', errorTable['link-used'].message],
     ['link-expired', 'This link is not valid any more'],
     ['link-invalid', 'This link is not valid any more'],
-  ] as const)('says why it can do nothing (%s), and what still helps', async (reason, text) => {
+  ] as const)('says why it cannot work (%s), and what helps instead', async (reason, text) => {
     fail({ ...errorTable[reason], code: reason });
     open(`#code=${code}`);
     await press();
@@ -58,7 +58,7 @@ describe('the link "Lock my account"', () => {
     expect(screen.queryByRole('button', { name: 'Lock my account' })).not.toBeInTheDocument();
   });
 
-  it('can be pressed again where nobody answers', async () => {
+  it('can be pressed again if the server does not answer', async () => {
     fail({ status: 0, code: 'network', message: 'Something went wrong' });
     open(`#code=${code}`);
     await press();
@@ -73,7 +73,7 @@ describe('the page without a code', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
-  it('leads somebody who is signed in to the security page', () => {
+  it('links signed-in people to the security page', () => {
     open('', true);
     expect(screen.getByRole('link', { name: 'Open the security page' })).toHaveAttribute(
       'href',

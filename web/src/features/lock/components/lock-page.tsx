@@ -5,7 +5,9 @@ import { AccountLocked } from './account-locked.tsx';
 import { LockQuestion } from './lock-question.tsx';
 import { NoLockLink } from './no-lock-link.tsx';
 
-/** Where "Lock my account" of our mails leads. It locks only when the button is pressed: mail scanners open links. */
+/**
+ * The target of "Lock my account" in our emails. It locks only when the button is pressed: mail scanners open links.
+ */
 export function LockPage() {
   const link = useLinkPage({ name: 'code', barePath: paths.lock, action: useLockByLink() });
   if (link.isOpen) return <LockQuestion isBusy={link.isBusy} onLock={link.run} />;

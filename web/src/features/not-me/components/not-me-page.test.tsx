@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('the link "This wasn\'t me"', () => {
-  it('does nothing by being opened, and leaves the address bar', async () => {
+  it('does nothing by being opened, and disappears from the address bar', async () => {
     const { router } = open(`#code=${code}`);
     await waitFor(() => {
       expect(router.state.location.hash).toBe('');
@@ -55,7 +55,7 @@ describe('the link "This wasn\'t me"', () => {
     ['link-replaced', errorTable['link-replaced'].message],
     ['link-expired', 'This link is not valid any more'],
     ['link-invalid', 'This link is not valid any more'],
-  ] as const)('says why it can do nothing (%s), and what still helps', async (reason, text) => {
+  ] as const)('says why it cannot work (%s), and what helps instead', async (reason, text) => {
     fail({ ...errorTable[reason], code: reason });
     open(`#code=${code}`);
     await press();
@@ -64,7 +64,7 @@ describe('the link "This wasn\'t me"', () => {
     expect(screen.queryByRole('button', { name: 'Delete the account' })).not.toBeInTheDocument();
   });
 
-  it('may be opened in a tab that shows what became of another one', async () => {
+  it('can be opened in a tab that shows the result of another one', async () => {
     fail({ status: 400, code: 'link-expired', message: 'This link has expired' });
     const { router } = open(`#code=${code}`);
     await press();
@@ -78,7 +78,7 @@ describe('the link "This wasn\'t me"', () => {
     ['nobody answers', { status: 0, code: 'network', message: 'Something went wrong' }],
     ['the server is busy', { status: 503, code: 'unavailable', message: 'The service is busy' }],
     ['it was asked too often', { status: 429, code: 'too-many-requests', message: 'Too many attempts' }],
-  ] as const)('can be tried again where %s', async (_title, error) => {
+  ] as const)('can be tried again if %s', async (_title, error) => {
     fail(error);
     open(`#code=${code}`);
     await press();
@@ -96,7 +96,7 @@ describe('the link that keeps a second factor', () => {
     vi.mocked(call).mockResolvedValue({ message });
   });
 
-  it('does nothing by being opened, and leaves the address bar', async () => {
+  it('does nothing by being opened, and disappears from the address bar', async () => {
     const { router } = open(`#factor=${code}`);
     await waitFor(() => {
       expect(router.state.location.hash).toBe('');
@@ -126,7 +126,7 @@ describe('the link that keeps a second factor', () => {
     ['link-replaced', errorTable['link-replaced'].message],
     ['link-expired', 'This link is not valid any more'],
     ['link-invalid', 'This link is not valid any more'],
-  ] as const)('says why it can do nothing (%s), and what still helps', async (reason, text) => {
+  ] as const)('says why it cannot work (%s), and what helps instead', async (reason, text) => {
     fail({ ...errorTable[reason], code: reason });
     open(`#factor=${code}`);
     await keep();
@@ -135,7 +135,7 @@ describe('the link that keeps a second factor', () => {
     expect(screen.queryByRole('button', { name: 'Keep my second factor' })).not.toBeInTheDocument();
   });
 
-  it('can be pressed again where nobody answers', async () => {
+  it('can be pressed again if the server does not answer', async () => {
     fail({ status: 0, code: 'network', message: 'Something went wrong' });
     open(`#factor=${code}`);
     await keep();
@@ -143,7 +143,7 @@ describe('the link that keeps a second factor', () => {
     expect(screen.getByRole('button', { name: 'Keep my second factor' })).toBeEnabled();
   });
 
-  it('may follow the other kind of link in the same tab', async () => {
+  it('can be opened after the other kind of link in the same tab', async () => {
     const { router } = open(`#factor=${code}`);
     await keep();
     await screen.findByRole('heading', { name: 'Second factor kept' });
@@ -166,7 +166,7 @@ describe('the page without a code', () => {
     expect(screen.queryByRole('button', { name: 'Delete the account' })).not.toBeInTheDocument();
   });
 
-  it('leads somebody who is signed in to where these things are', () => {
+  it('links signed-in people to the right pages', () => {
     open('', true);
     expect(screen.getByRole('link', { name: 'Change your password' })).toHaveAttribute('href', '/settings');
     expect(screen.getByRole('link', { name: 'See where you are signed in' })).toHaveAttribute(

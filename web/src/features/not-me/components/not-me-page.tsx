@@ -7,8 +7,8 @@ import { AccountDisowned, DisownAccount } from './disown-account.tsx';
 import { FactorKept, KeepFactor } from './keep-factor.tsx';
 
 /**
- * Where "This wasn't me" of our mails leads. With a code it deletes an account that a stranger registered (`#code=`) or
- * stops the removal of a second factor (`#factor=`), but only when the button is pressed: mail scanners open links.
+ * The target of "This wasn't me" in our emails. With a code it deletes an account that a stranger registered (`#code=`)
+ * or stops the removal of a second factor (`#factor=`), but only when the button is pressed: mail scanners open links.
  * Without one it says what to do.
  */
 export function NotMePage() {

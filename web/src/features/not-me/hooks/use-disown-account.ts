@@ -2,7 +2,7 @@ import { authContract } from '@keelstone/domain/api/auth.contract';
 import { call } from '../../../lib/api/call.ts';
 import { useMailedAction } from '../../../lib/mailed-link/use-mailed-action.ts';
 
-/** Has the account deleted that somebody else registered with this address. */
+/** Deletes the account that somebody else registered with this address. */
 export function useDisownAccount() {
   return useMailedAction((code) => call(authContract['disown-account'], { body: { code } }));
 }

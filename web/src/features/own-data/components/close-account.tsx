@@ -16,7 +16,7 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useCloseAccount, useClosing } from '../hooks/use-closing.ts';
 
-/** The end of the account: what is missing, asking for it, or how long it can be undone. */
+/** Closing the account: what still prevents it, the request, or how long it can be undone. */
 export function CloseAccount({ uid }: { uid: string }) {
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
@@ -99,7 +99,7 @@ const obstacles: Readonly<Record<ClosingObstacle, Obstacle>> = {
   payouts: { text: 'An approved withdrawal was not sent yet.', link: transactions },
   deposits: { text: 'A deposit waits for its approval. Wait for it, or cancel it.', link: transactions },
   balance: {
-    text: 'There is money in your account. Withdraw it; if it is less than a withdrawal can be, write to our support.',
+    text: 'There is money in your account. Withdraw it; if it is less than the smallest withdrawal, write to our support.',
     link: { to: paths.withdraw, label: 'Withdraw' },
   },
   kyc: { text: 'Your documents are being reviewed.', link: { to: paths.kyc, label: 'Show them' } },
@@ -133,7 +133,7 @@ function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       text={
         <>
           It will be closed in 7 days. Until then you can sign in and undo that, and no deposit, withdrawal or
-          profit can come in. We will mail you now, a day before, and when it is closed.
+          profit can come in. We will email you now, a day before, and when it is closed.
           <br />
           <br />
           After that nobody can undo it, neither you nor our support.

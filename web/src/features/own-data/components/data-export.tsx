@@ -36,7 +36,7 @@ function State({ copy: { state, percent, expiresAt } }: { copy: DataExportWire }
     return (
       <>
         <Typography variant="body2" sx={{ mb: 1 }}>
-          Your copy is being made. You can leave this page: we will mail you when it is ready.
+          Your copy is being made. You can leave this page: we will email you when it is ready.
         </Typography>
         <LinearProgress
           variant="determinate"

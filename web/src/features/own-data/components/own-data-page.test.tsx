@@ -64,18 +64,18 @@ describe('who opened my documents', () => {
     for (const text of ['Proof of payment', 'You']) expect(second).toHaveTextContent(text);
   });
 
-  it('says what will appear where there is nothing', async () => {
+  it('says what will appear here if there is nothing', async () => {
     open({ [listViews]: { body: { items: [], nextCursor: null } } });
     expect(await screen.findByText(/it appears here 7 days later/)).toBeInTheDocument();
   });
 
-  it('has a shape while it is loading', () => {
+  it('shows a skeleton while it is loading', () => {
     open({ [listViews]: never });
     const section = screen.getByRole('region', { name: 'Who opened my documents' });
     expect(within(section).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('can be asked for again where it could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const { handlers } = open({ [listViews]: refusal(429, 'too-many-requests', 'Not now') });
     const section = screen.getByRole('region', { name: 'Who opened my documents' });
     const retry = await within(section).findByRole('button', { name: 'Try again' });
@@ -84,7 +84,7 @@ describe('who opened my documents', () => {
     expect(await screen.findByText('Administrator K7QM-2XPF')).toBeInTheDocument();
   });
 
-  it('shows older views when asked for them', async () => {
+  it('shows older views on request', async () => {
     const { handlers } = open({ [listViews]: { body: { items: [byAdministrator], nextCursor: '1_a' } } });
     const more = await screen.findByRole('button', { name: 'Show older views' });
     handlers[listViews] = { body: { items: [byOwner], nextCursor: null } };
@@ -95,7 +95,7 @@ describe('who opened my documents', () => {
 });
 
 describe('the copy of my data', () => {
-  it('is asked for, and then shows how much of it is made', async () => {
+  it('can be requested, and then shows its progress', async () => {
     const { sent } = open({ [askCopy]: { body: making } });
     await userEvent.click(await screen.findByRole('button', { name: 'Make a copy' }));
     expect(await screen.findByRole('progressbar', { name: 'Copy of my data' })).toHaveAttribute(
@@ -106,7 +106,7 @@ describe('the copy of my data', () => {
     expect(sent('POST', '/api/own-data/export')).toHaveLength(1);
   });
 
-  it('has a button for each of its files, and says until when', async () => {
+  it('has a button for each of its files, and says until when they can be downloaded', async () => {
     const { sent } = open({
       [copy]: { body: ready },
       'GET /api/own-data/export/PART5B': refusal(400, 'link-expired', 'This link has expired'),
@@ -123,19 +123,19 @@ describe('the copy of my data', () => {
   it.each([
     ['expired', /removed after 24 hours/],
     ['failed', /could not be made/],
-  ] as const)('that %s can be asked for again', async (state, text) => {
+  ] as const)('that %s can be requested again', async (state, text) => {
     open({ [copy]: { body: { ...noCopy, state } } });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Make a copy' })).toBeEnabled();
   });
 
-  it("says the server's sentence where it is refused", async () => {
+  it("shows the server's message if it is refused", async () => {
     open({ [askCopy]: refusal(429, 'too-many-requests', 'Once a day') });
     await userEvent.click(await screen.findByRole('button', { name: 'Make a copy' }));
     expect(await screen.findByText('Once a day')).toBeInTheDocument();
   });
 
-  it('has a shape while it is loading, and can be asked for again where that failed', async () => {
+  it('shows a skeleton while it is loading, and can be loaded again if that failed', async () => {
     const { handlers } = open({ [copy]: refusal(429, 'too-many-requests', 'Not now') });
     const section = screen.getByRole('region', { name: 'Export my data' });
     expect(within(section).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
@@ -152,8 +152,8 @@ const undo = 'DELETE /api/own-data/closing';
 const notClosing: ClosingWire = { closesAt: null, missing: [] };
 const isClosing: ClosingWire = { closesAt: '2030-01-02T00:00:00.000Z', missing: [] };
 
-describe('the end of the account', () => {
-  it('is asked for after a question that begins at Cancel, and then can be undone', async () => {
+describe('closing the account', () => {
+  it('is requested in a dialog whose focus starts at Cancel, and can then be undone', async () => {
     const { handlers, sent } = open({
       [closeIt]: { body: { message: 'Your account will be closed in 7 days' } },
     });
@@ -172,7 +172,7 @@ describe('the end of the account', () => {
     expect(await screen.findByRole('button', { name: 'Close my account' })).toBeEnabled();
   });
 
-  it('says what is missing, item by item with the way there, and offers nothing else', async () => {
+  it('lists what is missing, each with a link, and offers nothing else', async () => {
     open({ [closing]: { body: { closesAt: null, missing: ['deposits', 'balance'] } } });
     const list = await screen.findByRole('list', { name: 'What is missing' });
     const [deposit, balance] = within(list).getAllByRole('listitem');
@@ -184,7 +184,7 @@ describe('the end of the account', () => {
     expect(screen.queryByRole('button', { name: 'Close my account' })).not.toBeInTheDocument();
   });
 
-  it('shows what is missing by now where it is refused, and asks no more', async () => {
+  it('shows what is missing now if it is refused, and closes the dialog', async () => {
     const { handlers } = open({ [closeIt]: refusal(409, 'not-closable', 'Look at what is missing') });
     await userEvent.click(await screen.findByRole('button', { name: 'Close my account' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close your account?' });
@@ -194,7 +194,7 @@ describe('the end of the account', () => {
     expect(await screen.findByRole('list', { name: 'What is missing' })).toBeInTheDocument();
   });
 
-  it('has a shape while it is loading, and can be asked for again where that failed', async () => {
+  it('shows a skeleton while it is loading, and can be loaded again if that failed', async () => {
     const { handlers } = open({ [closing]: refusal(429, 'too-many-requests', 'Not now') });
     const section = screen.getByRole('region', { name: 'Close my account' });
     expect(within(section).getByRole('status', { name: 'Loading' })).toBeInTheDocument();

@@ -11,7 +11,7 @@ export function OwnDataPage() {
   const { _id: uid } = useCurrentUser();
   return (
     <AccountArea>
-      <Page title="My data" lead="What we keep of you, and who looked at it.">
+      <Page title="My data" lead="What we keep about you, and who looked at it.">
         <PageSection
           title="Export my data"
           lead="A copy of everything that is yours, as a zip file with JSON, CSV and your images. Once a day."
@@ -20,11 +20,11 @@ export function OwnDataPage() {
         </PageSection>
         <PageSection
           title="Who opened my documents"
-          lead="Each view of your identity documents and proofs of payment, 7 days after it. An administrator has the same letters in each of your views."
+          lead="Each view of your identity documents and proofs of payment, 7 days after it. The same letters always stand for the same administrator."
         >
           <DocumentViews uid={uid} />
         </PageSection>
-        <PageSection title="Close my account" lead="The end of your account, 7 days after you ask for it.">
+        <PageSection title="Close my account" lead="Your account is closed 7 days after you ask for it.">
           <CloseAccount uid={uid} />
         </PageSection>
       </Page>

@@ -11,7 +11,7 @@ export function useClosing(uid: string) {
   });
 }
 
-/** Asks for the end of the account. */
+/** Requests that the account be closed. */
 export function useCloseAccount(dialog: { isOpen: boolean; onDone: () => void }) {
   return useAction({ ...dialog, send: () => call(closingContract['close-account']) });
 }

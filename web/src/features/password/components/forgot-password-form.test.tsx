@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the forgotten password', () => {
-  it('sends nothing for what is no email address', async () => {
+  it('sends nothing if it is not an email address', async () => {
     open();
     await enter(email(), 'clara');
     await press();
@@ -25,7 +25,7 @@ describe('the forgotten password', () => {
     expect(screen.queryByText('Please enter a valid email address')).not.toBeInTheDocument();
   });
 
-  it('has a link mailed, once, and does not say whether the address has an account', async () => {
+  it('requests the email once, and does not reveal whether the address has an account', async () => {
     // Answered only after both clicks: a form that has been answered may be sent again.
     let answer: (body: { message: string }) => void = () => undefined;
     vi.mocked(call).mockReturnValue(
@@ -52,7 +52,7 @@ describe('the forgotten password', () => {
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
   });
 
-  it('says that something went wrong where nobody answers, and can be sent again', async () => {
+  it('says that something went wrong if the server does not answer, and can be sent again', async () => {
     vi.mocked(call).mockRejectedValue(
       new ApiError({ status: 0, code: 'network', message: 'Something went wrong' }),
     );
@@ -63,7 +63,7 @@ describe('the forgotten password', () => {
     expect(screen.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled();
   });
 
-  it('leads back to the login', () => {
+  it('links back to the login', () => {
     open();
     expect(screen.getByRole('link', { name: 'Return to login' })).toHaveAttribute('href', '/login');
   });

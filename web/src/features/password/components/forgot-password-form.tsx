@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useForgotPassword } from '../hooks/use-forgot-password.ts';
 
-/** A toast announces that the mail was sent; what stays on the page is only read. */
+/** A toast announces that the email was sent; the text on the page is not announced. */
 export function ForgotPasswordForm() {
   const [mailedTo, setMailedTo] = useState<string>();
   const forgotPassword = useForgotPassword();

@@ -39,7 +39,7 @@ describe('the new password', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('empties both fields when they differ', async () => {
+  it('clears both fields if they differ', async () => {
     open();
     await fill('secret2');
     await press();
@@ -48,7 +48,7 @@ describe('the new password', () => {
     expect(screen.getByLabelText('Confirm Password')).toHaveValue('');
   });
 
-  it('takes the token out of the address bar, and still sends it', async () => {
+  it('removes the token from the address bar, and still sends it', async () => {
     const { router } = open();
     await waitFor(() => {
       expect(router.state.location.pathname).toBe('/passwordreset/link');
@@ -71,7 +71,7 @@ describe('the new password', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('leads to the login after two seconds', async () => {
+  it('goes to the login after two seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
     const { router } = open();
@@ -92,8 +92,8 @@ describe('the new password', () => {
   });
 });
 
-describe('a new password that was not taken', () => {
-  it('says that something went wrong where nobody answers, and can be sent again', async () => {
+describe('a new password that was not accepted', () => {
+  it('says that something went wrong if the server does not answer, and can be sent again', async () => {
     vi.mocked(call).mockRejectedValue(
       new ApiError({ status: 0, code: 'network', message: 'Something went wrong' }),
     );
@@ -105,7 +105,7 @@ describe('a new password that was not taken', () => {
   });
 
   it.each(['link-invalid', 'link-expired', 'link-used', 'link-replaced'] as const)(
-    'leads to a new link where this one cannot be used any more (%s)',
+    'offers a new link if this one can no longer be used (%s)',
     async (code) => {
       const { message } = errorTable[code];
       vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, code, message }));
@@ -120,7 +120,7 @@ describe('a new password that was not taken', () => {
     },
   );
 
-  it('is not even asked for where the address holds no token', () => {
+  it('is not even asked for if the URL has no token', () => {
     open('short');
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid. Please ask for a new one');
     expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();

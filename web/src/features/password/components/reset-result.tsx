@@ -6,7 +6,7 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
 
-/** Stands for the two seconds before /login opens by itself. */
+/** Shown for two seconds before /login opens automatically. */
 export function PasswordChanged() {
   return (
     <AuthLayout title="Password changed" lead="Sign in with your new password. Taking you there...">

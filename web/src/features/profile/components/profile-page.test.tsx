@@ -9,7 +9,7 @@ import { ProfilePage } from './profile-page.tsx';
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 describe('the profile', () => {
-  it('shows name, locked e-mail address and phone number', () => {
+  it('shows name, locked email address and phone number', () => {
     open();
     expect(screen.getByRole('heading', { name: 'Personal Information' })).toBeInTheDocument();
     expect(screen.getByText('Clara Jensen')).toBeInTheDocument();
@@ -18,7 +18,7 @@ describe('the profile', () => {
     expect(screen.getByText('+1 202 555 0142')).toBeInTheDocument();
   });
 
-  it('lets name and phone number be edited in a modal, never the e-mail address', async () => {
+  it('lets name and phone number be edited in a modal, never the email address', async () => {
     const { sent } = open({ 'PUT /api/user': { body: makeUserWire({ name: 'Clara Holm' }) } });
     const dialog = await edit();
     expect(within(dialog).getByLabelText('Email')).toHaveAttribute('readonly');
@@ -52,7 +52,7 @@ describe('the profile', () => {
     expect(await within(dialog).findByRole('button', { name: 'Saving...' })).toBeDisabled();
   });
 
-  it('keeps the modal and what was typed where it fails', async () => {
+  it('keeps the modal and what was typed if it fails', async () => {
     open({ 'PUT /api/user': refusal(500, 'internal', 'Something went wrong') });
     const dialog = await edit();
     await userEvent.type(within(dialog).getByLabelText('Full Name'), 'x');

@@ -13,7 +13,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 
-/** Name and phone number are edited in a modal, the e-mail address is locked. */
+/** Name and phone number are edited in a modal, the email address is locked. */
 export function ProfilePage() {
   const user = useCurrentUser();
   const dialog = useDialog<number>();

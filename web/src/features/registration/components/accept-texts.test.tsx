@@ -42,7 +42,7 @@ it('a registration accepts the published texts first, in the versions that are l
   expect(sent()).toMatchObject([{ name: 'Nora Berg', terms: 3 }]);
 });
 
-it('a registration asks for nothing where nothing is published', async () => {
+it('a registration asks for nothing if nothing is published', async () => {
   const sent = await open([]);
   await register();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { useResendVerification } from '../../../lib/verification-mail/use-resend-verification.ts';
 
-/** For a link that can no longer be used: a new one by e-mail address. */
+/** For a link that can no longer be used: a new one by email address. */
 export function NewLinkForm() {
   const resend = useResendVerification();
   const { secondsLeft, start } = useCountdown();

@@ -28,7 +28,7 @@ describe('the registration form', () => {
     expect(screen.getByRole('link', { name: 'Keelstone' })).toHaveAttribute('href', '/');
   });
 
-  it('says what it needs before a mistake is made', () => {
+  it('says what it expects before a mistake is made', () => {
     open();
     for (const label of ['Full Name', 'Email address', 'Phone Number', 'Password', 'Confirm Password'])
       expect(field(label)).toBeRequired();
@@ -36,7 +36,7 @@ describe('the registration form', () => {
     expect(field('Email address')).toHaveAccessibleDescription(/We send a link to it/);
   });
 
-  it('refuses a phone number that its country does not have', async () => {
+  it('refuses a phone number that is not valid in its country', async () => {
     open();
     fill();
     fireEvent.change(field('Phone Number'), { target: { value: '+1202555' } });
@@ -68,7 +68,7 @@ describe('the registration form', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('empties both passwords when they differ', async () => {
+  it('clears both passwords if they differ', async () => {
     open();
     fill({ confirmation: 'secret2' });
     await press();
@@ -97,7 +97,7 @@ describe('the registration form', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('sends what was typed, without the confirmation, and leads to /verify-email', async () => {
+  it('sends what was typed, without the confirmation, and goes to /verify-email', async () => {
     const { router } = open();
     fill();
     await press();
@@ -129,7 +129,7 @@ describe('a failed registration', () => {
     expect(router.state.location.pathname).toBe('/register');
   });
 
-  it('says so where the answer is another one than expected', async () => {
+  it('says so if the answer is not the expected one', async () => {
     vi.mocked(call).mockResolvedValue({ message: 'ok' });
     const { router } = open();
     fill();
@@ -140,7 +140,7 @@ describe('a failed registration', () => {
 });
 
 describe('the page after registration', () => {
-  it('says where the mail went and what to do, and has no form but leads to the one for a new link', () => {
+  it('says where the email went and what to do, and has no form but links to the one for a new link', () => {
     renderApp({ routes: [{ path: '/verify-email', element: <VerifyEmailPage /> }], at: '/verify-email' });
     expect(screen.getByRole('heading', { level: 1, name: 'Verify your email' })).toBeInTheDocument();
     expect(
@@ -158,7 +158,7 @@ describe('the page after registration', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/verified');
   });
 
-  it('has the mail sent again, and then waits a minute', async () => {
+  it('sends the email again, and then waits a minute', async () => {
     open();
     fill();
     await press();

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.mocked(call).mockReset().mockResolvedValue(answer);
 });
 
-describe('the link of the verification mail', () => {
+describe('the link in the verification email', () => {
   it('is redeemed once, however often the page mounts, and its ticket is kept for this tab', async () => {
     const code = newCode();
     open({ code });
@@ -35,7 +35,7 @@ describe('the link of the verification mail', () => {
     expect(readKycTicket()).toEqual({ ticket: kycTicket, email });
   });
 
-  it('leaves the address bar immediately', async () => {
+  it('disappears from the address bar immediately', async () => {
     vi.mocked(call).mockReturnValue(new Promise(() => undefined));
     const { router } = open({ code: newCode() });
     await waitFor(() => {
@@ -45,20 +45,20 @@ describe('the link of the verification mail', () => {
     expect(screen.getByRole('status')).toHaveTextContent('This takes a moment.');
   });
 
-  it('waits until it is known who is here: a signed-in person is led away first', async () => {
+  it('waits until the session is known: a signed-in person is redirected first', async () => {
     open({ code: newCode(), session: { status: 'loading', snapshot: undefined } });
     await screen.findByRole('heading', { name: 'Verifying your email' });
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('leads to the login where nothing is left to apply for', async () => {
+  it('goes to the login if there is nothing to apply for', async () => {
     vi.mocked(call).mockResolvedValue({ ...answer, kycTicket: undefined });
     open({ code: newCode() });
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     expect(readKycTicket()).toBeUndefined();
   });
 
-  it('says what to do for who never registered', async () => {
+  it('says what to do for people who never registered', async () => {
     open({ code: newCode() });
     expect(await screen.findByText(/Did you not register with us\?/)).toHaveTextContent("This wasn't me");
   });
@@ -87,7 +87,7 @@ describe('a link that cannot be used', () => {
     expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled();
   });
 
-  it('leads to the login where it was used before', async () => {
+  it('goes to the login if it was used before', async () => {
     vi.mocked(call).mockRejectedValue(
       new ApiError({ status: 400, code: 'link-used', message: 'This link was already used' }),
     );
@@ -97,7 +97,7 @@ describe('a link that cannot be used', () => {
     expect(screen.queryByRole('button', { name: 'Send a new link' })).not.toBeInTheDocument();
   });
 
-  it('is no error where it was used in this tab and the ticket is there', async () => {
+  it('is not an error if it was used in this tab and the ticket is still there', async () => {
     vi.mocked(call).mockRejectedValue(
       new ApiError({ status: 400, code: 'link-used', message: 'This link was already used' }),
     );
@@ -106,7 +106,7 @@ describe('a link that cannot be used', () => {
     expect(await proceed()).toBeInTheDocument();
   });
 
-  it('may be tried again where nobody answered', async () => {
+  it('can be tried again if the server did not answer', async () => {
     vi.mocked(call).mockRejectedValueOnce(
       new ApiError({ status: 0, code: 'network', message: 'Something went wrong' }),
     );
@@ -118,7 +118,7 @@ describe('a link that cannot be used', () => {
 });
 
 describe('the page without a link', () => {
-  it('still leads on after a reload, while the ticket is there', async () => {
+  it('still continues after a reload, while the ticket is there', async () => {
     keepKycTicket({ ticket: kycTicket, email });
     open({ code: undefined });
     expect(await proceed()).toBeInTheDocument();

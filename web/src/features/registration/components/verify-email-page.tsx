@@ -7,7 +7,9 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** Who comes from registration may have the mail sent again here, and everybody else where they name their address. */
+/**
+ * People who come from registration can have the email sent again here, everybody else where they enter their address.
+ */
 export function VerifyEmailPage() {
   const email = emailOf(useLocation().state);
   return (

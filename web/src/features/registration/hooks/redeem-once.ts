@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { keepKycTicket } from '../../../lib/session/kyc-ticket.ts';
 
-/** True if an identity form may be filed next, with the ticket that this tab now keeps. */
+/** True if an identity form can be submitted next, with the ticket that this tab now keeps. */
 type CanApply = boolean;
 
 const redemptions = new Map<string, Promise<CanApply>>();
@@ -23,7 +23,7 @@ export function redeemOnce(code: string): Promise<CanApply> {
   return redemption;
 }
 
-/** Nothing answered, the service failed, or it was asked too often: that says nothing about the code. */
+/** No answer, a server error or too many attempts: none of these says anything about the code. */
 export function mayTryAgain(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isTransient || error.code === 'too-many-requests';
 }

@@ -15,7 +15,10 @@ export type Verifying =
   /** The page was opened without a link, or reloaded after it was refused. */
   | { status: 'no-link' };
 
-/** Redeems the code of the mail once. That opens no session: the owner of the mailbox may not be the person who registered. */
+/**
+ * Redeems the code of the mail once. That opens no session: the owner of the mailbox may not be the person who
+ * registered.
+ */
 export function useVerifyEmail({
   code,
   forget,
@@ -28,7 +31,7 @@ export function useVerifyEmail({
   const isSessionKnown = session.status !== 'loading';
 
   useEffect(() => {
-    // The guard leads away who is signed in: the link must not be spent on a page that they never see.
+    // The guard redirects signed-in people: the link must not be used up on a page that they never see.
     if (code === undefined || !isSessionKnown || outcome !== undefined) return;
     let isCurrent = true;
     redeemOnce(code).then(

@@ -18,7 +18,7 @@ const add = 'PUT /api/factor/totp';
 const added = { message: 'Authenticator app added', recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] };
 
 describe('adding an authenticator app', () => {
-  it('makes no secret before the app is chosen', async () => {
+  it('creates no secret before the app is chosen', async () => {
     const { sent } = open(makeSecret);
     await screen.findByRole('button', { name: 'Authenticator app' });
     expect(sent('POST', '/api/factor/totp')).toHaveLength(0);
@@ -48,7 +48,7 @@ describe('adding an authenticator app', () => {
     expect(sent('PUT', '/api/factor/totp')[0]?.body).toEqual({ code: '123456' });
   });
 
-  it('says next to the field that a code was refused, and has the focus there', async () => {
+  it('says next to the field that a code was refused, and moves the focus there', async () => {
     const { onAdded } = open({ ...makeSecret, [add]: refusal(401, 'factor-refused', 'Not accepted') });
     await choose('Authenticator app');
     await enter(await screen.findByLabelText('Code from the app'), '123456');
@@ -58,7 +58,7 @@ describe('adding an authenticator app', () => {
     expect(onAdded).not.toHaveBeenCalled();
   });
 
-  it('sends nothing that cannot be a code', async () => {
+  it('sends only what can be a code', async () => {
     const { sent } = open({ ...makeSecret, [add]: { body: added } });
     await choose('Authenticator app');
     await enter(await screen.findByLabelText('Code from the app'), '12345');
@@ -67,7 +67,7 @@ describe('adding an authenticator app', () => {
     expect(sent('PUT', '/api/factor/totp')).toHaveLength(0);
   });
 
-  it('leads back to the choice, and a new secret', async () => {
+  it('leads back to the choice, and to a new secret', async () => {
     const { sent } = open(makeSecret);
     await choose('Authenticator app');
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
@@ -77,14 +77,14 @@ describe('adding an authenticator app', () => {
     expect(sent('POST', '/api/factor/totp')).toHaveLength(2);
   });
 
-  it('stays at the choice where nothing was made, and says why', async () => {
+  it('stays at the choice if nothing was created, and says why', async () => {
     open({ 'POST /api/factor/totp': refusal(409, 'account-locked', 'Your account is locked') });
     await choose('Authenticator app');
     expect(await screen.findByText('Your account is locked')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Authenticator app' })).toBeEnabled();
   });
 
-  it('is not offered to somebody who has one, with the way to another', async () => {
+  it('is not offered to somebody who has one, with the way to replace it', async () => {
     open(makeSecret, { hasApp: true });
     const choice = await screen.findByRole('button', { name: 'Authenticator app' });
     expect(choice).toBeDisabled();

@@ -2,7 +2,7 @@ import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
 import Button from '@mui/material/Button';
 import { Notice } from '../../../components/notice.tsx';
 
-/** What a second factor is good for, for somebody without one. */
+/** Explains the use of a second factor to people without one. */
 export function NoFactor({ onAdd }: { onAdd: () => void }) {
   return (
     <Notice

@@ -14,7 +14,7 @@ type Props<Answer> = {
   text: ReactNode;
   submitLabel: string;
   busyText: string;
-  /** Decide with what it can be confirmed. */
+  /** These determine how it can be confirmed. */
   factors: FactorsWire['factors'];
   send: (proof: Proof) => Promise<Answer>;
   onDone: (answer: Answer) => Promise<void>;

@@ -39,7 +39,7 @@ describe('the page of an administrator without a second factor', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Opening your account...');
   });
 
-  it('tries the session again where it could not be opened: the factor is there already', async () => {
+  it('tries the session again if it could not be opened: the factor already exists', async () => {
     openSession.mockRejectedValueOnce(new Error('offline'));
     open();
     await press('Add');

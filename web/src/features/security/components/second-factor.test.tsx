@@ -57,7 +57,7 @@ describe('the second factors', () => {
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('can be asked for again where they could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const api = open({}, { [get]: refusal(500, 'internal', 'Something went wrong') });
     const again = await screen.findByRole('button', { name: 'Try again' });
     api.handlers[get] = { body: wire({ factors: [app] }) };
@@ -72,7 +72,7 @@ describe('the recovery codes', () => {
     'PUT /api/factor/totp': { body: { message: 'Authenticator app added', recoveryCodes: codes } },
   };
 
-  it('are shown with the first factor, until they are said to be saved', async () => {
+  it('are shown with the first factor, until the user confirms that they are saved', async () => {
     open({ factors: [], recoveryCodesLeft: 0 }, first);
     await press('Add a second factor');
     await press('Authenticator app');
@@ -106,7 +106,7 @@ describe('the recovery codes', () => {
     for (const code of codes) expect(text).toContain(code);
   });
 
-  it('are made again with a code of the app', async () => {
+  it('are renewed with a code from the app', async () => {
     const { sent } = open({ factors: [app] }, { [makeCodes]: { body: { recoveryCodes: codes } } });
     await press('Make new codes');
     await confirm('123 456', 'Make new codes');
@@ -158,7 +158,7 @@ describe('removing a second factor', () => {
     expect(screen.getByLabelText('Code or recovery code')).toHaveFocus();
   });
 
-  it('sends nothing that cannot be a code', async () => {
+  it('sends only what can be a code', async () => {
     const { sent } = open({ factors: [app] }, removed);
     await press(/^Remove Authenticator app/);
     await confirm('1234567', 'Remove');
@@ -188,7 +188,7 @@ describe('removing a second factor', () => {
       browser.startAuthentication.mockReset().mockResolvedValue(signed);
     });
 
-    it('sends what it has signed', async () => {
+    it("sends the passkey's signature", async () => {
       const { sent } = open({ factors: [passkey] }, { ...removed, ...asked });
       await press(/^Remove Clara’s phone/);
       expect(await screen.findByLabelText('Recovery code')).toBeInTheDocument();

@@ -43,7 +43,7 @@ describe('the sign-ins', () => {
     expect(second).not.toHaveTextContent('This device');
   });
 
-  it('can be ended, but for this one: that is what signing out is for', async () => {
+  it('can be ended, except this one: that is what signing out is for', async () => {
     open([here, phone]);
     const [first, second] = await screen.findAllByRole('listitem');
     expect(within(first ?? document.body).queryByRole('button')).not.toBeInTheDocument();
@@ -52,25 +52,25 @@ describe('the sign-ins', () => {
     );
   });
 
-  it('say so where there is only this one', async () => {
+  it('say so if there is only this one', async () => {
     open([here]);
     expect(await screen.findByText(/You are signed in here only\./)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
   });
 
-  it('say what is not known', async () => {
+  it('show what is unknown', async () => {
     open([here, { ...phone, browser: '', os: '', network: 'unknown' }]);
     expect(await screen.findByText('Unknown browser')).toBeInTheDocument();
     expect(screen.getByText(/unknown network/)).toBeInTheDocument();
   });
 
-  it('have a shape while they are loading', () => {
+  it('show a skeleton while they are loading', () => {
     open([], { 'GET /api/session': never });
     const section = screen.getByRole('region', { name: 'Where you are signed in' });
     expect(within(section).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('can be asked for again where they could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const { handlers } = open([], { 'GET /api/session': refusal(429, 'too-many-requests', 'Not now') });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     handlers['GET /api/session'] = { body: { sessions: [here] } };
@@ -80,7 +80,7 @@ describe('the sign-ins', () => {
 });
 
 describe('ending one sign-in', () => {
-  it('is asked about first, and then shows the list without it, with the keyboard at the heading', async () => {
+  it('asks first, and then shows the list without it, with the focus on the heading', async () => {
     const { handlers } = open([here, phone], {
       [endPhone]: () => {
         handlers['GET /api/session'] = { body: { sessions: [here] } };
@@ -123,7 +123,7 @@ describe('ending one sign-in', () => {
 });
 
 describe('signing out everywhere else', () => {
-  it('is asked about first, and leaves this one', async () => {
+  it('asks first, and keeps this one', async () => {
     const { handlers, sent } = open([here, phone], {
       'DELETE /api/session': () => {
         handlers['GET /api/session'] = { body: { sessions: [here] } };
@@ -167,7 +167,7 @@ describe('the events', () => {
     [{ kind: 'account-locked', by: 'link' }, 'Account locked from an email'],
     [{ kind: 'account-locked' }, 'Account locked'],
     [{ kind: 'unlock-requested' }, 'Unlock of the account requested'],
-    [{ kind: 'closing-requested' }, 'End of the account requested'],
+    [{ kind: 'closing-requested' }, 'Closing of the account requested'],
     [{ kind: 'account-unlocked', by: 'administrator' }, 'Account unlocked by our support'],
     [{ kind: 'factor-added', method: 'passkey' }, 'Passkey added'],
     [{ kind: 'factors-refused', count: 5 }, '5 attempts with a wrong second factor refused'],
@@ -177,7 +177,7 @@ describe('the events', () => {
     [{ kind: 'only-saved-off-requested' }, 'End of “Only my addresses” requested'],
     [{ kind: 'only-saved-kept' }, '“Only my addresses” kept on'],
     [{ kind: 'recovery-code-used', count: 9 }, 'Recovery code used, 9 left'],
-  ] as const)('say in plain words what %j is, where and when', async (change, text) => {
+  ] as const)('describe in plain words what %j is, where and when', async (change, text) => {
     open([here], { [listEvents]: { body: { items: [event(change)], nextCursor: null } } });
     const list = await events();
     expect(within(list).getByText(text)).toBeInTheDocument();
@@ -185,18 +185,18 @@ describe('the events', () => {
     expect(list).toHaveTextContent('Nov 21, 2026');
   });
 
-  it('say nothing of a place that is not known', async () => {
+  it('do not mention a place that is not known', async () => {
     const unknown = event({ browser: '', os: '', network: '' });
     open([here], { [listEvents]: { body: { items: [unknown], nextCursor: null } } });
     expect(await events()).not.toHaveTextContent(/network|Unknown browser/);
   });
 
-  it('say what will be here if there is none yet', async () => {
+  it('say what will appear here if there are none yet', async () => {
     open([here]);
     expect(await screen.findByText('Nothing yet')).toBeInTheDocument();
   });
 
-  it('can be asked for again where they could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const { handlers } = open([here], { [listEvents]: refusal(429, 'too-many-requests', 'Not now') });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     handlers[listEvents] = { body: { items: [event({})], nextCursor: null } };
@@ -228,7 +228,7 @@ describe('the lock', () => {
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   const lockedAt = '2026-11-21T12:30:00.000Z';
 
-  it('says what it stops and how it is undone before it is confirmed', async () => {
+  it('says what it stops and how to undo it before it is confirmed', async () => {
     const { sent } = open([here], { [lockCall]: { body: { message: 'Your account is locked' } } });
     await press('Lock my account');
     for (const text of [/No withdrawal can be requested/, /signed out/, /24 hours later/])
@@ -239,7 +239,7 @@ describe('the lock', () => {
     expect(sent('POST', '/api/auth/lock')).toHaveLength(1);
   });
 
-  it('is undone after a question that says when', async () => {
+  it('is undone after a confirmation that says when', async () => {
     const { sent } = open(
       [here],
       { [unlockCall]: { body: { message: 'Unlocked in 24 hours' } } },

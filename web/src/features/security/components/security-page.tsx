@@ -29,7 +29,7 @@ export function SecurityPage() {
           <SignInMethods />
         </PageSection>
         <SecondFactor uid={user._id} />
-        <PageSection title="Recent events" lead="Nobody can delete them before their time.">
+        <PageSection title="Recent events" lead="Nobody can delete them early.">
           <RecentEvents uid={user._id} />
         </PageSection>
       </Page>

@@ -7,8 +7,8 @@ import { createPasskey } from '../../../lib/passkey/create-passkey.ts';
 import { PasskeyError } from '../../../lib/passkey/passkey-error.ts';
 
 /**
- * Has the browser make a passkey, and adds it under a name. `refusal`: why there is none, which the form shows; what
- * nobody can put right there is a toast.
+ * Has the browser create a passkey, and adds it under a name. `refusal`: why that failed, shown in the form; what
+ * nobody can fix there is a toast.
  */
 export function useAddPasskey() {
   const notify = useNotify();

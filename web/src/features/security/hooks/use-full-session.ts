@@ -8,7 +8,7 @@ export function useFullSession() {
   const signIn = useSignIn();
   return useMutation({
     mutationFn: async ({ customToken }: AddedFactorWire) => {
-      // Without a token there is nothing to go on with but a sign-in, which the new factor completes.
+      // Without a token the only way to continue is a new sign-in, which the new factor completes.
       await (customToken === undefined ? signOut() : signIn({ customToken }));
     },
   });

@@ -47,7 +47,7 @@ describe('the notification switches', () => {
     expect(await screen.findByRole('switch', { name: label })).toHaveAccessibleDescription(description);
   });
 
-  it('have one for the digest, for administrators only', async () => {
+  it('include the digest, for administrators only', async () => {
     open(<NotificationsPage />);
     await screen.findByRole('switch', { name: 'New browser' });
     expect(screen.queryByRole('switch', { name: 'Daily digest' })).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('the notification switches', () => {
     });
   });
 
-  it('move back where the server refuses', async () => {
+  it('move back if the server refuses', async () => {
     open(<NotificationsPage />, {
       'PUT /api/user/settings': refusal(500, 'internal', 'Something went wrong'),
     });
@@ -116,7 +116,7 @@ describe('the security settings', () => {
     });
   });
 
-  it('send the reset mail to the own address and sign out, so that its link can be opened', async () => {
+  it("send the reset email to the user's own address and sign out, so that its link can be opened", async () => {
     const { sent } = open(<SettingsPage />, {
       'POST /api/auth/forgotpassword': { body: { message: 'Email sent successfully' } },
     });

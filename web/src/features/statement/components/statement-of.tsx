@@ -57,7 +57,8 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
 }
 
 function emptyOf({ period, type }: StatementFilter): Omit<EmptyList, 'icon'> {
-  if (period !== undefined || type !== 'any') return { text: 'Nothing of this kind moved in this period.' };
+  if (period !== undefined || type !== 'any')
+    return { text: 'There were no movements of this kind in this period.' };
   return {
     text: 'Your first movement appears here once a deposit is approved.',
     action: (

@@ -59,12 +59,12 @@ describe('the statement', () => {
     expect(screen.getByRole('region', { name: 'Closing balance' })).toHaveTextContent('Held: $700.00');
   });
 
-  it('leads to how it is read', () => {
+  it('links to how to read it', () => {
     open();
     expect(screen.getByRole('link', { name: 'How to read it' })).toHaveAttribute('href', '/help#statement');
   });
 
-  it('says how long to wait after it was asked for too often', async () => {
+  it('says how long to wait after too many requests', async () => {
     const refused = {
       ...refusal(429, 'too-many-requests', 'Too many'),
       headers: { 'Retry-After': '600' },
@@ -85,7 +85,7 @@ describe('the statement', () => {
   it.each([
     [0.0001, 'Paid 0.007713 BTC. What was not needed is available again.'],
     [0, 'Paid 0.007713 BTC'],
-  ])('says of a withdrawal what was paid, and whether some returned (%d)', async (btc, text) => {
+  ])('shows for a withdrawal what was paid, and whether some of it returned (%d)', async (btc, text) => {
     const change = {
       available: { usd: 0, btc, eth: 0 },
       held: { usd: -700, btc: -0.007813, eth: 0 },
@@ -110,7 +110,7 @@ describe('the statement', () => {
     expect(within(drawer).getByText('t2')).toBeInTheDocument();
   });
 
-  it('says where the hold of a payment is not among what is shown', async () => {
+  it('says so if the hold of a payment is not among the movements shown', async () => {
     open({ [`GET ${call}`]: { body: { ...statement, movements: [settled] } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Withdrawal paid out' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('it is older');
@@ -124,7 +124,7 @@ describe('the statement', () => {
     expect(screen.getByText(`Head of the chain on Nov 14, 2026: ${statement.head}`)).toBeInTheDocument();
   });
 
-  it('asks for the month and the type that were chosen', async () => {
+  it('loads the chosen month and type', async () => {
     const asked: string[] = [];
     open({
       [`GET ${call}`]: ({ query }) => {
@@ -144,14 +144,14 @@ describe('the statement', () => {
     expect(asked[0]).toBe('type=any');
   });
 
-  it('says what is wrong with dates, and asks for none of them', async () => {
+  it('says what is wrong with the dates, and does not load them', async () => {
     open({}, '/statement?from=2026-01-01&to=2026-02-01');
     await screen.findByRole('region', { name: 'Closing balance' });
     fireEvent.change(screen.getByLabelText('From (UTC)'), { target: { value: '1926-01-01' } });
     expect(await screen.findByText('Please choose a period of at most 366 days')).toBeInTheDocument();
   });
 
-  it('brings older movements on demand', async () => {
+  it('loads older movements on request', async () => {
     open({
       [`GET ${call}`]: ({ query }) => ({
         body: query.has('cursor')
@@ -173,12 +173,12 @@ describe('the statement', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('says "No records" where nothing moved', async () => {
+  it('says "No records" if nothing moved', async () => {
     open({ [`GET ${call}`]: { body: { ...statement, sums: [], movements: [], closing: empty } } });
     expect(await screen.findByText('No records')).toBeInTheDocument();
   });
 
-  it.each(['csv', 'pdf'])('can be saved as %s, of the days that are shown', async (format) => {
+  it.each(['csv', 'pdf'])('can be saved as %s, for the days shown', async (format) => {
     const asked: string[] = [];
     open(
       {
@@ -197,7 +197,7 @@ describe('the statement', () => {
     expect(asked).toEqual(['from=2026-01-01&to=2026-01-31']);
   });
 
-  it('says so where the CSV could not be loaded', async () => {
+  it('says so if the CSV could not be loaded', async () => {
     open({ [`GET ${call}/csv`]: () => Promise.reject(new TypeError('away')) });
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();

@@ -7,7 +7,7 @@ export type StatementFilter = { period: Period | undefined; type: MovementType |
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filter as it is in the address: to be shared, and to be come back to. */
+/** The filter as it is in the URL, so that it can be shared and Back restores it. */
 export function useStatementFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterOf(params), [params]);

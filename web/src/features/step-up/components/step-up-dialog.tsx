@@ -73,9 +73,9 @@ export function StepUpDialog({ methods, isOpen, onClose, onConfirmed }: StepUpDi
 }
 
 const texts = {
-  password: 'For this we need your password once more. It counts for 15 minutes.',
-  totp: 'For this we need a code of your authenticator app. It counts for 15 minutes.',
-  passkey: 'For this we need your passkey. It counts for 15 minutes.',
+  password: 'For this we need your password once more. It is valid for 15 minutes.',
+  totp: 'For this we need a code of your authenticator app. It is valid for 15 minutes.',
+  passkey: 'For this we need your passkey. It is valid for 15 minutes.',
 } as const;
 
 /** What is typed; nothing by somebody who has passkeys only. */

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('a call that needs a confirmation', () => {
-  it('is sent again after the password, with the answer that its caller waits for', async () => {
+  it('is sent again after the password, and returns the answer to its caller', async () => {
     const { sent } = open(['password']);
     const answer = unlock();
     await enter(await screen.findByLabelText('Password'), 'correct horse');
@@ -51,7 +51,7 @@ describe('a call that needs a confirmation', () => {
     expect(sent('POST', '/api/auth/unlock')).toHaveLength(2);
   });
 
-  it('shares its question with every other one, which all go on together', async () => {
+  it('shares its question with all other waiting calls, which then continue together', async () => {
     const { sent } = open(['password']);
     const answers = Promise.all([unlock(), call(factorContract['request-totp'], { body: {} })]);
     await waitFor(() => {
@@ -64,7 +64,7 @@ describe('a call that needs a confirmation', () => {
     expect(sent('POST', '/api/auth/step-up')).toHaveLength(1);
   });
 
-  it('asks no second time if it was on its way while the person confirmed', async () => {
+  it('does not ask again if it was in flight while the person confirmed', async () => {
     const { sent, handlers } = open(['password']);
     let release: () => void = () => undefined;
     const late = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ describe('a call that needs a confirmation', () => {
     expect(sent('POST', '/api/auth/step-up')).toHaveLength(1);
   });
 
-  it('fails where nothing on the page can ask', async () => {
+  it('fails if nothing on the page can ask', async () => {
     stubApi({ [unlockCall]: refusal(403, 'step-up-required', 'x', { methods: ['password'] }) });
     await expect(unlock()).rejects.toMatchObject({ code: 'step-up-required' });
   });
@@ -120,7 +120,7 @@ describe('the question', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('try again in 10 minutes');
   });
 
-  it('is answered once, however often it is pressed, and cannot be left meanwhile', async () => {
+  it('is answered once, however often it is pressed, and cannot be left in the meantime', async () => {
     const { sent } = open(['password'], { [stepUpCall]: never });
     unlock().catch(() => undefined);
     await enter(await screen.findByLabelText('Password'), 'correct horse');
@@ -130,7 +130,7 @@ describe('the question', () => {
     expect(sent('POST', '/api/auth/step-up')).toHaveLength(1);
   });
 
-  it('asks for a code where there is an app, as phones offer it, and sends six digits only', async () => {
+  it('asks for a code if there is an app, in a field that phones can fill in, and sends six digits only', async () => {
     const { sent } = open(['totp']);
     unlock().catch(() => undefined);
     const field = await screen.findByLabelText('Authentication code');
@@ -163,7 +163,7 @@ describe('the question', () => {
     },
   );
 
-  it('says that no passkey was used when the person left the browser’s own window', async () => {
+  it('says that no passkey was used if the person closed the browser’s own dialog', async () => {
     const { sent } = open(['passkey']);
     startAuthentication.mockRejectedValue(new DOMException('x', 'NotAllowedError'));
     unlock().catch(() => undefined);

@@ -10,14 +10,14 @@ vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.reso
 
 const withdrawal = makeTransactionWire({ type: 'Withdrawal', transactionId: '1795000000001' });
 
-it('says in plain words why the list cannot be shown, where the server has said so', async () => {
+it('says in plain words why the list cannot be shown, if the server has given a reason', async () => {
   open('', refusal(409, 'books-in-doubt', 'This account is being checked'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This account is being checked');
   expect(screen.queryByText(/Check your connection/)).not.toBeInTheDocument();
 });
 
 describe('a question about a transaction', () => {
-  it('finds the help page and names the order to support', async () => {
+  it('links to the help page, and starts an email to support with the order id', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Bitcoin withdrawal' }));
     const details = within(await screen.findByRole('dialog'));
@@ -30,7 +30,7 @@ describe('a question about a transaction', () => {
 });
 
 describe('the filters on a phone', () => {
-  it('leave the screen to the rows until they are asked for', async () => {
+  it('are hidden until requested, which leaves room for the rows', async () => {
     open();
     const button = await screen.findByRole('button', { name: 'Filter' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -38,7 +38,7 @@ describe('the filters on a phone', () => {
     expect(button).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('are open where the address names one', async () => {
+  it('are open if the URL has one', async () => {
     open('?type=Withdrawal');
     expect(await screen.findByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'true');
   });

@@ -19,7 +19,7 @@ function open(at: string) {
 }
 
 describe('the filters of the transactions', () => {
-  it('ask for one type, status and period, and say that nothing is of them', async () => {
+  it('load one type, status and period, and say so if nothing matches', async () => {
     const { asked } = open('/transactions');
     await screen.findByRole('table', { name: 'Transactions' });
     await userEvent.click(screen.getByRole('combobox', { name: 'Type' }));
@@ -33,7 +33,7 @@ describe('the filters of the transactions', () => {
     expect(await screen.findByText('Nothing of this type, status and period.')).toBeInTheDocument();
   });
 
-  it('are in the address, and go from it', async () => {
+  it('are kept in the URL, and removed from it', async () => {
     const { asked } = open('/transactions?type=Withdrawal&status=pending&to=2026-11-30&from=never');
     await waitFor(() => {
       expect(asked()).toEqual({ type: 'Withdrawal', status: 'pending', to: '2026-11-30', limit: '10' });

@@ -19,7 +19,7 @@ const pendingWithdrawal = makeTransactionWire({
 });
 
 describe('the list of transactions', () => {
-  it('shows what, where, order and type, both amounts and status', async () => {
+  it('shows details, source, order and type, both amounts and status', async () => {
     open([pendingWithdrawal]);
     const row = await screen.findByRole('row', { name: /Bitcoin withdrawal/ });
     for (const text of ['Nov 20, 2026', 'bc1qw508…8f3t4', '1795000000001', 'Withdrawal', 'Pending'])
@@ -28,7 +28,7 @@ describe('the list of transactions', () => {
     expect(row).toHaveTextContent('0.007813 BTC');
   });
 
-  it('opens the details of the record that its address names, and closes them for good', async () => {
+  it('opens the details of the record in the URL, and once closed they stay closed', async () => {
     const { router } = open([pendingWithdrawal], {}, '?record=withdrawal000000000001');
     const details = await screen.findByRole('dialog');
     expect(within(details).getByText('1795000000001')).toBeInTheDocument();
@@ -39,13 +39,13 @@ describe('the list of transactions', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('says "No records" and offers the one next action where there are none', async () => {
+  it('says "No records" and offers the one next action if there are none', async () => {
     open([]);
     expect(await screen.findByText('No records')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Deposit funds' })).toHaveAttribute('href', '/deposit');
   });
 
-  it('can be asked for again where it could not be loaded', async () => {
+  it('can be loaded again if that failed', async () => {
     const { handlers } = open([], { [`GET ${list}`]: () => Promise.reject(new TypeError('away')) });
     await screen.findByRole('alert');
     handlers[`GET ${list}`] = page([pendingWithdrawal]);
@@ -68,7 +68,7 @@ describe('the list of transactions', () => {
     expect(sent('GET', list)[1]?.query.toString()).toBe('limit=10&cursor=next');
   });
 
-  it('says so where the next page could not be loaded, and keeps what is there', async () => {
+  it('says so if the next page could not be loaded, and keeps the rows', async () => {
     open([], {
       [`GET ${list}`]: ({ query }) =>
         query.get('cursor') === null
@@ -81,7 +81,7 @@ describe('the list of transactions', () => {
     expect(await screen.findByRole('button', { name: 'Load More' })).toBeEnabled();
   });
 
-  it('asks for 20 or 50 at a time', async () => {
+  it('loads 20 or 50 at a time', async () => {
     const { sent } = open([pendingWithdrawal]);
     await screen.findByText('Bitcoin withdrawal');
     await userEvent.click(screen.getByRole('combobox', { name: 'Page size' }));
@@ -112,7 +112,7 @@ describe('the details', () => {
     expect(within(dialog).getByText('1 BTC = $64,000.00')).toBeInTheDocument();
   });
 
-  it('leave out what is not there', async () => {
+  it('leave out what is missing', async () => {
     open([makeTransactionWire()]);
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: 'View Details' }));
@@ -137,7 +137,7 @@ describe('what happened to a transaction', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('opens from the title and from anywhere in the row, and not from its menu', async () => {
+  it('opens from the title and from anywhere in the row, but not from its menu', async () => {
     open([pendingWithdrawal]);
     await userEvent.click(await screen.findByRole('button', { name: 'Bitcoin withdrawal' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
@@ -179,7 +179,7 @@ describe('what happened to a transaction', () => {
       { ...sent, returned: { at: '2026-11-22T10:00:00.000Z', reason: 'The address was closed' } },
       [/^Requested/, /^Approved/, /^Sent/, /^Returned[^]*The address was closed[^]*available again/],
     ],
-  ] as const)('of a withdrawal that %s is in order', async (_which, transaction, steps) => {
+  ] as const)('of a withdrawal that %s is shown in order', async (_which, transaction, steps) => {
     open([transaction]);
     await userEvent.click(await screen.findByRole('button', { name: 'Bitcoin withdrawal' }));
     const found = stepsOf(await screen.findByRole('dialog'));
@@ -189,7 +189,7 @@ describe('what happened to a transaction', () => {
     });
   });
 
-  it('leads to the payment on a public explorer, in a tab that cannot reach back, and copies order and id', async () => {
+  it('links to the payment on a public explorer, in a tab without access to ours, and copies order and id', async () => {
     open([sent]);
     await userEvent.click(await screen.findByRole('button', { name: 'Bitcoin withdrawal' }));
     const dialog = await screen.findByRole('dialog');
@@ -222,7 +222,7 @@ describe('deleting', () => {
   it.each([
     ['Approved', 'Balances do not change, and the movement stays in the statement.'],
     ['Rejected', 'Balances do not change: it was never booked.'],
-  ] as const)('says what stays of a deposit that is %s', async (status, text) => {
+  ] as const)('says what remains of a deposit that is %s', async (status, text) => {
     open([makeTransactionWire({ type: 'Deposit', status })]);
     await openDelete();
     expect(screen.getByRole('dialog', { name: 'Delete this record?' })).toHaveTextContent(text);

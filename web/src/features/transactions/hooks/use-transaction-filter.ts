@@ -5,7 +5,7 @@ import { chosenOf, type TransactionFilter } from '../../../lib/transactions/use-
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filter as it is in the address: to be shared, and to be come back to. */
+/** The filter as it is in the URL, so that it can be shared and Back restores it. */
 export function useTransactionFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterOf(params), [params]);

@@ -19,7 +19,7 @@ vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.reso
 const mistyped = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5';
 
 describe('the address', () => {
-  it('takes an address out of a payment link with invisible characters, and shows it in groups of four', async () => {
+  it('extracts an address from a payment link with invisible characters, and shows it in groups of four', async () => {
     open();
     await fill('500', `bitcoin:${address.slice(0, 9)}\u200b${address.slice(9)}?amount=0.1`);
     expect(addressField('Bitcoin')).toHaveValue(address);
@@ -47,7 +47,7 @@ describe('an address whose checksum fails', () => {
     expect(screen.getByText(/checksum of this address does not match/)).toBeInTheDocument();
   });
 
-  it('is asked about once more, and nothing is sent when the person goes back', async () => {
+  it('asks once more, and nothing is sent if the person goes back', async () => {
     const { sent } = open();
     await fill('500', mistyped);
     await userEvent.click(confirm());
@@ -60,7 +60,7 @@ describe('an address whose checksum fails', () => {
     expect(addressField('Bitcoin')).toHaveValue(mistyped);
   });
 
-  it('is never confirmed by the filled button', async () => {
+  it('is never confirmed by the primary button', async () => {
     open();
     await fill('500', mistyped);
     await userEvent.click(confirm());

@@ -26,7 +26,7 @@ function openWith(book: Partial<AddressBookWire>, handlers: Parameters<typeof op
 const chooser = () => screen.findByRole('button', { name: 'Choose from your addresses' });
 
 describe('a saved address', () => {
-  it('is chosen with the keyboard, by label, groups of four and last use, and named in the summary', async () => {
+  it('is chosen with the keyboard, by label, groups of four and last use, and shown in the summary', async () => {
     openWith({});
     await userEvent.type(amount(), '500');
     (await chooser()).focus();
@@ -51,7 +51,7 @@ describe('a saved address', () => {
     expect(screen.queryByRole('button', { name: 'Choose from your addresses' })).not.toBeInTheDocument();
   });
 
-  it('is made of what was typed, with a label', async () => {
+  it('can be created from the typed address, with a label', async () => {
     const api = openWith(
       { addresses: [] },
       {
@@ -78,7 +78,7 @@ describe('a saved address', () => {
     expect(amount()).toHaveValue('500');
   });
 
-  it('is not asked for where the book could not be loaded: the withdrawal can be sent', async () => {
+  it('is not required if the address book could not be loaded: the withdrawal can be sent', async () => {
     open();
     await fill('500', address);
     await waitFor(() => {
@@ -152,7 +152,7 @@ describe('a withdrawal that waits', () => {
     },
   );
 
-  it('is not offered to be cancelled there where it waits for its review alone', async () => {
+  it('does not offer to cancel there if it only waits for its review', async () => {
     openWith({}, { handlers: { [`POST ${call}`]: received } });
     await fill('500', address);
     await userEvent.click(confirm());

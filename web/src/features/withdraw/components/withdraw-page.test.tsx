@@ -41,14 +41,14 @@ describe('the withdrawal form', () => {
     expect(confirm()).toBeEnabled();
   });
 
-  it('cannot be sent in a coin of which nothing is there, while there is some of the other', async () => {
+  it('cannot be sent in a coin with a zero balance while the other coin has one', async () => {
     open({ user: { btc: 0, eth: 0.1 } });
     await fill('500', address);
     expect(confirm()).toBeDisabled();
     expect(screen.getByText('You have no Bitcoin to withdraw. Choose the other coin.')).toBeInTheDocument();
   });
 
-  it('can be sent in any coin while there is none at all: dollars are not stranded', async () => {
+  it('can be sent in any coin while neither has a balance, so dollars are not stranded', async () => {
     open({ user: { btc: 0, eth: 0 } });
     await fill('500', address);
     expect(confirm()).toBeEnabled();
@@ -59,13 +59,16 @@ describe('the withdrawal form', () => {
     ['Unverified', 'Verify your identity to withdraw funds.'],
     ['Pending', 'Your documents are being reviewed. You can withdraw once they are approved.'],
     ['Rejected', 'Your documents were not accepted. Send them again to withdraw funds.'],
-  ] as const)('cannot be sent while the identity is %s, and says where to go', async (kycStatus, text) => {
-    open({ user: { kycStatus } });
-    await fill('500', address);
-    expect(confirm()).toBeDisabled();
-    const notice = screen.getByText(text).closest('[role="alert"]');
-    expect(notice?.querySelector('a')).toHaveAttribute('href', '/kyc');
-  });
+  ] as const)(
+    'cannot be sent while the identity is %s, and links to where to verify it',
+    async (kycStatus, text) => {
+      open({ user: { kycStatus } });
+      await fill('500', address);
+      expect(confirm()).toBeDisabled();
+      const notice = screen.getByText(text).closest('[role="alert"]');
+      expect(notice?.querySelector('a')).toHaveAttribute('href', '/kyc');
+    },
+  );
 
   it.each([
     ['no amount', '', address, 'Enter an amount.'],
@@ -101,7 +104,7 @@ describe('the withdrawal form', () => {
     expect(document.getElementById(id)?.querySelector('a')?.getAttribute('href') ?? undefined).toBe(href);
   });
 
-  it('is filled with all that is available by Max', async () => {
+  it('is filled by Max with all that is available', async () => {
     open({ user: { balance: 725.5 } });
     await userEvent.click(screen.getByRole('button', { name: 'Max, $725.50' }));
     expect(amount()).toHaveValue('725.50');
@@ -109,7 +112,7 @@ describe('the withdrawal form', () => {
     expect(confirm()).toBeEnabled();
   });
 
-  it('sums up what it would do once it could be sent, and says it aloud', async () => {
+  it('summarises its effect once it can be sent, and announces it', async () => {
     open({ user: { balance: 725.5 } });
     await fill('600', '');
     expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
@@ -139,7 +142,7 @@ describe('the withdrawal form', () => {
   it.each<[string, Handlers[string]]>([
     ['a price is doubted', { body: { btc: null, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } }],
     ['prices could not be loaded', refusal(500, 'internal', 'Something went wrong')],
-  ])('says so instead of a number when %s', async (_case, answer) => {
+  ])('says so instead of showing a number if %s', async (_case, answer) => {
     open({ handlers: { 'GET /api/rates': answer } });
     await fill('1000', '');
     expect(await screen.findByText(/^Exchange rate unavailable\. Withdrawals can be/)).toBeInTheDocument();
@@ -182,7 +185,7 @@ describe('a withdrawal that is sent', () => {
     });
   });
 
-  it.each(['Return', 'Close'])('is received, with both amounts; %s leads to a fresh form', async (button) => {
+  it.each(['Return', 'Close'])('is received, with both amounts; %s opens a fresh form', async (button) => {
     open({ handlers: { [`POST ${call}`]: received } });
     await fill('1000', address);
     await userEvent.click(confirm());
@@ -218,7 +221,7 @@ describe('a withdrawal that is sent', () => {
     expect(addressField('Bitcoin')).toHaveValue(address);
   });
 
-  it('is the same withdrawal when it is tried again after a lost answer', async () => {
+  it('is the same withdrawal if it is tried again after a lost answer', async () => {
     const { sent } = open({ handlers: { [`POST ${call}`]: () => Promise.reject(new TypeError('away')) } });
     await fill('1000', address);
     await userEvent.click(confirm());
