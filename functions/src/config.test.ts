@@ -60,7 +60,7 @@ describe('the configuration of the functions', () => {
     ['SENT_MAIL_KEPT_DAYS', '29'],
     ['SECURITY_EVENT_KEPT_DAYS', '179'],
   ])('refuses %s = %s, and says what it should be', (name, value) => {
-    expect(messageOf(() => readConfig({ ...complete, [name]: value }))).toContain(`- ${name} cannot be`);
+    expect(messageOf(() => readConfig({ ...complete, [name]: value }))).toContain(`- ${name} is not valid`);
   });
 
   it('never shows a value, which may be a secret in the wrong place', () => {

@@ -92,9 +92,9 @@ describe('a project', () => {
 
   it.each([
     ['a missing value', 'SMTP_HOST=smtp.example.com\n', '', 'SMTP_HOST is missing'],
-    ['a wrong value', '587', 'smtp', 'SMTP_PORT cannot be'],
+    ['a wrong value', '587', 'smtp', 'SMTP_PORT is not valid'],
     ['App Check without its key', 'APP_CHECK=off', 'APP_CHECK=enforced', 'APP_CHECK_SITE_KEY is missing'],
-    ['passkeys of another domain', 'RP_ID=example.com', 'RP_ID=example.org', 'RP_ID cannot be'],
+    ['passkeys of another domain', 'RP_ID=example.com', 'RP_ID=example.org', 'RP_ID is not valid'],
     ['no domain for passkeys', 'RP_ID=example.com\n', '', 'RP_ID is missing'],
     ['a secret in the file', 'WEB_API', 'RATES_API_KEY=x\nWEB_API', 'RATES_API_KEY is a secret'],
     ['a misspelt name', 'WEB_API', 'SMPT_HOST=x\nWEB_API', 'SMPT_HOST is no setting'],
