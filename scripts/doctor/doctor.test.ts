@@ -97,7 +97,7 @@ describe('a project', () => {
     ['passkeys of another domain', 'RP_ID=example.com', 'RP_ID=example.org', 'RP_ID is not valid'],
     ['no domain for passkeys', 'RP_ID=example.com\n', '', 'RP_ID is missing'],
     ['a secret in the file', 'WEB_API', 'RATES_API_KEY=x\nWEB_API', 'RATES_API_KEY is a secret'],
-    ['a misspelt name', 'WEB_API', 'SMPT_HOST=x\nWEB_API', 'SMPT_HOST is no setting'],
+    ['a misspelt name', 'WEB_API', 'SMPT_HOST=x\nWEB_API', 'SMPT_HOST is not one of our settings'],
     ['a name that Firebase refuses', 'WEB_API', 'FIREBASE_X=x\nWEB_API', 'FIREBASE_'],
     ['a line that is none', 'WEB_API', '{}\nWEB_API', 'Invalid dotenv file'],
   ])('reports %s in them', (_title, from, to, complaint) => {
