@@ -20,42 +20,26 @@ export type PlannedCase = {
 export type AuthorisationCase = PlannedCase & { title: string; send(): Promise<Answer<unknown>> };
 
 /**
- * Every principal with every combination of ids. A caller without a session, without the role, or suspended is refused
- * before any id is checked: outside the long run such principals share the combinations, so that each combination is
- * tried by some of them.
+ * Every principal with every combination of ids. Outside the long run, principals whom a call answers alike share the
+ * combinations, and so do all who are refused before an id is checked: each combination is tried by one of them at least.
  */
 export function casesOf(name: EndpointName): PlannedCase[] {
   const all = idsOf(name);
-  const combinations = principalsOf(name).flatMap((principal, index) => {
-    const isShared = !isLongRun && isRefusedBeforeIds(name, principal);
-    const shared = all[(index + name.length) % all.length];
-    return (isShared && shared !== undefined ? [shared] : all).map((ids) => ({ ids, principal }));
-  });
-  return combinations.map(({ ids, principal }, host) => ({
+  const tried = isLongRun
+    ? principals.flatMap((principal) => all.map((ids) => ({ ids, principal })))
+    : sharersOf(name).flatMap(({ groups }) =>
+        share(
+          groups.flatMap((alike) => triersOf(alike, name)),
+          all,
+        ),
+      );
+  return tried.map(({ ids, principal }, host) => ({
     name,
     ids,
     principal,
     ip: `198.51.100.${String(host + 1)}`,
     expected: expectedOf(name, ids, principal),
   }));
-}
-
-const names = Object.keys(contract) as EndpointName[];
-
-/**
- * Who tries a call. An invalid token is refused whatever the call: outside the long run each of the many kinds of
- * invalid tokens tries every third call, and a missing token tries every one.
- */
-export function principalsOf(name: EndpointName): Principal[] {
-  const call = names.indexOf(name);
-  return principals.filter(
-    (principal, index) =>
-      isLongRun || principal === 'anonymous' || !hasNoSession(name, principal) || (index + call) % 3 === 0,
-  );
-}
-
-function hasNoSession(name: EndpointName, principal: Principal): boolean {
-  return idsOf(name).every((ids) => expectedOf(name, ids, principal) === 'invalid-token');
 }
 
 /** The answer if no id is checked. */
@@ -66,9 +50,51 @@ const beforeIds: readonly Expected[] = [
   'forbidden',
 ];
 
-/** True for callers who are refused whatever they ask of this call. */
-export function isRefusedBeforeIds(name: EndpointName, principal: Principal): boolean {
-  return idsOf(name).every((ids) => beforeIds.includes(expectedOf(name, ids, principal)));
+/**
+ * Principals who share the combinations of ids of a call, in groups whose answers are the same for each combination.
+ * Those who are refused whatever they ask are one sharer of several groups.
+ */
+export function sharersOf(name: EndpointName): { groups: Principal[][] }[] {
+  const refused: Principal[][] = [];
+  const others: { groups: Principal[][] }[] = [];
+  for (const [answers, alike] of answeredAlike(name)) {
+    if (answers.every((answer) => beforeIds.includes(answer))) refused.push(alike);
+    else others.push({ groups: [alike] });
+  }
+  return refused.length === 0 ? others : [{ groups: refused }, ...others];
+}
+
+function answeredAlike(name: EndpointName): (readonly [Expected[], Principal[]])[] {
+  const groups = new Map<string, readonly [Expected[], Principal[]]>();
+  for (const principal of principals) {
+    const answers = idsOf(name).map((ids) => expectedOf(name, ids, principal));
+    const group = groups.get(answers.join());
+    if (group === undefined) groups.set(answers.join(), [answers, [principal]]);
+    else group[1].push(principal);
+  }
+  return [...groups.values()];
+}
+
+const names = Object.keys(contract) as EndpointName[];
+/** They try every call; the others of a group take turns. */
+export const alwaysTried: readonly Principal[] = ['anonymous', 'owner', 'admin'];
+
+/** A third of a group; whose turn it is changes with the call. */
+function triersOf(alike: readonly Principal[], name: EndpointName): Principal[] {
+  const first = alike.filter((principal) => alwaysTried.includes(principal));
+  const others = alike.filter((principal) => !first.includes(principal));
+  const turn = names.indexOf(name) % Math.max(others.length, 1);
+  const inTurn = [...others.slice(turn), ...others.slice(0, turn)];
+  return [...first, ...inTurn.slice(0, Math.ceil(others.length / 3))];
+}
+
+/** Everybody once at least, and each combination once at least. */
+function share(triers: readonly Principal[], all: readonly Ids[]) {
+  const count = Math.max(triers.length, all.length);
+  return Array.from({ length: count }, (_, at) => ({
+    principal: triers[at % triers.length] ?? 'anonymous',
+    ids: all[at % all.length] ?? {},
+  }));
 }
 
 /**
