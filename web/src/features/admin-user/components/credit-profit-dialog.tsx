@@ -4,7 +4,7 @@ import { creditSchema } from '@keelstone/domain/transaction/transaction.schema';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
-import { amountOf, usdOf } from '../../../lib/forms/amount-text.ts';
+import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
@@ -59,7 +59,8 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
       return Promise.resolve();
     },
   });
-  const { profit, profitSelected: coin } = form.values;
+  const coin = form.values.profitSelected;
+  const profitUsdCents = usdCentsOf(form.input.profit);
   if (asked !== undefined)
     return (
       <ConfirmDialog
@@ -109,11 +110,11 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         />
         <CoinPreview
           coin={coin}
-          amountUsdCents={usdOf(profit)}
+          amountUsdCents={profitUsdCents}
           unavailableNote="Profit can be credited once it is back, usually within a few minutes."
         />
         <Typography variant="body2" aria-live="polite" sx={{ minHeight: 21, ...tabularFigures }}>
-          {creditedText(user.balance, profit)}
+          {creditedText(user.balance, profitUsdCents)}
         </Typography>
       </div>
       <CoinChoice

@@ -59,6 +59,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   const figure = (name: keyof Figures) => ({
     ...form.field(name),
     from: from[name],
+    amount: form.input[name],
     onType: (text: string) => {
       form.setValue(name, text);
     },
