@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { DataView } from '../../../components/data-view.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
-import { useCannedTexts, useUpdateCannedTexts } from '../../../lib/canned-texts/use-canned-texts.ts';
+import { useCannedTexts, useUpdateCannedTexts } from '../../../lib/api-hooks/use-canned-texts.ts';
 import { checkTexts, newText, textsOf, type TextRow } from '../forms/text-rows.ts';
 import { TextList } from './text-list.tsx';
 
