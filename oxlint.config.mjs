@@ -16,6 +16,7 @@ const doesNotShip = [
 ];
 const domainZone = zone(notInDomain, 'domain is pure and imports nothing of ours');
 const shippedZone = zone(doesNotShip, 'what ships imports nothing that does not');
+const testingZone = zone(['**/testing/**'], 'what ships imports nothing that does not');
 const functionsZone = zone(notOf(['domain', 'functions']), 'functions imports domain only');
 const besideFunctionsZone = zone(
   notOf(['domain', 'demo', 'functions']),
@@ -109,11 +110,11 @@ export default defineConfig({
       ],
     ),
     forbid('web/**', [webZone]),
-    forbid('web/src/app/**', [webZone, reactfireZone]),
-    forbid('web/src/{components,lib,config,theme,content}/**', [webZone, reactfireZone, upwardsZone]),
-    forbid('web/src/lib/reactfire/**', [webZone, upwardsZone]),
-    ...features.map((feature) =>
-      forbid(`web/src/features/${feature}/**`, [webZone, otherFeatures(feature), reactfireZone]),
+    ...webSource('web/src/app/**', [webZone, reactfireZone]),
+    ...webSource('web/src/{components,lib,config,theme,content}/**', [webZone, reactfireZone, upwardsZone]),
+    ...webSource('web/src/lib/reactfire/**', [webZone, upwardsZone]),
+    ...features.flatMap((feature) =>
+      webSource(`web/src/features/${feature}/**`, [webZone, otherFeatures(feature), reactfireZone]),
     ),
     forbid('storage-rules/**', [zone(notOf(['storage-rules']), 'storage-rules imports nothing of ours')]),
     forbid('emulator/**', [
@@ -155,6 +156,12 @@ export default defineConfig({
 /** An override that refuses imports of these zones inside the given files. */
 function forbid(files, patterns, excludeFiles = []) {
   return { files: [files], excludeFiles, rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
+
+/** The same for files of the web: what is neither a test nor in a folder `testing` imports none of them either. */
+function webSource(files, patterns) {
+  const notShipped = [...tests, '**/testing/**'];
+  return [forbid(files, patterns), forbid(files, [...patterns, testingZone], notShipped)];
 }
 
 function zone(group, message) {

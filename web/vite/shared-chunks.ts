@@ -36,7 +36,7 @@ const base = [
 
 /** Ours that every page with the services needs: the session, calls of the API, toasts. */
 const session = [
-  'web/src/lib/(api|toast|notify|throttle)',
+  'web/src/lib/(api/|toast|notify)',
   'web/src/lib/session/(auth-state|current-user|end-session|session|use-session)',
   'web/src/components/(app-link|color-scheme-toggle)',
   'domain/src/api/(app-check|common.wire|user.wire|user.contract|auth.contract|activity.contract|endpoint)',
@@ -54,7 +54,7 @@ const door = [
  */
 const account = [
   'web/src/components/(account-area|page-section|ruled-row)',
-  'web/src/lib/closing/',
+  'web/src/lib/api-hooks/use-reopen-account',
   'domain/src/(closing/|api/closing)',
 ];
 

@@ -29,7 +29,7 @@ import { requestDeposit } from '../../src/transaction/request-deposit.service.ts
 import { requestWithdrawal } from '../../src/transaction/request-withdrawal.service.ts';
 import { returnPayout } from '../../src/transaction/return-payout.service.ts';
 import { reviewTransaction } from '../../src/transaction/review-transaction.service.ts';
-import { setSuspension } from '../../src/user/suspend-user.service.ts';
+import { suspendUser, unsuspendUser } from '../../src/user/suspend-user.service.ts';
 import { updateWallet } from '../../src/wallet/update-wallet.service.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
@@ -178,7 +178,8 @@ export class ServicesInMemory {
       case 'set-blocked': {
         const uid = this.uidOf(operation.user);
         const caller = await this.callerOf(operator);
-        return setSuspension({ uid, isBlocked: operation.isBlocked, caller, origin }, deps);
+        const set = operation.isBlocked ? suspendUser : unsuspendUser;
+        return set({ uid, caller, origin }, deps);
       }
       case 'set-locked':
         return this.setLocked(operation);

@@ -12,7 +12,7 @@ import type { Seen } from '@keelstone/domain/preview/seen';
 import type { Approval, Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import { placeOf } from '../firestore/tx.ts';
-import { amountText } from './amount-text.ts';
+import { unitsText } from './units-text.ts';
 import { factorFacts, userFacts } from './user-facts.ts';
 
 type FactDeps = Pick<
@@ -148,7 +148,7 @@ function accountFacts(account: Account): PreviewFact[] {
   const of = (bucket: keyof Bucket, word: string) =>
     assets.map((asset) => ({
       what: `${word}${assetNames[asset]}`,
-      value: amountText(asset, account[asset][bucket]),
+      value: unitsText(asset, account[asset][bucket]),
     }));
   const books = account.booksInDoubtAtMs === null ? 'not in doubt' : 'in doubt';
   return [...of('available', 'Available'), ...of('held', 'Held'), { what: 'Books', value: books }];

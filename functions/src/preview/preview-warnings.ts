@@ -6,7 +6,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { pathOf, type Place } from '../firestore/tx.ts';
 import type { Watched, Write } from '../firestore/watched-transaction.ts';
-import { amountText } from './amount-text.ts';
+import { unitsText } from './units-text.ts';
 import { depositWarnings } from './deposit-warnings.ts';
 import { figureWarnings } from './figure-warnings.ts';
 import { countText, factorsText } from './user-facts.ts';
@@ -99,7 +99,7 @@ async function pendingText(uid: string, deps: WarningDeps): Promise<string | fal
   const held = assets
     .map((asset) => ({ asset, units: account?.[asset].held ?? 0 }))
     .filter(({ units }) => units > 0)
-    .map(({ asset, units }) => amountText(asset, units));
+    .map(({ asset, units }) => unitsText(asset, units));
   const heldText = held.length === 0 ? '' : `; ${held.join(' and ')} held`;
   return `Pending: ${kinds.filter(Boolean).join(' and ')}${heldText}.`;
 }

@@ -19,16 +19,25 @@ type SuspensionDeps = Pick<
   identity: Pick<Deps['identity'], 'setClaims'>;
 };
 
-export type Suspension = { uid: string; isBlocked: boolean; caller: Caller; origin: Origin };
+export type SuspensionRequest = { uid: string; caller: Caller; origin: Origin };
 
 /**
- * Suspends or reinstates a user: the document and every session in one transaction, then the claim. A repeat changes
- * nothing in the documents and brings Firebase Auth in line again. Since nobody can suspend their own account and the
- * acting admin is read in the same transaction, one active admin always remains. Errors: `own-account`, `no-user`,
- * `forbidden`, `account-closing` for one that is closed.
+ * Suspends a user: the document and every session in one transaction, then the claim. A repeat changes nothing in the
+ * documents and brings Firebase Auth in line again. Since nobody can suspend their own account and the acting admin is
+ * read in the same transaction, one active admin always remains. Errors: `own-account`, `no-user`, `forbidden`,
+ * `account-closing` for one that is closed.
  */
-export async function setSuspension(
-  { uid, isBlocked, caller, origin }: Suspension,
+export function suspendUser(request: SuspensionRequest, deps: SuspensionDeps): Promise<void> {
+  return writeSuspension({ ...request, isBlocked: true }, deps);
+}
+
+/** Ends a suspension, with the same repeats and errors. */
+export function unsuspendUser(request: SuspensionRequest, deps: SuspensionDeps): Promise<void> {
+  return writeSuspension({ ...request, isBlocked: false }, deps);
+}
+
+async function writeSuspension(
+  { uid, isBlocked, caller, origin }: SuspensionRequest & { isBlocked: boolean },
   deps: SuspensionDeps,
 ): Promise<void> {
   if (uid === caller.uid) throw new DomainError('own-account');

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { UserListRequest } from './directory.repository.ts';
 import { findAccount, orEmpty } from './find-account.ts';
-import { setSuspension } from './suspend-user.service.ts';
+import { suspendUser, unsuspendUser } from './suspend-user.service.ts';
 import { updateOwnUser } from './update-user.service.ts';
 
 export const userHandlers = {
@@ -38,12 +38,12 @@ export const userHandlers = {
   },
 
   'suspend-user': async ({ body, caller, origin }, deps) => {
-    await setSuspension({ uid: body.idToSuspend, isBlocked: true, caller, origin }, deps);
+    await suspendUser({ uid: body.idToSuspend, caller, origin }, deps);
     return { message: 'User suspended' };
   },
 
   'unsuspend-user': async ({ body, caller, origin }, deps) => {
-    await setSuspension({ uid: body.idToUnsuspend, isBlocked: false, caller, origin }, deps);
+    await unsuspendUser({ uid: body.idToUnsuspend, caller, origin }, deps);
     return { message: 'User unsuspended' };
   },
 } satisfies Pick<Handlers, keyof typeof userContract>;

@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import type { ReactNode } from 'react';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { tabularFigures } from '../theme/figures.ts';
-import { amountText } from '../lib/forms/amount-text.ts';
+import { amountCharacters } from '../lib/forms/amount-text.ts';
 
 type Props = Omit<TextFieldProps, 'onChange' | 'slotProps'> & {
   onType: (text: string) => void;
@@ -18,7 +18,7 @@ export function AmountField({ onType, action, unit = 'USD', ...field }: Props) {
       {...field}
       autoComplete="off"
       onChange={(event) => {
-        onType(amountText(event.target.value));
+        onType(amountCharacters(event.target.value));
       }}
       slotProps={{
         // Shrunk from the start: the placeholder is to be seen.

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
 import { useMatch } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import type { WaitingTexts } from '../lib/desk/use-desk.ts';
+import type { WaitingTexts } from '../lib/api-hooks/use-desk.ts';
 import { bottomBarHeight } from '../theme/bottom-bar-height.ts';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
-import type { WaitingTexts } from '../lib/desk/use-desk.ts';
+import type { WaitingTexts } from '../lib/api-hooks/use-desk.ts';
 import { bottomBarHeight } from '../theme/bottom-bar-height.ts';
 import { adminBarEntries, userBarEntries } from './navigation.ts';
 

@@ -1,4 +1,4 @@
-import { useReopenAccount } from '../lib/closing/use-reopen-account.ts';
+import { useReopenAccount } from '../lib/api-hooks/use-reopen-account.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
 import { DateTime } from './date-time.tsx';
 import { UndoBanner } from './undo-banner.tsx';

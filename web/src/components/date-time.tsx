@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const dayOfYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
@@ -15,8 +16,13 @@ type Precision = 'short' | 'day' | 'minute';
 export function DateTime({ iso, precision = 'day' }: Props) {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return <span>–</span>;
+  return <Moment iso={iso}>{formatOf(precision, moment).format(moment)}</Moment>;
+}
+
+/** A time in words of any kind; the exact time on hover or focus. */
+export function Moment({ iso, children }: { iso: string; children: ReactNode }) {
   return (
-    <Tooltip title={exact.format(moment)}>
+    <Tooltip title={exactTime(iso)}>
       <Box
         component="time"
         dateTime={iso}
@@ -27,7 +33,7 @@ export function DateTime({ iso, precision = 'day' }: Props) {
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
         }}
       >
-        {formatOf(precision, moment).format(moment)}
+        {children}
       </Box>
     </Tooltip>
   );

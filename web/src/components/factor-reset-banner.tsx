@@ -1,4 +1,4 @@
-import { useCancelFactorReset } from '../lib/factor/use-cancel-factor-reset.ts';
+import { useCancelFactorReset } from '../lib/api-hooks/use-cancel-factor-reset.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
 import { DateTime } from './date-time.tsx';
 import { UndoBanner } from './undo-banner.tsx';

@@ -1,4 +1,4 @@
-import { useLockAccount } from '../lib/account-lock/use-lock-account.ts';
+import { useLockAccount } from '../lib/api-hooks/use-lock-account.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void };

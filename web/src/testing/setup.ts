@@ -20,8 +20,6 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 });
 window.scrollTo = vi.fn();
-// Happy DOM's never reports that anything is near the viewport.
-Reflect.deleteProperty(window, 'IntersectionObserver');
 
 // Only a limit: on a busy machine a long form takes its time. The tests' own limit is in vitest.config.ts.
 configure({ asyncUtilTimeout: 20_000 });

@@ -15,12 +15,12 @@ import { isOpenBeforeAcceptance } from '../../features/acceptance/open-pages.ts'
 import { Bell } from '../../features/bell/components/bell.tsx';
 import { BalanceToasts } from '../../lib/live/balance-toasts.tsx';
 import { LiveUpdates } from '../../lib/live/live-updates.tsx';
-import { useWaitingTexts } from '../../lib/desk/use-desk.ts';
+import { useWaitingTexts } from '../../lib/api-hooks/use-desk.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { isAskedToAccept } from '../../lib/operator/is-asked-to-accept.ts';
-import { usePublicFacts } from '../../lib/operator/use-public-facts.ts';
+import { isAskedToAccept } from '../../lib/is-asked-to-accept.ts';
+import { usePublicFacts } from '../../lib/api-hooks/use-public-facts.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 
 /**

@@ -7,7 +7,7 @@ import { addressToSaveSchema } from '@keelstone/domain/wallet/saved-address.sche
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
-import { useAddAddress, type AddressDraft } from '../../lib/address-book/use-add-address.ts';
+import { useAddAddress, type AddressDraft } from '../../lib/api-hooks/use-add-address.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../lib/use-dialog.ts';

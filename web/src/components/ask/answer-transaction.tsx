@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useOrderedForm } from '../../lib/forms/ordered-form.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { useAnswerTransaction } from '../../lib/transactions/use-answer-transaction.ts';
+import { useAnswerTransaction } from '../../lib/api-hooks/use-answer-transaction.ts';
 import { ImageDrop } from '../image-drop.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { AskedNote } from './asked-note.tsx';

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useClaimHistory } from '../../lib/statement/use-claim-history.ts';
+import { useClaimHistory } from '../../lib/api-hooks/use-claim-history.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import type { ChartRow } from '../chart/chart-table.tsx';
 import { changeText, usdText } from '../chart/chart-text.ts';

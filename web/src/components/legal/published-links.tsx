@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { usePublicFacts } from '../../lib/operator/use-public-facts.ts';
+import { usePublicFacts } from '../../lib/api-hooks/use-public-facts.ts';
 import { LegalLinks } from './legal-links.tsx';
 
 /** The foot of the signed-in pages: what the operator has published, once that is known. */

@@ -19,7 +19,7 @@ const words: Readonly<Record<Posting['account'], readonly [comes: string, goes: 
 /** "$1,000.00 is paid out" */
 export function postingText({ account, asset, amount }: Posting): string {
   const [comes, goes] = words[account];
-  return `${amountText(asset, Math.abs(amount))} ${amount < 0 ? goes : comes}`;
+  return `${wireAmountText(asset, Math.abs(amount))} ${amount < 0 ? goes : comes}`;
 }
 
 /** The figures that change, with what they are and what they become. */
@@ -37,10 +37,10 @@ export function balanceChanges({ before, after }: PreviewWire): Change[] {
 }
 
 function line(what: string, asset: Posting['asset'], before: number, after: number): Change {
-  return { what, before: amountText(asset, before), after: amountText(asset, after) };
+  return { what, before: wireAmountText(asset, before), after: wireAmountText(asset, after) };
 }
 
-function amountText(asset: Posting['asset'], amount: number): string {
+function wireAmountText(asset: Posting['asset'], amount: number): string {
   if (asset === 'usd') {
     const cents = usdFromNumber(amount);
     return cents === undefined ? '–' : formatUsd(cents);

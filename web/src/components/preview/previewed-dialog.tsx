@@ -1,15 +1,25 @@
+import type { ReactNode } from 'react';
 import { expectedOf, type Preview } from '../../lib/preview/use-preview.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../confirm-dialog.tsx';
 import { PreviewView } from './preview-view.tsx';
 
 type Props = Omit<ConfirmDialogProps, 'onConfirm'> & {
   preview: Preview;
+  /** What is decided about, before what that would do. */
+  above?: ReactNode;
   /** Takes the preview's answer, with which the decision is sent: it is carried out only on what was shown. */
   onConfirm: (expected: string) => void;
 };
 
 /** Shows what a decision would do, and asks; `children` are below that. */
-export function PreviewedDialog({ preview, onConfirm, isDisabled = false, children, ...dialog }: Props) {
+export function PreviewedDialog({
+  preview,
+  above,
+  onConfirm,
+  isDisabled = false,
+  children,
+  ...dialog
+}: Props) {
   const expected = expectedOf(preview);
   return (
     <ConfirmDialog
@@ -19,6 +29,7 @@ export function PreviewedDialog({ preview, onConfirm, isDisabled = false, childr
         if (expected !== undefined) onConfirm(expected);
       }}
     >
+      {above}
       <PreviewView preview={preview} />
       {children}
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { PreviewedDialog } from '../preview/previewed-dialog.tsx';
-import { useSuspendUser, useSuspensionPreview } from '../../lib/suspension/use-suspend-user.ts';
+import { useSuspendUser, useSuspensionPreview } from '../../lib/api-hooks/use-suspend-user.ts';
 
 export type SuspensionProps = { user: UserWire; isOpen: boolean; onClose: () => void };
 

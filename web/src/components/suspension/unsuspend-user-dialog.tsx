@@ -1,5 +1,5 @@
 import { PreviewedDialog } from '../preview/previewed-dialog.tsx';
-import { useReinstatementPreview, useUnsuspendUser } from '../../lib/suspension/use-unsuspend-user.ts';
+import { useReinstatementPreview, useUnsuspendUser } from '../../lib/api-hooks/use-unsuspend-user.ts';
 import type { SuspensionProps } from './suspend-user-dialog.tsx';
 
 export function UnsuspendUserDialog({ user, isOpen, onClose }: SuspensionProps) {

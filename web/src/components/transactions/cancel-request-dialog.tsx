@@ -1,7 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { cancellationText } from './cancellation-text.ts';
-import { useDeleteTransaction } from '../../lib/transactions/use-delete-transaction.ts';
+import { useDeleteTransaction } from '../../lib/api-hooks/use-delete-transaction.ts';
 
 type Props = {
   transaction: TransactionWire;

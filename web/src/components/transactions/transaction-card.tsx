@@ -3,8 +3,14 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { CardFoot } from '../records/card-list.tsx';
 import { StatusCell } from './status-cell.tsx';
-import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-columns.tsx';
-import type { TransactionColumn } from './transaction-column.ts';
+import {
+  AmountCell,
+  DetailsCell,
+  OrderCell,
+  SourceCell,
+  UserCell,
+  type TransactionColumn,
+} from './transaction-columns.tsx';
 
 type Props = {
   transaction: TransactionWire;

@@ -14,6 +14,9 @@ import { TransactionCoin } from './transaction-coin.tsx';
 import { bookedUsdOf, directionOf, sourceOf, titleOf } from './transaction-facts.ts';
 import { TypeBadge, TypeMark } from './type-badge.tsx';
 
+/** Columns of the transaction lists, in the order in which they may appear. */
+export type TransactionColumn = 'details' | 'source' | 'order' | 'amount' | 'user' | 'status';
+
 type Props = { transaction: TransactionWire };
 
 type DetailsProps = Props & {

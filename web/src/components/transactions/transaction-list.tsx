@@ -5,8 +5,14 @@ import type { RowAction } from '../row-menu.tsx';
 import { StatusCell } from './status-cell.tsx';
 import { TransactionActions } from './transaction-actions.tsx';
 import { TransactionCard } from './transaction-card.tsx';
-import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-columns.tsx';
-import type { TransactionColumn } from './transaction-column.ts';
+import {
+  AmountCell,
+  DetailsCell,
+  OrderCell,
+  SourceCell,
+  UserCell,
+  type TransactionColumn,
+} from './transaction-columns.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
 type Props = {

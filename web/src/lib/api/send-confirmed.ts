@@ -1,5 +1,5 @@
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { confirmation } from '../step-up/confirmation.ts';
+import { confirmation } from './confirmation.ts';
 import { ApiError } from './api-error.ts';
 import { send, type SendOptions } from './send.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, amountText, usdOf } from './amount-text.ts';
+import { amountCharacters, amountOf, usdCentsOf } from './amount-text.ts';
 
 describe('a typed amount', () => {
   it.each([
@@ -28,10 +28,10 @@ describe('a typed amount', () => {
     ['1e3', undefined],
     ['', undefined],
   ])('is, of %j, %s in cents', (text, cents) => {
-    expect(usdOf(text)).toBe(cents);
+    expect(usdCentsOf(amountOf(text))).toBe(cents);
   });
 
   it('cannot hold letters or signs', () => {
-    expect(amountText('-6e2 USD')).toBe('62');
+    expect(amountCharacters('-6e2 USD')).toBe('62');
   });
 });

@@ -11,13 +11,12 @@ export function amountOf(text: string): number | undefined {
   return /^\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** The dollars that a person typed; `undefined` where it is no amount of whole cents. */
-export function usdOf(text: string): UsdCents | undefined {
-  const amount = amountOf(text);
+/** The cents of a parsed amount; `undefined` where it is no amount of whole cents. */
+export function usdCentsOf(amount: number | undefined): UsdCents | undefined {
   return amount === undefined ? undefined : usdFromNumber(amount);
 }
 
 /** Keeps what can be part of an amount. */
-export function amountText(typed: string): string {
+export function amountCharacters(typed: string): string {
   return typed.replace(/[^\d.,]/g, '');
 }

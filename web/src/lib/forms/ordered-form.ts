@@ -46,12 +46,16 @@ export function useOrderedForm<Values extends Texts, Input>({
     form.setFieldError(name, undefined);
   };
 
+  const input = toInput(form.values);
+
   return {
     values: form.values,
+    /** What was typed so far as `toInput` made it: no field is parsed anywhere else. */
+    input,
     isSubmitting: form.isSubmitting,
     /** On the `<form>`, together with `noValidate`. */
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-      const failure = firstFailure(schema, toInput(form.values));
+      const failure = firstFailure(schema, input);
       if (failure !== undefined) focusField(event.currentTarget, failure.field);
       form.handleSubmit(event);
     },

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { isAskedToAccept } from '../../../lib/operator/is-asked-to-accept.ts';
+import { isAskedToAccept } from '../../../lib/is-asked-to-accept.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import { AcceptancePage } from './acceptance-page.tsx';

@@ -9,8 +9,8 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { TextBlocks } from '../../../components/legal/text-blocks.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useLegalText } from '../../../lib/operator/use-legal-text.ts';
-import type { PublishedText } from '../../../lib/operator/use-public-facts.ts';
+import { useLegalText } from '../../../lib/api-hooks/use-legal-text.ts';
+import type { PublishedText } from '../../../lib/api-hooks/use-public-facts.ts';
 import { useAccept } from '../hooks/use-accept.ts';
 
 type Props = { texts: readonly PublishedText[]; onDecline: () => void };

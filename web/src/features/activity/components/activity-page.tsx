@@ -15,7 +15,7 @@ import { Page } from '../../../components/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useActivity } from '../../../lib/activity/use-activity.ts';
+import { useActivity } from '../../../lib/api-hooks/use-activity.ts';
 import { ActivityList, ActivitySkeleton } from '../../../components/activity-list.tsx';
 import { DeleteActivityDialog } from './delete-activity-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { SaveAddressDialog } from '../../../components/address-book/save-address
 import { DataView } from '../../../components/data-view.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
-import { useAddressBook } from '../../../lib/address-book/use-address-book.ts';
+import { useAddressBook } from '../../../lib/api-hooks/use-address-book.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { AddressList, AddressListSkeleton } from './address-list.tsx';
 import { OnlySavedCard } from './only-saved-card.tsx';

@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useAuditFilter } from '../hooks/use-audit-filter.ts';
 import { useAuditList } from '../hooks/use-audit-list.ts';
-import { useAuditPeople } from '../../../lib/audit/use-audit-people.ts';
+import { useAuditPeople } from '../../../lib/api-hooks/use-audit-people.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditEventDialog } from './audit-event-dialog.tsx';
 import { AuditFilters } from './audit-filters.tsx';

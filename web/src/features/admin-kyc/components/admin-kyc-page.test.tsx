@@ -6,7 +6,16 @@ import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { never, refusal } from '../../../testing/stub-api.ts';
-import { adminId, choose, expected, itemsOfMenu, list, open, openMenu, page } from './admin-kyc-testing.tsx';
+import {
+  adminId,
+  choose,
+  expected,
+  itemsOfMenu,
+  list,
+  open,
+  openMenu,
+  page,
+} from '../testing/open-kyc-list.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

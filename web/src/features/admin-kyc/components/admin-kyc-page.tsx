@@ -9,7 +9,7 @@ import { ReviewButton } from '../../../components/review/review-button.tsx';
 import { reviewPath } from '../../../components/review/review-path.ts';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useWaitingTexts } from '../../../lib/desk/use-desk.ts';
+import { useWaitingTexts } from '../../../lib/api-hooks/use-desk.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';

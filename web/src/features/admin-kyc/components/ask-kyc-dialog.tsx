@@ -1,6 +1,6 @@
 import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
-import { usePresets } from '../../../lib/canned-texts/use-presets.ts';
+import { usePresets } from '../../../lib/api-hooks/use-presets.ts';
 import { useAskKyc } from '../hooks/use-ask-kyc.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { makeCaseWire } from '../../../testing/make-case-wire.ts';
-import { adminId, deepa, emil, lease, look, open } from './kyc-review-testing.tsx';
+import { adminId, deepa, emil, lease, look, open } from '../testing/open-kyc-review.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

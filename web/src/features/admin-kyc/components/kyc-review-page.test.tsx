@@ -5,7 +5,7 @@ import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { refusal } from '../../../testing/stub-api.ts';
-import { adminId, approve, deepa, emil, farah, list, look, open, page } from './kyc-review-testing.tsx';
+import { adminId, approve, deepa, emil, farah, list, look, open, page } from '../testing/open-kyc-review.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

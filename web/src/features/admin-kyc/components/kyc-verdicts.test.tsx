@@ -5,7 +5,7 @@ import type { VerdictWire } from '@keelstone/domain/api/review.wire';
 import { watchedCase } from '../../../lib/review/watched-case.ts';
 import { makeCaseWire } from '../../../testing/make-case-wire.ts';
 import { refusal } from '../../../testing/stub-api.ts';
-import { adminId, deepa, list, open } from './kyc-review-testing.tsx';
+import { adminId, deepa, list, open } from '../testing/open-kyc-review.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reasonsOf } from '../../../components/ask/ask-words.ts';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
-import { usePresets } from '../../../lib/canned-texts/use-presets.ts';
+import { usePresets } from '../../../lib/api-hooks/use-presets.ts';
 import { useKycPreview } from '../hooks/use-kyc-preview.ts';
 import { useRejectKyc } from '../hooks/use-reject-kyc.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';

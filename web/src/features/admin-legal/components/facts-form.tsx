@@ -1,18 +1,16 @@
 import type { OperatorFactsWire } from '@keelstone/domain/api/operator-facts.contract';
 import { usersTextLengthMax } from '@keelstone/domain/operator-facts/operator-facts.schema';
 import { orderedStatements, statementNames } from '@keelstone/domain/operator-facts/operator-facts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ChangeList } from '../../../components/change-list.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { OutdatedNote } from '../../../components/outdated-note.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { PreviewView } from '../../../components/preview/preview-view.tsx';
-import { expectedOf } from '../../../lib/preview/use-preview.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { factsChanges, statementTexts } from '../forms/facts-changes.ts';
 import { useFactsPreview, useUpdateFacts } from '../hooks/use-operator-facts.ts';
@@ -42,17 +40,9 @@ export function FactsForm({ current }: { current: OperatorFactsWire }) {
       }}
     >
       {isStale && (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          action={
-            <Button color="inherit" size="small" onClick={show}>
-              Show them
-            </Button>
-          }
-        >
+        <OutdatedNote label="Show them" onReload={show}>
           Somebody else has changed these statements since. Yours are not saved.
-        </Alert>
+        </OutdatedNote>
       )}
       <TextField
         label="Number of users"
@@ -107,25 +97,24 @@ type DialogProps = { from: OperatorFactsWire; to: OperatorFactsWire; isOpen: boo
 function ConfirmFactsDialog({ from, to, isOpen, onClose }: DialogProps) {
   const update = useUpdateFacts({ isOpen, onDone: onClose });
   const preview = useFactsPreview(to, isOpen);
-  const expected = expectedOf(preview);
   return (
-    <ConfirmDialog
+    <PreviewedDialog
       isOpen={isOpen}
       title="Change the statements?"
       text="Everybody sees it within a minute, and every version is kept with your name."
       confirmLabel="Save"
       busyText="Saving..."
       isBusy={update.isBusy}
-      isDisabled={expected === undefined}
-      onConfirm={() => {
-        if (expected !== undefined) update.run({ facts: to, expected });
+      preview={preview}
+      onConfirm={(expected) => {
+        update.run({ facts: to, expected });
       }}
       onClose={onClose}
-    >
-      <Box sx={{ mt: 2 }}>
-        <ChangeList changes={factsChanges(from, to)} />
-      </Box>
-      <PreviewView preview={preview} />
-    </ConfirmDialog>
+      above={
+        <Box sx={{ mt: 2 }}>
+          <ChangeList changes={factsChanges(from, to)} />
+        </Box>
+      }
+    />
   );
 }

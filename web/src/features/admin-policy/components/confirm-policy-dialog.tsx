@@ -1,10 +1,8 @@
 import type { PolicyWire } from '@keelstone/domain/policy/policy.schema';
 import Box from '@mui/material/Box';
 import { ChangeList } from '../../../components/change-list.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { changesBetween, isLooser } from '../forms/policy-values.ts';
-import { PreviewView } from '../../../components/preview/preview-view.tsx';
-import { expectedOf } from '../../../lib/preview/use-preview.ts';
 import { usePolicyPreview, useUpdatePolicy } from '../hooks/use-update-policy.ts';
 
 type Props = { from: PolicyWire; to: PolicyWire; isOpen: boolean; onClose: () => void };
@@ -13,27 +11,26 @@ type Props = { from: PolicyWire; to: PolicyWire; isOpen: boolean; onClose: () =>
 export function ConfirmPolicyDialog({ from, to, isOpen, onClose }: Props) {
   const update = useUpdatePolicy({ isOpen, onDone: onClose });
   const preview = usePolicyPreview(to, isOpen);
-  const expected = expectedOf(preview);
   const changes = changesBetween(from, to);
   return (
-    <ConfirmDialog
+    <PreviewedDialog
       isOpen={isOpen}
       title="Change the two-person rule?"
       text={textOf(from, to, changes.length)}
       confirmLabel="Save"
       busyText="Saving..."
       isBusy={update.isBusy}
-      isDisabled={expected === undefined}
-      onConfirm={() => {
-        if (expected !== undefined) update.run({ policy: to, expected });
+      preview={preview}
+      onConfirm={(expected) => {
+        update.run({ policy: to, expected });
       }}
       onClose={onClose}
-    >
-      <Box sx={{ mt: 2 }}>
-        <ChangeList changes={changes} />
-      </Box>
-      <PreviewView preview={preview} />
-    </ConfirmDialog>
+      above={
+        <Box sx={{ mt: 2 }}>
+          <ChangeList changes={changes} />
+        </Box>
+      }
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { ChangeList } from '../../../components/change-list.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { Page } from '../../../components/page.tsx';
-import { usePolicy } from '../../../lib/policy/use-policy.ts';
+import { usePolicy } from '../hooks/use-policy.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { changesBetween } from '../forms/policy-values.ts';
 import { PolicyForm } from './policy-form.tsx';

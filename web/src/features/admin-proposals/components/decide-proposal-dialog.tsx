@@ -1,9 +1,7 @@
 import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
 import Box from '@mui/material/Box';
 import { ChangeList } from '../../../components/change-list.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { PreviewView } from '../../../components/preview/preview-view.tsx';
-import { expectedOf } from '../../../lib/preview/use-preview.ts';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { useDecideProposal, useDecisionPreview, type Decision } from '../hooks/use-decide-proposal.ts';
 import { changesOf, titleOf } from './proposal-texts.ts';
 
@@ -28,23 +26,22 @@ const texts = {
 export function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Props) {
   const action = useDecideProposal(decision, { isOpen, onDone: onClose });
   const preview = useDecisionPreview(decision, { id: proposal._id, isOpen });
-  const expected = expectedOf(preview);
   return (
-    <ConfirmDialog
+    <PreviewedDialog
       {...texts[decision]}
       isOpen={isOpen}
       isBusy={action.isBusy}
-      isDisabled={expected === undefined}
-      onConfirm={() => {
-        if (expected !== undefined) action.run({ id: proposal._id, expected });
+      preview={preview}
+      onConfirm={(expected) => {
+        action.run({ id: proposal._id, expected });
       }}
       onClose={onClose}
-    >
-      <Box sx={{ mt: 2 }}>
-        <Box sx={{ fontWeight: 560, mb: 1 }}>{titleOf(proposal)}</Box>
-        <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
-      </Box>
-      <PreviewView preview={preview} />
-    </ConfirmDialog>
+      above={
+        <Box sx={{ mt: 2 }}>
+          <Box sx={{ fontWeight: 560, mb: 1 }}>{titleOf(proposal)}</Box>
+          <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
+        </Box>
+      }
+    />
   );
 }

@@ -7,7 +7,7 @@ import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { chooseReason } from '../../../testing/choose-reason.ts';
 import { never, refusal } from '../../../testing/stub-api.ts';
-import { adminId, choose, confirm, open, openMenu } from './admin-transactions-testing.tsx';
+import { adminId, choose, confirm, open, openMenu } from '../testing/open-transaction-list.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

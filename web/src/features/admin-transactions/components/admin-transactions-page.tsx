@@ -8,7 +8,7 @@ import { reviewHref, transactionQueues } from '../../../components/review/review
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useWaitingTexts } from '../../../lib/desk/use-desk.ts';
+import { useWaitingTexts } from '../../../lib/api-hooks/use-desk.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { chooseQuestion } from '../../../testing/choose-reason.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { choose, open } from './admin-transactions-testing.tsx';
+import { choose, open } from '../testing/open-transaction-list.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

@@ -1,6 +1,6 @@
 import { itemsOfType } from '@keelstone/domain/transaction/transaction-ask';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
-import { usePresets } from '../../../lib/canned-texts/use-presets.ts';
+import { usePresets } from '../../../lib/api-hooks/use-presets.ts';
 import { useAskTransaction } from '../hooks/use-ask-transaction.ts';
 import { questionPresets } from './reason-presets.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';

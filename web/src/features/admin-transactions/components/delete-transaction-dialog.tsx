@@ -1,5 +1,5 @@
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { useDeleteTransaction } from '../../../lib/transactions/use-delete-transaction.ts';
+import { useDeleteTransaction } from '../../../lib/api-hooks/use-delete-transaction.ts';
 import { useReviewPreview } from '../hooks/use-review-preview.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { deletionText } from './transaction-texts.ts';

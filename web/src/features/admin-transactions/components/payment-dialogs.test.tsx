@@ -5,7 +5,7 @@ import { chooseReason } from '../../../testing/choose-reason.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { adminId, choose, open, openMenu } from './admin-transactions-testing.tsx';
+import { adminId, choose, open, openMenu } from '../testing/open-transaction-list.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

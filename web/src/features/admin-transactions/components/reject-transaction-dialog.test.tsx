@@ -6,7 +6,7 @@ import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { never } from '../../../testing/stub-api.ts';
-import { choose, open } from './admin-transactions-testing.tsx';
+import { choose, open } from '../testing/open-transaction-list.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

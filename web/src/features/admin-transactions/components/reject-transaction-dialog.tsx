@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reasonsOf } from '../../../components/ask/ask-words.ts';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
-import { usePresets } from '../../../lib/canned-texts/use-presets.ts';
+import { usePresets } from '../../../lib/api-hooks/use-presets.ts';
 import { useRejectTransaction } from '../hooks/use-reject-transaction.ts';
 import { useReviewPreview } from '../hooks/use-review-preview.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { refusal } from '../../../testing/stub-api.ts';
-import { choose, confirm, open } from './admin-transactions-testing.tsx';
+import { choose, confirm, open } from '../testing/open-transaction-list.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

@@ -4,12 +4,10 @@ import { creditSchema } from '@keelstone/domain/transaction/transaction.schema';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
-import { amountOf, usdOf } from '../../../lib/forms/amount-text.ts';
+import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { ReasonField } from '../../../components/reason-field.tsx';
-import { PreviewView } from '../../../components/preview/preview-view.tsx';
-import { expectedOf } from '../../../lib/preview/use-preview.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { useState } from 'react';
 import { useCreditPreview } from '../hooks/use-figures-preview.ts';
 import { useCreditProfit, type CreditAmount } from '../hooks/use-credit-profit.ts';
@@ -37,7 +35,6 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
   const [asked, setAsked] = useState<CreditAmount>();
   const [reason, setReason] = useState<string>(usualReason);
   const preview = useCreditPreview(user._id, asked);
-  const expected = expectedOf(preview);
   const credit = useCreditProfit({
     userId: user._id,
     isOpen,
@@ -59,25 +56,26 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
       return Promise.resolve();
     },
   });
-  const { profit, profitSelected: coin } = form.values;
+  const coin = form.values.profitSelected;
+  const profitUsdCents = usdCentsOf(form.input.profit);
   if (asked !== undefined)
     return (
-      <ConfirmDialog
+      <PreviewedDialog
         isOpen={isOpen}
         title="Credit this profit?"
         text={`To ${user.name}, immediately.`}
         confirmLabel="Credit Profit"
         busyText="Crediting..."
         isBusy={credit.isBusy}
-        isDisabled={expected === undefined || reason === ''}
-        onConfirm={() => {
-          if (expected !== undefined) credit.run({ ...asked, reason, expected });
+        isDisabled={reason === ''}
+        preview={preview}
+        onConfirm={(expected) => {
+          credit.run({ ...asked, reason, expected });
         }}
         onClose={() => {
           setAsked(undefined);
         }}
       >
-        <PreviewView preview={preview} />
         <ReasonField
           presets={reasons}
           initial={usualReason}
@@ -85,7 +83,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
           isDisabled={credit.isBusy}
           onChange={setReason}
         />
-      </ConfirmDialog>
+      </PreviewedDialog>
     );
   return (
     <FormDialog
@@ -109,11 +107,11 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         />
         <CoinPreview
           coin={coin}
-          amountUsdCents={usdOf(profit)}
+          amountUsdCents={profitUsdCents}
           unavailableNote="Profit can be credited once it is back, usually within a few minutes."
         />
         <Typography variant="body2" aria-live="polite" sx={{ minHeight: 21, ...tabularFigures }}>
-          {creditedText(user.balance, profit)}
+          {creditedText(user.balance, profitUsdCents)}
         </Typography>
       </div>
       <CoinChoice

@@ -6,7 +6,7 @@ import { enabledButton } from '../../../testing/enabled-button.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { refusal } from '../../../testing/stub-api.ts';
-import { chooseFigures, clara, openUser, userPath } from './admin-user-testing.tsx';
+import { chooseFigures, clara, openUser, userPath } from '../testing/open-user-page.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

@@ -1,14 +1,11 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { editFiguresSchema } from '@keelstone/domain/transaction/transaction.schema';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
+import { OutdatedNote } from '../../../components/outdated-note.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
-import { PreviewView } from '../../../components/preview/preview-view.tsx';
-import { expectedOf } from '../../../lib/preview/use-preview.ts';
 import { areSame, figureTexts, type Figures } from '../forms/figures.ts';
 import { useEditPreview } from '../hooks/use-figures-preview.ts';
 import { useEditFigures } from '../hooks/use-edit-figures.ts';
@@ -31,7 +28,6 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   const [asked, setAsked] = useState<Figures>();
   const [reason, setReason] = useState('');
   const preview = useEditPreview(user._id, asked);
-  const expected = expectedOf(preview);
   const edit = useEditFigures({
     userId: user._id,
     isOpen,
@@ -59,37 +55,39 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   const figure = (name: keyof Figures) => ({
     ...form.field(name),
     from: from[name],
+    amount: form.input[name],
     onType: (text: string) => {
       form.setValue(name, text);
     },
   });
+  // Saving what was typed over older figures would undo what happened since.
   const isOutdated = isOpen && !areSame(user, from);
 
   if (asked !== undefined)
     return (
-      <ConfirmDialog
+      <PreviewedDialog
         isOpen={isOpen}
         title="Change these figures?"
         text={`Of ${user.name}, immediately. The difference is a movement in the statement.`}
         confirmLabel="Save figures"
         busyText="Saving..."
         isBusy={edit.isBusy}
-        isDisabled={expected === undefined || reason === ''}
-        onConfirm={() => {
-          if (expected !== undefined) edit.run({ figures: asked, reason, expected });
+        isDisabled={reason === ''}
+        preview={preview}
+        onConfirm={(expected) => {
+          edit.run({ figures: asked, reason, expected });
         }}
         onClose={() => {
           setAsked(undefined);
         }}
       >
-        <PreviewView preview={preview} />
         <ReasonField
           presets={reasons}
           helperText={`${user.name} reads it in the email and in the statement.`}
           isDisabled={edit.isBusy}
           onChange={setReason}
         />
-      </ConfirmDialog>
+      </PreviewedDialog>
     );
   return (
     <FormDialog
@@ -104,7 +102,8 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
       onClose={onClose}
     >
       {isOutdated && (
-        <Outdated
+        <OutdatedNote
+          label="Reload"
           onReload={() => {
             const texts = figureTexts(user);
             form.setValue('balance', texts.balance);
@@ -112,28 +111,13 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
             form.setValue('eth', texts.eth);
             setFrom(user);
           }}
-        />
+        >
+          The figures changed while this was open.
+        </OutdatedNote>
       )}
       <FigureField {...figure('balance')} asset="usd" label="Balance" autoFocus />
       <FigureField {...figure('btc')} asset="btc" label="Bitcoin" />
       <FigureField {...figure('eth')} asset="eth" label="Ethereum" />
     </FormDialog>
-  );
-}
-
-/** Saving what was typed over older figures would undo what happened since. */
-function Outdated({ onReload }: { onReload: () => void }) {
-  return (
-    <Alert
-      severity="warning"
-      variant="outlined"
-      action={
-        <Button size="small" onClick={onReload}>
-          Reload
-        </Button>
-      }
-    >
-      The figures changed while this was open.
-    </Alert>
   );
 }

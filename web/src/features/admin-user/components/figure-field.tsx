@@ -10,14 +10,16 @@ type Props = Pick<TextFieldProps, 'id' | 'name' | 'error' | 'helperText' | 'auto
   /** The figure as it is. */
   from: number;
   value: string;
+  /** The value as the form has parsed it. */
+  amount: number | undefined;
   onType: (text: string) => void;
 };
 
 const unitNames = { usd: 'USD', btc: 'BTC', eth: 'ETH' } as const;
 
 /** A figure that is typed, and below it what that changes; a jump is only pointed out. */
-export function FigureField({ asset, from, helperText, ...field }: Props) {
-  const change = figureChange(asset, from, field.value);
+export function FigureField({ asset, from, amount, helperText, ...field }: Props) {
+  const change = figureChange(asset, from, amount);
   return (
     <AmountField
       {...field}

@@ -12,7 +12,7 @@ import type { RecordColumn } from '../../../components/records/record-list-props
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useAuditPeople } from '../../../lib/audit/use-audit-people.ts';
+import { useAuditPeople } from '../../../lib/api-hooks/use-audit-people.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useUserHistory } from '../hooks/use-user-history.ts';
 import { changeLines, changeTitle } from './history-texts.ts';

@@ -9,7 +9,7 @@ import { DataView } from '../../../components/data-view.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ListToolbar } from '../../../components/records/list-toolbar.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useActivity } from '../../../lib/activity/use-activity.ts';
+import { useActivity } from '../../../lib/api-hooks/use-activity.ts';
 
 /** The login activity of a user, which they may delete and switch off; the security events are beyond their reach. */
 export function SignInsTab({ user: { _id: userId, settings } }: { user: ViewedUserWire }) {

@@ -17,7 +17,7 @@ import type { PageSize } from '../../../lib/query/list-filter.ts';
 import type { Pages } from '../../../lib/query/use-pages.ts';
 import { reviewHref } from '../../../components/review/review-href.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useUserTransactions } from '../../../lib/transactions/use-user-transactions.ts';
+import { useUserTransactions } from '../../../lib/api-hooks/use-user-transactions.ts';
 
 /** The viewed user's transactions: what waits for a decision first, then all. They are decided on in the review view. */
 export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWire }) {

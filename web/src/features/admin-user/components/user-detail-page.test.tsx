@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../../testing/stub-api.ts';
-import { adminId, clara, openUser, userPath } from './admin-user-testing.tsx';
+import { adminId, clara, openUser, userPath } from '../testing/open-user-page.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { refusal, type Handlers } from '../../../testing/stub-api.ts';
-import { adminId, clara, openUser } from './admin-user-testing.tsx';
+import { adminId, clara, openUser } from '../testing/open-user-page.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

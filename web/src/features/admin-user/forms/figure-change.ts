@@ -1,7 +1,6 @@
 import type { Asset } from '@keelstone/domain/ledger/account';
-import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
+import { coinFromNumber, usdFromNumber, type UsdCents } from '@keelstone/domain/money/units';
 import { figureJump, jumpTexts } from '@keelstone/domain/transaction/figure-jump';
-import { amountOf, usdOf } from '../../../lib/forms/amount-text.ts';
 import { figureText } from './figures.ts';
 
 export type FigureChange = {
@@ -11,9 +10,12 @@ export type FigureChange = {
   warning: string | undefined;
 };
 
-/** What a figure becomes with what was typed; `undefined` where that is no amount, or the figure as it is. */
-export function figureChange(asset: Asset, from: number, typed: string): FigureChange | undefined {
-  const amount = amountOf(typed);
+/** What a figure becomes with the amount that was typed; `undefined` where that is none, or the figure as it is. */
+export function figureChange(
+  asset: Asset,
+  from: number,
+  amount: number | undefined,
+): FigureChange | undefined {
   const before = unitsOf(asset, from);
   const after = amount === undefined ? undefined : unitsOf(asset, amount);
   if (before === undefined || after === undefined || before === after) return undefined;
@@ -25,10 +27,9 @@ export function figureChange(asset: Asset, from: number, typed: string): FigureC
   };
 }
 
-/** "Available $900.00 → $1,000.00": the balance with what was typed; empty while that is no amount. */
-export function creditedText(balance: number, typed: string): string {
+/** "Available $900.00 → $1,000.00": the balance with the profit that was typed; empty while that is no amount. */
+export function creditedText(balance: number, profit: UsdCents | undefined): string {
   const before = usdFromNumber(balance);
-  const profit = usdOf(typed);
   if (before === undefined || profit === undefined || profit === 0) return '';
   return `Available ${figureText('usd', before)} → ${figureText('usd', before + profit)}`;
 }

@@ -1,7 +1,6 @@
 import type { CannedTextsWire } from '@keelstone/domain/api/canned-texts.contract';
 import { seenTexts } from '@keelstone/domain/canned-texts/canned-texts';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
@@ -9,8 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { DataView } from '../../../components/data-view.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { OutdatedNote } from '../../../components/outdated-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
-import { useCannedTexts, useUpdateCannedTexts } from '../../../lib/canned-texts/use-canned-texts.ts';
+import { useCannedTexts, useUpdateCannedTexts } from '../../../lib/api-hooks/use-canned-texts.ts';
 import { checkTexts, newText, textsOf, type TextRow } from '../forms/text-rows.ts';
 import { TextList } from './text-list.tsx';
 
@@ -68,25 +68,16 @@ function TextsForm({ kept }: { kept: CannedTextsWire }) {
     >
       <LeaveGuard isDirty={isDirty} />
       {kept.seen !== seen && !update.isPending && (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          role="alert"
-          sx={{ mt: 2 }}
-          action={
-            <Button
-              color="inherit"
-              size="small"
-              onClick={() => {
-                setDraft(draftOf(kept));
-              }}
-            >
-              Show them
-            </Button>
-          }
-        >
-          Somebody else has changed these texts since. Yours are not saved.
-        </Alert>
+        <Box sx={{ mt: 2 }}>
+          <OutdatedNote
+            label="Show them"
+            onReload={() => {
+              setDraft(draftOf(kept));
+            }}
+          >
+            Somebody else has changed these texts since. Yours are not saved.
+          </OutdatedNote>
+        </Box>
       )}
       <TextList
         title="Reasons for rejection"

@@ -1,7 +1,5 @@
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { PreviewView } from '../../../components/preview/preview-view.tsx';
-import { expectedOf } from '../../../lib/preview/use-preview.ts';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { useUpdateWallet, useWalletPreview } from '../hooks/use-update-wallet.ts';
 import { WalletChanges } from './wallet-changes.tsx';
 
@@ -21,23 +19,20 @@ export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Pr
     onDone: onClose,
   });
   const preview = useWalletPreview(to, isOpen);
-  const expected = expectedOf(preview);
   return (
-    <ConfirmDialog
+    <PreviewedDialog
       isOpen={isOpen}
       title="Update the deposit addresses?"
       text="From now on every user is asked to pay to these addresses. Compare them character by character."
       confirmLabel="Update Wallets"
       busyText="Updating..."
       isBusy={update.isBusy}
-      isDisabled={expected === undefined}
-      onConfirm={() => {
-        if (expected !== undefined) update.run({ wallet: to, expected });
+      preview={preview}
+      onConfirm={(expected) => {
+        update.run({ wallet: to, expected });
       }}
       onClose={onClose}
-    >
-      <WalletChanges from={from} to={to} />
-      <PreviewView preview={preview} />
-    </ConfirmDialog>
+      above={<WalletChanges from={from} to={to} />}
+    />
   );
 }

@@ -1,10 +1,8 @@
 import type { RestorableWalletWire } from '@keelstone/domain/api/wallet.wire';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
-import { PreviewView } from '../../../components/preview/preview-view.tsx';
-import { expectedOf } from '../../../lib/preview/use-preview.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useRestorableWallet, useRestorePreview, useRestoreWallet } from '../hooks/use-restorable-wallet.ts';
 import { WalletChanges } from './wallet-changes.tsx';
@@ -53,23 +51,20 @@ function RestoreDialog({ restorable, isOpen, onClose }: DialogProps) {
   const { versionId, current, before } = restorable;
   const restore = useRestoreWallet({ isOpen, onDone: onClose });
   const preview = useRestorePreview(versionId, isOpen);
-  const expected = expectedOf(preview);
   return (
-    <ConfirmDialog
+    <PreviewedDialog
       isOpen={isOpen}
       title="Restore the deposit addresses?"
       text="Every user is asked to pay to the earlier addresses again. Compare them character by character."
       confirmLabel="Restore"
       busyText="Restoring..."
       isBusy={restore.isBusy}
-      isDisabled={expected === undefined}
-      onConfirm={() => {
-        if (expected !== undefined) restore.run({ versionId, expected });
+      preview={preview}
+      onConfirm={(expected) => {
+        restore.run({ versionId, expected });
       }}
       onClose={onClose}
-    >
-      <WalletChanges from={current} to={before} />
-      <PreviewView preview={preview} />
-    </ConfirmDialog>
+      above={<WalletChanges from={current} to={before} />}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { coinLabels } from '../../../components/coin-name.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { OutdatedNote } from '../../../components/outdated-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -54,11 +54,14 @@ export function WalletForm({ wallet, isHidden, isLoading }: Props) {
         </Alert>
       )}
       {!isHidden && !areSame(wallet, from) && !confirmation.isOpen && (
-        <ChangedMeanwhile
+        <OutdatedNote
+          label="Reload"
           onReload={() => {
             startFrom(wallet);
           }}
-        />
+        >
+          The addresses were changed while this page was open.
+        </OutdatedNote>
       )}
       <AddressField {...form.field('btcAddress')} label={`${coinLabels.btc} address`} disabled={isLoading} />
       {trimmed(form.values).btcAddress !== from.btcAddress && (
@@ -110,21 +113,5 @@ function AddressField(props: TextFieldProps) {
         htmlInput: { spellCheck: false, autoCapitalize: 'off', style: { fontFamily: 'monospace' } },
       }}
     />
-  );
-}
-
-function ChangedMeanwhile({ onReload }: { onReload: () => void }) {
-  return (
-    <Alert
-      severity="warning"
-      variant="outlined"
-      action={
-        <Button size="small" onClick={onReload}>
-          Reload
-        </Button>
-      }
-    >
-      The addresses were changed while this page was open.
-    </Alert>
   );
 }

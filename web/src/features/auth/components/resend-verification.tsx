@@ -1,7 +1,7 @@
 import { errorTable } from '@keelstone/domain/errors';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useResendVerification } from '../../../lib/verification-mail/use-resend-verification.ts';
+import { useResendVerification } from '../../../lib/api-hooks/use-resend-verification.ts';
 
 /** Offers the verification mail once more. */
 export function ResendVerification({ email }: { email: string }) {

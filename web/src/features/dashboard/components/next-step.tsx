@@ -7,7 +7,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { useOwnKyc } from '../../../lib/kyc/use-own-kyc.ts';
+import { useOwnKyc } from '../../../lib/api-hooks/use-own-kyc.ts';
 import { nextStep } from './next-step-of.ts';
 
 type Props = { user: UserWire; open: OpenRequestsWire | undefined };

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { coinNames } from '../../../components/coin-name.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useRate, type RateState } from '../../../lib/rates/use-rates.ts';
+import { useRate, type RateState } from '../../../lib/api-hooks/use-rates.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { tabularFigures } from '../../../theme/figures.ts';
 import { PriceChart } from './price-chart.tsx';

@@ -14,7 +14,7 @@ import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { WithinReach } from '../../../components/within-reach.tsx';
-import { amountOf, usdOf } from '../../../lib/forms/amount-text.ts';
+import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useQuote } from '../hooks/use-quote.ts';
 import { useRequestDeposit } from '../hooks/use-request-deposit.ts';
@@ -61,7 +61,8 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
     },
   });
   const { usd, coinSelected: coin, remarks, proof, txid } = form.values;
-  const price = useQuote(coin, usdOf(usd));
+  const amountUsdCents = usdCentsOf(form.input.usd);
+  const price = useQuote(coin, amountUsdCents);
   const isDirty = usd !== '' || remarks !== '' || proof !== undefined || txid !== '';
 
   return (
@@ -85,7 +86,12 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
               form.setValue('usd', text);
             }}
           />
-          <DepositPrice coin={coin} amountUsdCents={usdOf(usd)} price={price} isBusy={form.isSubmitting} />
+          <DepositPrice
+            coin={coin}
+            amountUsdCents={amountUsdCents}
+            price={price}
+            isBusy={form.isSubmitting}
+          />
         </div>
         <DepositAddress coin={coin} amount={price.quote && coinFromNumber(price.quote.coin)} />
         <TextField

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataView } from '../../../components/data-view.tsx';
 import { utcDayText } from '../../../components/chart/chart-text.ts';
-import { useDesk } from '../../../lib/desk/use-desk.ts';
+import { useDesk } from '../../../lib/api-hooks/use-desk.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDeskDays } from '../hooks/use-desk-days.ts';
 import { DecisionsCard, FlowsCard } from './day-charts.tsx';

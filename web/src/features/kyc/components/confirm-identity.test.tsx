@@ -10,7 +10,7 @@ import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts
 import { SessionContext, type Session } from '../../../lib/session/session.ts';
 import { enter } from '../../../testing/enter.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { renderKycForm } from '../testing/kyc-form.tsx';
+import { renderKycForm } from '../testing/open-kyc-form.tsx';
 import { KycFormPage } from './kyc-form-page.tsx';
 
 vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
-import { arriving, field, fill, openKycForm, press, pressAgain } from '../testing/kyc-form.tsx';
+import { arriving, field, fill, openKycForm, press, pressAgain } from '../testing/open-kyc-form.tsx';
 
 vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
 const auth = vi.hoisted(() => ({ loadAuth: vi.fn(), closeSession: vi.fn() }));

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { noteKycSent } from '../../../lib/session/kyc-ticket.ts';
-import { choose, confirm, field, openKycForm, passport, renderKycForm } from '../testing/kyc-form.tsx';
+import { choose, confirm, field, openKycForm, passport, renderKycForm } from '../testing/open-kyc-form.tsx';
 
 const auth = vi.hoisted(() => ({ loadAuth: vi.fn() }));
 vi.mock('../../../lib/firebase/auth.ts', () => auth);

@@ -13,7 +13,7 @@ import {
   press,
   put,
   putBirthDate,
-} from '../testing/kyc-form.tsx';
+} from '../testing/open-kyc-form.tsx';
 
 vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
 const auth = vi.hoisted(() => ({ loadAuth: vi.fn(), closeSession: vi.fn() }));

@@ -6,7 +6,7 @@ import { Page } from '../../../components/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useOwnKyc } from '../../../lib/kyc/use-own-kyc.ts';
+import { useOwnKyc } from '../../../lib/api-hooks/use-own-kyc.ts';
 import { useSubmitKyc } from '../hooks/use-submit-kyc.ts';
 import { useShowPending } from '../hooks/use-show-pending.ts';
 import { KycForm } from './kyc-form.tsx';

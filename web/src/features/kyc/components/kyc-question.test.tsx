@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { arriving, choose, field, passport } from '../testing/kyc-form.tsx';
+import { arriving, choose, field, passport } from '../testing/open-kyc-form.tsx';
 import { KycPage } from './kyc-page.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));

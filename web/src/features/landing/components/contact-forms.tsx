@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { Toasts } from '../../../lib/toast/toasts.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { contactFormsGrid } from './contact-forms-grid.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 /** Both forms, with the services that the landing page itself does without. Loaded when they come near. */
@@ -13,7 +12,7 @@ export default function ContactForms() {
   return (
     <QueryClientProvider client={queryClient}>
       <Toasts>
-        <Box sx={contactFormsGrid}>
+        <Box sx={grid}>
           <Card sx={{ p: { xs: 2, sm: 3 } }}>
             <Typography variant="h2" component="h3" sx={{ mb: 2.5 }}>
               Write to us
@@ -34,3 +33,11 @@ export default function ContactForms() {
     </QueryClientProvider>
   );
 }
+
+/** Side by side on a wide screen. */
+const grid = {
+  display: 'grid',
+  gap: { xs: 2, md: 3 },
+  alignItems: 'start',
+  gridTemplateColumns: { md: '7fr 5fr' },
+} as const;

@@ -10,7 +10,7 @@ import { TextBlocks } from '../../../components/legal/text-blocks.tsx';
 import { NotFoundPage } from '../../../components/not-found-page.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useLegalText } from '../../../lib/operator/use-legal-text.ts';
+import { useLegalText } from '../../../lib/api-hooks/use-legal-text.ts';
 
 /** `/legal/terms`, and `?version=2` for an earlier version. */
 export function LegalPage() {

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useReopenAccount } from '../../../lib/closing/use-reopen-account.ts';
+import { useReopenAccount } from '../../../lib/api-hooks/use-reopen-account.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useCloseAccount, useClosing } from '../hooks/use-closing.ts';

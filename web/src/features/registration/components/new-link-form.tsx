@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { timing } from '../../../config/timing.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
-import { useResendVerification } from '../../../lib/verification-mail/use-resend-verification.ts';
+import { useResendVerification } from '../../../lib/api-hooks/use-resend-verification.ts';
 
 /** For a link that can no longer be used: a new one by email address. */
 export function NewLinkForm() {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { timing } from '../../../config/timing.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
-import { useResendVerification } from '../../../lib/verification-mail/use-resend-verification.ts';
+import { useResendVerification } from '../../../lib/api-hooks/use-resend-verification.ts';
 
 /** Has the verification mail sent again, at most once a minute. */
 export function SendAgain({ email }: { email: string }) {

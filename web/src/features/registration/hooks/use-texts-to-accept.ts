@@ -1,7 +1,7 @@
 import { acceptedKinds, type AcceptedKind } from '@keelstone/domain/legal/legal-text';
 import type { LegalVersions } from '@keelstone/domain/legal/acceptance';
 import { useState } from 'react';
-import { usePublicFacts } from '../../../lib/operator/use-public-facts.ts';
+import { usePublicFacts } from '../../../lib/api-hooks/use-public-facts.ts';
 
 /** The texts that a registration accepts; none until it is known that there are any: the sign-in asks for them then. */
 export function useTextsToAccept() {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useLockAccount } from '../../../lib/account-lock/use-lock-account.ts';
+import { useLockAccount } from '../../../lib/api-hooks/use-lock-account.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 
 /** Cancels an unlock that was asked for. It is the safe direction, so nothing is asked first. */

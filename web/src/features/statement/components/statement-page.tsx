@@ -7,7 +7,7 @@ import { ClaimHistoryCard } from '../../../components/claim-history/claim-histor
 import { HelpLink } from '../../../components/help-link.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDownloadStatement } from '../../../lib/statement/use-download-statement.ts';
+import { useDownloadStatement } from '../../../lib/api-hooks/use-download-statement.ts';
 import { useStatementFilter } from '../hooks/use-statement-filter.ts';
 import { PrintStyles } from './print-styles.tsx';
 import { StatementFilters } from './statement-filters.tsx';

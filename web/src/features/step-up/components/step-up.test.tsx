@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
-import { confirmation } from '../../../lib/step-up/confirmation.ts';
+import { confirmation } from '../../../lib/api/confirmation.ts';
 import { enter } from '../../../testing/enter.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { confirmation } from '../../../lib/step-up/confirmation.ts';
+import { confirmation } from '../../../lib/api/confirmation.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import type { StepUpDialogProps } from './step-up-dialog.tsx';
 

@@ -2,7 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { cancellationText } from '../../../components/transactions/cancellation-text.ts';
 import { keptText } from '../../../components/transactions/kept-text.ts';
-import { useDeleteTransaction } from '../../../lib/transactions/use-delete-transaction.ts';
+import { useDeleteTransaction } from '../../../lib/api-hooks/use-delete-transaction.ts';
 
 type Props = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
 

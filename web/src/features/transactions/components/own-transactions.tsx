@@ -19,7 +19,7 @@ import {
   isFiltered,
   useUserTransactions,
   type TransactionFilter,
-} from '../../../lib/transactions/use-user-transactions.ts';
+} from '../../../lib/api-hooks/use-user-transactions.ts';
 import { useLinkedRecord } from '../hooks/use-linked-record.ts';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { reviewStatuses, typeFilters } from '@keelstone/domain/api/list-filter';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { TransactionFilter } from '../../../lib/transactions/use-user-transactions.ts';
+import type { TransactionFilter } from '../../../lib/api-hooks/use-user-transactions.ts';
 
 type Props = {
   id: string;

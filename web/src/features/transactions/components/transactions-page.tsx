@@ -9,7 +9,7 @@ import { Page } from '../../../components/page.tsx';
 import { PageSizeSelect } from '../../../components/records/page-size-select.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
-import { isFiltered } from '../../../lib/transactions/use-user-transactions.ts';
+import { isFiltered } from '../../../lib/api-hooks/use-user-transactions.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useTransactionFilter } from '../hooks/use-transaction-filter.ts';
 import { OwnTransactions } from './own-transactions.tsx';

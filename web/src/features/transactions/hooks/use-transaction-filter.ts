@@ -1,7 +1,7 @@
 import { reviewStatuses, typeFilters } from '@keelstone/domain/api/list-filter';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { chosenOf, type TransactionFilter } from '../../../lib/transactions/use-user-transactions.ts';
+import { chosenOf, type TransactionFilter } from '../../../lib/api-hooks/use-user-transactions.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -12,7 +12,7 @@ import {
   open,
   pasteAddress,
   received,
-} from './withdraw-testing.tsx';
+} from '../testing/open-withdraw-page.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

@@ -4,7 +4,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { address, addressField, amount, call, confirm, fill, open, received } from './withdraw-testing.tsx';
+import {
+  address,
+  addressField,
+  amount,
+  call,
+  confirm,
+  fill,
+  open,
+  received,
+} from '../testing/open-withdraw-page.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

@@ -23,9 +23,9 @@ import { coinNames } from '../../../components/coin-name.ts';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { WithinReach } from '../../../components/within-reach.tsx';
-import { savedAs } from '../../../lib/address-book/saved-as.ts';
-import { useAddressBook } from '../../../lib/address-book/use-address-book.ts';
-import { amountOf } from '../../../lib/forms/amount-text.ts';
+import { savedAs } from '../saved-as.ts';
+import { useAddressBook } from '../../../lib/api-hooks/use-address-book.ts';
+import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useRequestWithdrawal, type WithdrawalDraft } from '../hooks/use-request-withdrawal.ts';
@@ -78,10 +78,10 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
     },
   });
 
-  const { usd, coinSelected: coin, btcAddress, ethAddress } = form.values;
+  const { usd, coinSelected: coin, btcAddress, ethAddress } = form.input;
   const addressName = coin === 'btc' ? 'btcAddress' : 'ethAddress';
-  const address = bareAddress(coin === 'btc' ? btcAddress : ethAddress);
-  const question = withdrawalQuestion(user, { usd, coin, address });
+  const address = coin === 'btc' ? btcAddress : ethAddress;
+  const question = withdrawalQuestion(user, { amountUsdCents: usdCentsOf(usd), coin, address });
   const reasonId = useId();
   const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
   const saved = savedAs(addresses, { coin, address });

@@ -5,7 +5,7 @@ import type { WithdrawalQuestion } from '@keelstone/domain/transaction/decide-wi
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import Box from '@mui/material/Box';
 import { coinNames } from '../../../components/coin-name.ts';
-import { useRate } from '../../../lib/rates/use-rates.ts';
+import { useRate } from '../../../lib/api-hooks/use-rates.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { tabularFigures } from '../../../theme/figures.ts';
 import { heardOnly } from '../../../theme/heard-only.ts';

@@ -5,7 +5,7 @@ import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { AdminTransactionsPage } from './admin-transactions-page.tsx';
+import { AdminTransactionsPage } from '../components/admin-transactions-page.tsx';
 
 export const adminId = 'ada00000000000000000';
 

@@ -4,7 +4,7 @@ import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { KycReviewPage } from './kyc-review-page.tsx';
+import { KycReviewPage } from '../components/kyc-review-page.tsx';
 
 export const adminId = 'ada00000000000000000';
 export const list = `/api/kyc/${adminId}`;

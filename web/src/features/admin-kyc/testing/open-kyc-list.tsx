@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { AdminKycPage } from './admin-kyc-page.tsx';
+import { AdminKycPage } from '../components/admin-kyc-page.tsx';
 
 /** The list of applications as an administrator sees it, with stubbed answers. */
 export const adminId = 'ada00000000000000000';

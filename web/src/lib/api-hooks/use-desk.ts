@@ -3,7 +3,7 @@ import type { DeskWire } from '@keelstone/domain/api/desk.wire';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { paths } from '../../config/paths.ts';
 import { call } from '../api/call.ts';
-import { waitingText } from './waiting-text.ts';
+import { waitingText } from '../query/count-text.ts';
 
 const deskQuery = (adminId: string | undefined) =>
   queryOptions({

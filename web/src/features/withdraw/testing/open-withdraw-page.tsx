@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { WithdrawPage } from './withdraw-page.tsx';
+import { WithdrawPage } from '../components/withdraw-page.tsx';
 
 export const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 export const call = '/api/transaction/clara000000000000000/withdraw';

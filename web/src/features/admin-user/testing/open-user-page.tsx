@@ -5,7 +5,7 @@ import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { UserDetailPage } from './user-detail-page.tsx';
+import { UserDetailPage } from '../components/user-detail-page.tsx';
 
 /** Who looks at the page. */
 export const adminId = 'ada00000000000000000';

@@ -1,6 +1,6 @@
 import { policyContract } from '@keelstone/domain/api/policy.contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call } from '../../../lib/api/call.ts';
 
 /** The two-person policy; asked by administrators only. */
 export function usePolicy(adminId: string) {
