@@ -11,7 +11,7 @@ import { ForgotPasswordPage } from '../features/password/components/forgot-passw
 import { listenToAnnouncements } from '../testing/announcements.ts';
 import { enter } from '../testing/enter.ts';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
-import { refusal, stubApi } from '../testing/stub-api.ts';
+import { never, refusal, stubApi } from '../testing/stub-api.ts';
 
 vi.mock('../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 vi.mock('../lib/firebase/auth.ts', () => ({ openSession: vi.fn() }));
@@ -95,6 +95,8 @@ async function openDeposit(): Promise<readonly string[]> {
   stubApi({
     'GET /api/wallet': { body: { btcAddress: 'bc1qplatform', ethAddress: '0xplatform' } },
     'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
+    // A quote that fails would be announced too.
+    'POST /api/quote': never,
   });
   renderApp({ routes: [{ path: '/', element: <DepositPage /> }], session: signedIn() });
   await enter(await screen.findByLabelText('Amount in USD'), '500');

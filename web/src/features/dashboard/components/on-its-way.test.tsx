@@ -2,7 +2,7 @@ import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/tr
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi } from '../../../testing/stub-api.ts';
@@ -12,7 +12,8 @@ vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.reso
 
 const call = '/api/transaction/clara000000000000000/open';
 const hourMs = 3_600_000;
-const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
+const nowMs = Date.parse('2026-11-24T12:00:00.000Z');
+const ago = (ms: number): string => new Date(nowMs - ms).toISOString();
 const deposit = makeTransactionWire({ createdAt: ago(3 * hourMs) });
 const withdrawal = makeTransactionWire({
   _id: 'withdrawal000000000001',
@@ -29,6 +30,14 @@ const unpaid: TransactionWire = {
   decidedAt: ago(hourMs),
   paid: withdrawal.requested,
 };
+
+// The clock stands still: a slow machine must not turn 5 hours into 4 h 59 min.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('what is on its way', () => {
   it('shows type, both amounts, progress and age', async () => {
@@ -85,7 +94,7 @@ describe('what is on its way', () => {
 });
 
 describe('why a withdrawal waits', () => {
-  const soon = new Date(Date.now() + 5 * hourMs + 30_000).toISOString();
+  const soon = new Date(nowMs + 5 * hourMs).toISOString();
 
   it.each([
     ['the account is locked', { lockedAt: ago(1) }, 'It waits until you unlock your account.'],
@@ -122,7 +131,7 @@ describe('why a withdrawal waits', () => {
   });
 
   it('is shown with every reason in the record, and with the last one in the row', async () => {
-    const sooner = new Date(Date.now() + hourMs + 30_000).toISOString();
+    const sooner = new Date(nowMs + hourMs).toISOString();
     const waits = [
       { reason: 'factor' as const, until: soon },
       { reason: 'address' as const, until: sooner },
