@@ -66,7 +66,6 @@ import { kycRepository } from './kyc/kyc.repository.ts';
 import { noticeRepository } from './notice/notice.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
 import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
-import type { SweepProgress } from './sweep/sweep-progress.ts';
 import { dryTransactions } from './firestore/watched-transaction.ts';
 import { proposalRepository } from './policy/proposal.repository.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
@@ -165,7 +164,8 @@ export function databaseDeps(
     seals: sealRepository(db),
     securityEvents: securityEventRepository(db, keeping),
     securityEventDetails: securityEventDetailCollection(db, now, expiringDays),
-    sweeps: collection<SweepProgress>(db, collections.sweeps),
+    /** Where the next run of a sweep continues; the token is empty at the beginning. */
+    sweeps: collection<{ pageToken: string; atMs: number }>(db, collections.sweeps),
     throttles: collection(db, collections.throttles, {
       parse: parseWindow,
       expiresAtMs: (window) => window.resetAtMs,
