@@ -1,7 +1,7 @@
 import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
 import { freePorts } from '../emulator/src/free-ports.ts';
 import { findFirestoreSource } from '../emulator/src/java/firestore-facts.ts';
-import { startStack, type Stack, type StackOptions } from '../emulator/src/stack.ts';
+import type { Stack, StackOptions } from '../emulator/src/stack.ts';
 import { root } from './run-command.ts';
 
 /** Aborted by the signals with which people and CI stop a script. */
@@ -21,6 +21,8 @@ type Options = Pick<StackOptions, 'import' | 'schedulerNow' | 'log'> & {
 
 /** Works on a separate local stack, on free ports, and always stops it. */
 export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Promise<T>): Promise<T> {
+  // Loaded here, so that a refusal before it is quick.
+  const { startStack } = await import('../emulator/src/stack.ts');
   const stack = await startStack({
     root,
     ports: await freePorts(),

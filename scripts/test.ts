@@ -4,7 +4,6 @@ import { portOwners, type PortName } from '../emulator/src/ports.ts';
 import { findFirestoreSource } from '../emulator/src/java/firestore-facts.ts';
 import { loopback } from '../emulator/src/port-check.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
-import { compareSeed } from '../emulator/src/seed/compare-seed.ts';
 import { build } from './build.ts';
 import { checks, runCheck, type CheckName } from './checks.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
@@ -12,10 +11,8 @@ import { readCommandLine, UsageError } from './command-line.ts';
 import { abortedBySignals, dataEmulators, onOwnStack } from './own-stack.ts';
 import { runCommand, root } from './run-command.ts';
 import { requireRunningStack, runningPorts } from './running-stack.ts';
-import { runEveryJob } from './scheduled-jobs.ts';
 import { checkSizes } from './size.ts';
 import { portEnvironment, stackEnvironment, type RunningStack } from './stack-environment.ts';
-import { unprovokedErrors } from './unprovoked-errors.ts';
 import { linesOf, playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
 
 /** Every suite in the order in which they are reported; `--only api,rules` chooses. */
@@ -218,8 +215,9 @@ function projectsOf(suite: Suite): string[] {
 }
 
 /** A code that a call lists and that no test provokes is a failure, where all tests have run. */
-function withUnprovoked(count: Count): Count {
+async function withUnprovoked(count: Count): Promise<Count> {
   if (filters.length > 0) return count;
+  const { unprovokedErrors } = await import('./unprovoked-errors.ts');
   const failures = unprovokedErrors(linesOf(reportFile('refusals')));
   return {
     ...count,
@@ -242,7 +240,8 @@ async function journeys(stack: RunningStack): Promise<Count> {
 }
 
 /** Every scheduled function, on the demo data and all that the journeys have made of it. */
-function jobs({ urls, logs = '' }: TestStack): Promise<Count> {
+async function jobs({ urls, logs = '' }: TestStack): Promise<Count> {
+  const { runEveryJob } = await import('./scheduled-jobs.ts');
   const moveClock = () => {
     schedule.aheadMs = 24 * 60 * 60_000;
   };
@@ -250,6 +249,7 @@ function jobs({ urls, logs = '' }: TestStack): Promise<Count> {
 }
 
 async function seed(stack: RunningStack): Promise<Count> {
+  const { compareSeed } = await import('../emulator/src/seed/compare-seed.ts');
   const differences = await compareSeed(stack.urls);
   for (const difference of differences) console.log(`  ${difference}`);
   if (differences.length > 0) console.log('emulator-data no longer matches its builders: run `npm run seed`');

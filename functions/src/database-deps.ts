@@ -164,7 +164,7 @@ export function databaseDeps(
     seals: sealRepository(db),
     securityEvents: securityEventRepository(db, keeping),
     securityEventDetails: securityEventDetailCollection(db, now, expiringDays),
-    /** Where the next run continues; empty at the beginning. */
+    /** Where the next run of a sweep continues; the token is empty at the beginning. */
     sweeps: collection<{ pageToken: string; atMs: number }>(db, collections.sweeps),
     throttles: collection(db, collections.throttles, {
       parse: parseWindow,

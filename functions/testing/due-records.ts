@@ -1,18 +1,52 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
 import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
+import { limits } from '@keelstone/domain/limits';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { dayMs } from '@keelstone/domain/retention/retention';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import type { Deps } from '../src/deps.ts';
-import type { Api } from './api.ts';
+import { startApi, type Api } from './api.ts';
 import { approveReceived, requestDeposit } from './deposits.ts';
 import { makePerson, type Person } from './people.ts';
 import { fileKyc } from './records.ts';
+import { freshDatabase, loggedErrors, testDeps } from './test-environment.ts';
 import { confirm } from './two-people.ts';
 import { exists } from './uploads.ts';
 
 /** An API with two administrators. */
 type Platform = { api: Api; deps: Deps; ada: Person; ben: Person };
 
+/** As short as the settings allow; closed accounts are kept for ever. */
+export const keptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin, account: 0 };
+/** By then everything that anybody may keep is due. */
+export const decadeMs = 10 * 365 * dayMs;
+
+/** A separate database with an API, two administrators and deposit addresses; returns what tests do to its customers. */
+export function withCustomers(database: string, set: (platform: Platform) => void) {
+  let platform: Platform;
+  beforeAll(async () => {
+    const config = { throttleScale: 1000, keptDays };
+    const deps = testDeps({ database: freshDatabase(database), config });
+    await deps.wallets.save(currentWallet, makeWalletVersion());
+    const admin = () => makePerson(deps, { isAdmin: true });
+    platform = { deps, api: await startApi(deps), ada: await admin(), ben: await admin() };
+    set(platform);
+  });
+  afterAll(async () => {
+    await platform.api.close();
+    expect(loggedErrors).toEqual([]);
+  });
+  return {
+    later: (ms = decadeMs): Deps => ({ ...platform.deps, now: () => Date.now() + ms }),
+    customer: () => makeCustomer(platform),
+    present: (paths: readonly string[]) => countPresent(platform.deps, paths),
+    change: (uid: string, isHeld: boolean) => changeHold(platform, uid, isHeld),
+  };
+}
+
 /** Somebody with a rejected application, somebody with an approved deposit, and the paths of their images. */
-export async function makeCustomer({ api, deps, ada }: Platform) {
+async function makeCustomer({ api, deps, ada }: Platform) {
   const applicant = await makePerson(deps, { kycStatus: 'Pending' });
   const kycId = await fileKyc(deps, applicant.uid);
   await api.call('reject-kyc', {
@@ -30,7 +64,7 @@ export async function makeCustomer({ api, deps, ada }: Platform) {
 }
 
 /** How many of these images exist. */
-export async function countPresent(deps: Deps, paths: readonly string[]): Promise<number> {
+async function countPresent(deps: Deps, paths: readonly string[]): Promise<number> {
   return (await Promise.all(paths.map((path) => exists(deps, path)))).filter(Boolean).length;
 }
 

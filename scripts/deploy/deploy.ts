@@ -5,7 +5,6 @@ import { checks, runCheck, type CheckName } from '../checks.ts';
 import { readCommandLine } from '../command-line.ts';
 import { showFindings } from '../doctor/finding.ts';
 import { examineParts, examineSettings, projectSettings } from '../doctor/project.ts';
-import { examineProjectAuth } from '../project-auth/project-auth.ts';
 import { root, runCommand } from '../run-command.ts';
 import { deployCommand, deployCommandLine, deployOptions, steps, writeDeployConfig } from './plan.ts';
 
@@ -14,6 +13,8 @@ const { project, isDryRun, isAgreed } = readCommandLine(deployCommandLine, deplo
 // The checks take minutes, so what can be checked immediately comes first.
 if (!showFindings(examineSettings(root, project), print))
   fail(`${project} is not ready: nothing was deployed.`);
+// It loads firebase-admin, which no refusal above needs.
+const { examineProjectAuth } = await import('../project-auth/project-auth.ts');
 if (!showFindings(await examineProjectAuth(root, project), print))
   fail(`${project} is not ready: nothing was deployed.`);
 

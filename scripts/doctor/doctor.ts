@@ -3,7 +3,6 @@ import { StackFailure } from '../../emulator/src/failure.ts';
 import { resolvePorts } from '../../emulator/src/ports.ts';
 import { installedChromium } from '../chromium.ts';
 import { readCommandLine, UsageError } from '../command-line.ts';
-import { examineProjectAuth, probeProjectAddress, probeProjectSignIn } from '../project-auth/project-auth.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
 import { isWell, showFindings, type Finding } from './finding.ts';
@@ -45,12 +44,17 @@ async function examine(asked: typeof options): Promise<Finding[]> {
 /** Google is asked once the settings name what to ask. */
 async function examineProject(project: string, isProbed: boolean): Promise<Finding[]> {
   const settings = examineSettings(root, project);
-  const google = isWell(settings)
-    ? [
-        ...(await examineProjectAuth(root, project)),
-        ...(isProbed ? await probeProjectSignIn(root, project) : []),
-        ...(isProbed ? await probeProjectAddress(root, project) : []),
-      ]
-    : [];
+  const google = isWell(settings) ? await examineAtGoogle(project, isProbed) : [];
   return [...settings, ...google, ...examineParts(root, project)];
+}
+
+async function examineAtGoogle(project: string, isProbed: boolean): Promise<Finding[]> {
+  // It loads firebase-admin, which only this needs.
+  const { examineProjectAuth, probeProjectAddress, probeProjectSignIn } =
+    await import('../project-auth/project-auth.ts');
+  return [
+    ...(await examineProjectAuth(root, project)),
+    ...(isProbed ? await probeProjectSignIn(root, project) : []),
+    ...(isProbed ? await probeProjectAddress(root, project) : []),
+  ];
 }

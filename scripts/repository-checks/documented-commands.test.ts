@@ -27,7 +27,7 @@ const ranBy: Readonly<Record<string, string>> = {
   'npm run flags -- withdrawals off': 'scripts/commands.product.test.ts',
   'npm run reconcile': 'scripts/commands.product.test.ts',
   'npm run drill': 'emulator/src/drill/practise-restore.stack.test.ts',
-  'npm run reindex': 'functions/proofs/reindex/reindex.api.test.ts',
+  'npm run reindex': 'functions/proofs/reindex.api.test.ts',
   'npm run load-data -- --users 100000': 'functions/load/load-data.api.test.ts',
   'npm run cost': '.github/workflows/measure.yml', // what it measures, the suite api compares
   'npm run bench': '.github/workflows/measure.yml',

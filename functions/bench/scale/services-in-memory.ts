@@ -1,40 +1,34 @@
 import { createDeps, type Deps, type Log } from '../../src/deps.ts';
-import { databaseDeps } from '../../src/database-deps.ts';
 import type { Database } from '../../src/firestore/database.ts';
 import { rateCache } from '../../src/rates/rate-cache.ts';
-import { limits } from '@keelstone/domain/limits';
 import { expiringDaysAtFirst } from '@keelstone/domain/retention/expiry';
+import { memoryFactorKey, memoryWorld } from '../../testing/memory-store/memory-world.ts';
 import { fixedRates, wholeRate } from '../../testing/test-environment.ts';
 
 /** A sign-in as Firebase Auth keeps it. */
 export type Identity = { uid: string; email: string; isVerified: boolean; isAdmin: boolean };
 
 /**
- * The whole API and every job over a database in memory: the other services, Firebase Auth, Storage and the source of
- * rates, answer immediately and always succeed. Every password is correct, and images are not decoded.
+ * The whole API and every job in the memory world, with what only a played day needs: a Firebase Auth in memory, which
+ * answers immediately and takes every password, a source of rates, and a configuration.
  */
 export function servicesInMemory(
   db: Database,
   { now, log, identities }: { now: () => number; log: Log; identities: Map<string, Identity> },
 ): Deps {
-  const stored = databaseDeps(db, { now, liveCountMax: limits.liveCountMax });
   const provider: Parameters<typeof rateCache>[0]['provider'] = (coin) =>
     Promise.resolve(wholeRate(fixedRates[coin]));
   return {
     ...createDeps({ config, now, log }),
-    ...stored,
+    ...memoryWorld(db, { now, quotes: (store) => rateCache({ store, provider, now }) }),
     identity: identityOf(identities),
     toolkit: toolkitOf(identities),
-    files: filesInMemory,
-    quotes: rateCache({ store: stored.rates, provider, now }),
-    cleanImage: (bytes) => Promise.resolve({ bytes, sha256: 'a'.repeat(64) }),
-    decoding: (work) => work(),
   };
 }
 
 const config: Deps['config'] = {
   projectId: 'demo-scale',
-  storageBucket: 'demo-scale.appspot.com',
+  storageBucket: 'memory.appspot.com',
   appUrl: 'https://keelstone.test',
   webApiKey: 'none',
   identityToolkitUrl: 'http://127.0.0.1:9',
@@ -47,7 +41,7 @@ const config: Deps['config'] = {
   appCheck: 'off',
   keptDays: { kyc: 0, proof: 0, account: 0 },
   unverifiedKeptDays: 7,
-  factorKey: Buffer.alloc(32).toString('base64'),
+  factorKey: memoryFactorKey,
   rpId: 'keelstone.test',
   // A second factor writes only what belongs to the administrator.
   adminSecondFactor: 'offered',
@@ -111,16 +105,3 @@ function toolkitOf(identities: Map<string, Identity>): Deps['toolkit'] {
     signInWithCustomToken: (token) => Promise.resolve(token),
   };
 }
-
-const filesInMemory: Deps['files'] = {
-  bucketName: config.storageBucket,
-  readInbox: () => Promise.resolve(new Uint8Array(1)),
-  writeVault: () => Promise.resolve(),
-  readVault: () => Promise.resolve(new Uint8Array(1)),
-  fault: () => Promise.resolve(undefined),
-  async *pagesOlderThan() {
-    yield await Promise.resolve([]);
-  },
-  rewriteWithoutToken: () => Promise.resolve(true),
-  remove: () => Promise.resolve(),
-};

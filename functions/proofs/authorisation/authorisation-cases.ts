@@ -5,7 +5,7 @@ import { arrangeRequest, type Ids, type SharedThings } from '../../testing/examp
 import { principals, type Principal, type Principals } from '../../testing/principals.ts';
 import { isLongRun } from '../ledger-model/settings.ts';
 import { expectedOf, idsOf } from './expected-answers.ts';
-import type { Expected } from './expected.ts';
+import type { Expected } from './exceptions.ts';
 
 /** One request of the matrix: who asks for what, and the expected answer. */
 export type PlannedCase = {

@@ -31,7 +31,7 @@ import {
 import { exceptions } from './exceptions.ts';
 import { accessByPath, isStoppedByLock, listedAccess, waitsForAcceptance } from './expected-access.ts';
 import { idsOf, ordinaryAnswer } from './expected-answers.ts';
-import type { Expected } from './expected.ts';
+import type { Expected } from './exceptions.ts';
 import { sendSilent } from './silent-calls.ts';
 
 type CallerState = ReturnType<typeof callerStateFor>;

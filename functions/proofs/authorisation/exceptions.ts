@@ -1,6 +1,9 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { ErrorCode } from '@keelstone/domain/errors';
 import type { Whose } from '../../testing/example-request.ts';
-import type { Expected } from './expected.ts';
+
+/** `unmoved`: answered with 200, but nothing may be written. */
+export type Expected = 'ok' | 'unmoved' | ErrorCode;
 
 /**
  * One call whose answer to an allowed caller differs from the usual one (`ordinaryAnswer`), for one kind of target or

@@ -3,9 +3,8 @@ import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { StepUp } from '@keelstone/domain/session/strength';
 import { hasIdentity, thingOf, type Ids, type Thing, type Whose } from '../../testing/example-request.ts';
 import type { Principal } from '../../testing/principals.ts';
-import { exceptions } from './exceptions.ts';
+import { exceptions, type Expected } from './exceptions.ts';
 import { isStoppedByLock } from './expected-access.ts';
-import type { Expected } from './expected.ts';
 
 /** Every combination of ids that a call is tried with: the identity in its path, and what the call is about. */
 export function idsOf(name: EndpointName): Ids[] {

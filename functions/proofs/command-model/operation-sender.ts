@@ -38,7 +38,9 @@ export class OperationSender {
     const answer = await this.request(operation);
     this.proposals.note(operation, answer);
     const isConfirmed = operation.kind === 'confirm' && answer.status === 200;
-    const credit = isConfirmed ? this.proposals.creditOf(operation.proposal, this.connection) : undefined;
+    const credit = isConfirmed
+      ? await this.proposals.creditOf(operation.proposal, this.connection)
+      : undefined;
     if (credit !== undefined) this.ids.set(credit.name, credit.id);
     return answer;
   }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Command } from '../ledger-model/command.ts';
+import type { Tally } from '../ledger-model/outcome.ts';
 import { print, replayable } from '../ledger-model/settings.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
-import { playOverHttp, type Tally } from './play-over-http.ts';
+import { playOverHttp } from './play-over-http.ts';
 
 const { seed, path } = replayable(Date.now() % 2 ** 31);
 /** True for one sequence of an earlier run. */

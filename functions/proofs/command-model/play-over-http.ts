@@ -3,6 +3,7 @@ import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { holders, type Command } from '../ledger-model/command.ts';
 import { compare } from '../ledger-model/compare.ts';
 import { isSetting, resolve, type Creation, type Operation } from '../ledger-model/operation.ts';
+import { count, type Failure, type Tally } from '../ledger-model/outcome.ts';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
 import { checkFile } from '../../src/reconcile/check-file.ts';
 import { fileOf } from '../../testing/books.ts';
@@ -13,12 +14,6 @@ import type { ApiUnderTest } from './api-under-test.ts';
 import { forgetBooks, readStoredBooks } from './stored-books.repository.ts';
 import type { Connection } from './connection.ts';
 import { outcomeOf, OperationSender } from './operation-sender.ts';
-
-/** Everything that was wrong after the first failing command, and the commands before it. */
-export type Failure = { problems: string[]; trail: string[] };
-
-/** How often each `kind: outcome` was reached, over many sequences. */
-export type Tally = Map<string, number>;
 
 /**
  * Plays one sequence of the model over HTTP with its own people. After each command the API has answered what the
@@ -56,8 +51,7 @@ export async function playOverHttp(
     const isChanged = before.text !== books.text;
     const actual = outcomeOf(operation, answer, isChanged);
     trail.push(`${JSON.stringify(operation)} → ${actual}`);
-    const reached = `${command.kind}: ${actual}`;
-    tally.set(reached, (tally.get(reached) ?? 0) + 1);
+    count(tally, `${command.kind}: ${actual}`);
 
     const problems = [
       ...(actual === expected ? [] : [`answered "${actual}", not "${expected}"`]),

@@ -1,4 +1,3 @@
-import { recordId } from '@keelstone/domain/ids';
 import { policyToWire } from '@keelstone/domain/policy/policy.schema';
 import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
 import { grantAdmin } from '../../src/auth/grant-admin.service.ts';
@@ -10,13 +9,8 @@ import { missingId } from '../../testing/records.ts';
 import { confirm, refuse } from '../../testing/two-people.ts';
 import { people as names } from '../ledger-model/command.ts';
 import { modelWallets } from '../ledger-model/model-wallets.ts';
-import type { Operation } from '../ledger-model/operation.ts';
+import { confirmedCredit, type Operation, type TwoPeopleOperation } from '../ledger-model/operation.ts';
 import type { Connection } from './connection.ts';
-
-export type TwoPeopleOperation = Extract<
-  Operation,
-  { kind: 'confirm' | 'refuse' | 'set-wallet' | 'set-policy' | 'command-policy' | 'set-admin' | 'wait' }
->;
 
 /** Proposals as the API returns them, in the order in which they were made; those for records are in the records. */
 export class ProposalsOverHttp {
@@ -37,11 +31,15 @@ export class ProposalsOverHttp {
   }
 
   /** The name and the id of the credit that a confirmed proposal created. */
-  creditOf(proposal: number | undefined, { people }: Connection): { name: string; id: string } | undefined {
+  async creditOf(
+    proposal: number | undefined,
+    { deps, people }: Connection,
+  ): Promise<{ name: string; id: string } | undefined> {
     const wish = this.wishes[proposal ?? -1];
     if (wish?.kind !== 'credit-profit') return undefined;
-    const kind = `credit|${people.of(wish.user).uid}`;
-    return { name: wish.name, id: recordId({ uid: people.of(wish.actor).uid, kind, key: wish.key }) };
+    const { uid } = people.of(wish.user);
+    const found = confirmedCredit(wish, uid, await deps.transactions.list({ where: [['uid', '==', uid]] }));
+    return found && { name: wish.name, id: found.id };
   }
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { systemAccounts } from '@keelstone/domain/ledger/journal';
 import { commandSequence } from './command.ts';
 import { policedSequence } from './policed-sequence.ts';
-import { play, type Tally } from './play.ts';
+import type { Tally } from './outcome.ts';
+import { play } from './play.ts';
 import { modelTimeoutMs, policedSequences, print, replayable, sequences } from './settings.ts';
 
 /** What the sequences must have reached; otherwise their success would prove nothing. */

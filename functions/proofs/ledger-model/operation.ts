@@ -2,6 +2,7 @@ import type { Review } from '@keelstone/domain/transaction/decide-review';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
 import type { Policy } from '@keelstone/domain/policy/policy';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Admin, Command, Figures, Holder, Person, Pick, Received, WalletName } from './command.ts';
 
 /** For every returned payment: the same again is no change. */
@@ -47,6 +48,23 @@ export type Operation =
   | { kind: 'command-policy'; policy: Policy }
   | { kind: 'set-admin'; user: Admin; isAdmin: boolean }
   | { kind: 'wait'; hours: number };
+
+/** The operations of the two-person rule, and the wait that lets proposals expire. */
+export type TwoPeopleOperation = Extract<
+  Operation,
+  { kind: 'confirm' | 'refuse' | 'set-wallet' | 'set-policy' | 'command-policy' | 'set-admin' | 'wait' }
+>;
+
+/** A confirmation returns no record: the credit that it created is found by its key. `uid`: the one it is for. */
+export function confirmedCredit(
+  { key }: Creation,
+  uid: string,
+  records: Iterable<Transaction>,
+): Transaction | undefined {
+  return [...records].find(
+    ({ type, ...record }) => type === 'Credited' && record.uid === uid && record.transactionId === key,
+  );
+}
 
 /** What the client side knows when it sends the next command. */
 export type Known = {

@@ -7,3 +7,13 @@ import type { ErrorCode } from '@keelstone/domain/errors';
  */
 export type Outcome =
   'done' | 'no-change' | 'replayed' | 'proposed' | 'proposed-before' | 'broken' | `refused: ${ErrorCode}`;
+
+/** Counts `kind: outcome` over many sequences, to show that the model reaches what it claims to test. */
+export type Tally = Map<string, number>;
+
+export function count(tally: Tally | undefined, what: string): void {
+  tally?.set(what, (tally.get(what) ?? 0) + 1);
+}
+
+/** Everything that was wrong after the first failing command, and the commands before it. */
+export type Failure = { problems: string[]; trail: string[] };

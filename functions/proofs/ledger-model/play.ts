@@ -8,14 +8,8 @@ import { holders, type Command, type Holder, type Person } from './command.ts';
 import { compare, type Stored } from './compare.ts';
 import { isSetting, resolve, type Creation, type Operation } from './operation.ts';
 import { Oracle } from './oracle.ts';
-import type { Outcome } from './outcome.ts';
+import { count, type Failure, type Outcome, type Tally } from './outcome.ts';
 import { ServicesInMemory } from './services-in-memory.ts';
-
-/** The first command after which something was wrong, with all problems. */
-export type Failure = { step: number; problems: string[]; trail: string[] };
-
-/** Counts `kind: outcome` over many sequences, to show that the model reaches what it claims to test. */
-export type Tally = Map<string, number>;
 
 /** How many operations before a failure are shown: shrunk sequences can stay long. */
 const trailLength = 40;
@@ -36,11 +30,7 @@ export async function play(commands: readonly Command[], tally?: Tally): Promise
   const requests: Creation[] = [];
   const suspensions = new Map<Person, Suspension[]>();
   const trail: string[] = [];
-  const failureOf = (step: number, problems: string[]): Failure => ({
-    step,
-    problems,
-    trail: trail.slice(-trailLength),
-  });
+  const failureOf = (problems: string[]): Failure => ({ problems, trail: trail.slice(-trailLength) });
 
   let atMs = startMs;
   for (const [step, command] of commands.entries()) {
@@ -68,12 +58,12 @@ export async function play(commands: readonly Command[], tally?: Tally): Promise
         ? [...violations(stored, subject).map(violationText), ...monthFaults(stored, services, subject)]
         : []),
     ];
-    if (problems.length > 0) return failureOf(step, problems);
+    if (problems.length > 0) return failureOf(problems);
   }
 
   for (const line of oracle.books.system.keys()) count(tally, `books: ${line}`);
   const problems = wholeViolations(storedBy(services), suspensions).map(violationText);
-  return problems.length === 0 ? undefined : failureOf(commands.length, problems);
+  return problems.length === 0 ? undefined : failureOf(problems);
 }
 
 /** A proposal writes only itself, and no money: that is compared. */
@@ -144,8 +134,4 @@ function noteSuspension(
   if (isBlocked && open === undefined) periods.push({ fromMs: atMs, untilMs: null });
   if (!isBlocked && open !== undefined) open.untilMs = atMs;
   suspensions.set(user, periods);
-}
-
-function count(tally: Tally | undefined, what: string): void {
-  tally?.set(what, (tally.get(what) ?? 0) + 1);
 }

@@ -34,7 +34,14 @@ import { updateWallet } from '../../src/wallet/update-wallet.service.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
 import { admins, people, type Person } from './command.ts';
-import { isSetting, returnReason, type Creation, type Operation } from './operation.ts';
+import {
+  confirmedCredit,
+  isSetting,
+  returnReason,
+  type Creation,
+  type Operation,
+  type TwoPeopleOperation,
+} from './operation.ts';
 import type { Outcome } from './outcome.ts';
 import { modelWallets } from './model-wallets.ts';
 import type { StoredBooks } from './stored-books.ts';
@@ -51,11 +58,6 @@ const uids: Readonly<Record<Known, string>> = {
   operator: testUid('operator'),
 };
 const origin = { ip: '127.0.0.1', userAgent: 'model', requestId: 'model', forwarded: [] };
-
-type TwoPeopleOperation = Extract<
-  Operation,
-  { kind: 'confirm' | 'refuse' | 'set-wallet' | 'set-policy' | 'command-policy' | 'set-admin' | 'wait' }
->;
 
 /** Plays operations on the product's own services, over a database in memory. */
 export class ServicesInMemory {
@@ -199,7 +201,7 @@ export class ServicesInMemory {
         const { id, wish } = this.proposals[operation.proposal ?? -1] ?? { id: 'no-such-proposal' };
         if (operation.kind === 'refuse') return refuseProposal({ id, caller, origin }, deps);
         await confirmProposal({ id, caller, origin }, deps);
-        this.noteCredit(wish);
+        if (wish?.kind === 'credit-profit') this.noteCredit(wish);
         return;
       }
       case 'set-wallet': {
@@ -221,13 +223,8 @@ export class ServicesInMemory {
     }
   }
 
-  /** A confirmation returns no record: the credit is found by its key. */
-  private noteCredit(wish: Operation | undefined): void {
-    if (wish?.kind !== 'credit-profit') return;
-    const uid = this.uidOf(wish.user);
-    const found = [...this.books().transactions.values()].find(
-      ({ type, ...record }) => type === 'Credited' && record.uid === uid && record.transactionId === wish.key,
-    );
+  private noteCredit(wish: Creation): void {
+    const found = confirmedCredit(wish, this.uidOf(wish.user), this.books().transactions.values());
     if (found !== undefined) this.ids.set(wish.name, found.id);
   }
 

@@ -1,41 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentWallet } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
-import { dayMs } from '@keelstone/domain/retention/retention';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { makeDataExports } from '../own-data/export/make-exports.service.ts';
 import { sweepVault } from '../upload/sweep-uploads.service.ts';
-import { startApi, type Api } from '../../testing/api.ts';
+import type { Api } from '../../testing/api.ts';
 import { faultsOf } from '../../testing/books.ts';
-import { changeHold, countPresent, makeCustomer } from '../../testing/due-records.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { decadeMs, withCustomers } from '../../testing/due-records.ts';
+import type { Person } from '../../testing/people.ts';
 import { unzipped } from '../../testing/unzipped.ts';
 import { eraseDue } from './erase-due.service.ts';
 
-const keptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin, account: 0 };
-const decadeMs = 10 * 365 * dayMs;
 let deps: Deps;
 let api: Api;
 let ada: Person;
-let ben: Person;
 
-beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('hold-keeps'), config: { throttleScale: 1000, keptDays } });
-  await deps.wallets.save(currentWallet, makeWalletVersion());
-  api = await startApi(deps);
-  [ada, ben] = [await makePerson(deps, { isAdmin: true }), await makePerson(deps, { isAdmin: true })];
+const { later, customer, present, change } = withCustomers('hold-keeps', (platform) => {
+  ({ deps, api, ada } = platform);
 });
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
-});
-
-const later = (ms = decadeMs) => ({ ...deps, now: () => Date.now() + ms });
-const customer = () => makeCustomer({ api, deps, ada, ben });
-const present = (paths: readonly string[]) => countPresent(deps, paths);
-const change = (uid: string, isHeld: boolean) => changeHold({ api, deps, ada, ben }, uid, isHeld);
 
 describe('a legal hold', () => {
   it('stops administrators, but not the owner, from deleting a money record, so the owner sees no difference', async () => {

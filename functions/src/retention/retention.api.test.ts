@@ -1,57 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { retentionActor } from '@keelstone/domain/audit/audit-row';
-import { currentWallet } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { dayMs } from '@keelstone/domain/retention/retention';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../deps.ts';
 import { checkFile } from '../reconcile/check-file.ts';
 import { sweepVault } from '../upload/sweep-uploads.service.ts';
-import { startApi, type Api } from '../../testing/api.ts';
+import type { Api } from '../../testing/api.ts';
 import { auditedRows } from '../../testing/audited.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
-import {
-  changeHold,
-  countPresent,
-  makeCustomer,
-  proposeHold,
-  waitingAbout,
-} from '../../testing/due-records.ts';
+import { decadeMs, keptDays, proposeHold, waitingAbout, withCustomers } from '../../testing/due-records.ts';
 import { failingTransactions } from '../../testing/failing-transactions.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileKyc } from '../../testing/records.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { confirm } from '../../testing/two-people.ts';
 import { eraseDue } from './erase-due.service.ts';
 
-const keptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin, account: 0 };
-const decadeMs = 10 * 365 * dayMs;
 let deps: Deps;
 let api: Api;
 let ada: Person;
 let ben: Person;
 
-beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('retention'), config: { throttleScale: 1000, keptDays } });
-  await deps.wallets.save(currentWallet, makeWalletVersion());
-  api = await startApi(deps);
-  [ada, ben] = [await makePerson(deps, { isAdmin: true }), await makePerson(deps, { isAdmin: true })];
+const { later, customer, present, change } = withCustomers('retention', (platform) => {
+  ({ deps, api, ada, ben } = platform);
 });
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
-});
-
-const later = (ms = decadeMs) => ({ ...deps, now: () => Date.now() + ms });
-
-const customer = () => makeCustomer({ api, deps, ada, ben });
-const present = (paths: readonly string[]) => countPresent(deps, paths);
 const faults = async (...people: Person[]) =>
   (await Promise.all(people.map(async ({ uid }) => checkFile(await fileOf(uid), deps)))).flat();
 
 const propose = (admin: Person, uid: string, isHeld: boolean) => proposeHold(api, admin, uid, isHeld);
 const waiting = (uid: string) => waitingAbout(deps, uid);
-const change = (uid: string, isHeld: boolean) => changeHold({ api, deps, ada, ben }, uid, isHeld);
 
 describe('data that is due', () => {
   it('is erased with its images and an audit row, not a moment before; a second run finds nothing', async () => {

@@ -1,17 +1,17 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../src/deps.ts';
 import { monthId } from '@keelstone/domain/ledger/month';
-import { checkCopies } from '../../src/reconcile/check-copies.ts';
-import { checkMonths } from '../../src/reconcile/check-months.ts';
-import { firestoreDatabase } from '../../src/firestore/firestore-database.ts';
-import { reindexRepository, type ReindexPhase } from '../../src/reindex/reindex.repository.ts';
-import { reindex, type ReindexDeps } from '../../src/reindex/reindex.service.ts';
-import { fileOf } from '../../testing/books.ts';
-import { arrangedFigures, makePerson, postArranged } from '../../testing/people.ts';
-import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
-import { addPeople } from '../lists/list-rows.ts';
+import { checkCopies } from '../src/reconcile/check-copies.ts';
+import { checkMonths } from '../src/reconcile/check-months.ts';
+import { firestoreDatabase } from '../src/firestore/firestore-database.ts';
+import { reindexRepository, type ReindexPhase } from '../src/reindex/reindex.repository.ts';
+import { reindex, type ReindexDeps } from '../src/reindex/reindex.service.ts';
+import { fileOf } from '../testing/books.ts';
+import { arrangedFigures, makePerson, postArranged } from '../testing/people.ts';
+import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { addPeople } from './lists/list-rows.ts';
 
 let deps: Deps;
 let jobDeps: ReindexDeps;

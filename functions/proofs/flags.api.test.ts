@@ -5,17 +5,17 @@ import { flagsDocument } from '@keelstone/domain/collections';
 import { flagNames, normalFlags, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
 import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../../src/deps.ts';
-import { updateFlagByCommand } from '../../src/flags/update-flag.service.ts';
-import { reconcile } from '../../src/reconcile/reconcile.service.ts';
-import { startApi, type Answer, type Api } from '../../testing/api.ts';
-import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
-import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';
-import { accountOf, makePerson, type Person } from '../../testing/people.ts';
-import { changeUser, everybody, makePrincipals, type Principals } from '../../testing/principals.ts';
-import { fileDeposit } from '../../testing/records.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { givePolicy } from '../../testing/two-people.ts';
+import type { Deps } from '../src/deps.ts';
+import { updateFlagByCommand } from '../src/flags/update-flag.service.ts';
+import { reconcile } from '../src/reconcile/reconcile.service.ts';
+import { startApi, type Answer, type Api } from '../testing/api.ts';
+import { allDocuments, changes, fingerprint } from '../testing/database.ts';
+import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
+import { accountOf, makePerson, type Person } from '../testing/people.ts';
+import { changeUser, everybody, makePrincipals, type Principals } from '../testing/principals.ts';
+import { fileDeposit } from '../testing/records.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../testing/test-environment.ts';
+import { givePolicy } from '../testing/two-people.ts';
 
 const codes: Record<FlagName, string> = {
   withdrawals: 'withdrawals-off',
