@@ -116,7 +116,7 @@ export class AppInMemory {
     return hasSignalled;
   }
 
-  /** As functions/src/functions/background.ts exports them. */
+  /** As functions/src/entry/background.ts exports them. */
   private async trigger({ collection, id }: Place, isCreated: boolean): Promise<boolean> {
     const { deps } = this;
     if (signalling.some((each) => each === collection)) {

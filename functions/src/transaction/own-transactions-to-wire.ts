@@ -7,7 +7,7 @@ import type { StoredPolicy } from '@keelstone/domain/policy/policy';
 import type { AddressBook } from '@keelstone/domain/wallet/address-book';
 import { findAddressLabels } from '../address-book/find-address-labels.ts';
 import type { Deps } from '../deps.ts';
-import { asOwnerSees, type KeptDeps } from '../retention/past-its-time.ts';
+import { asOwnerSees, type RetentionDeps } from '../retention/hidden-from-owner.ts';
 import { findWaits, type WaitDeps } from './find-waits.ts';
 
 /** The owner of the records, and their reader. */
@@ -17,10 +17,10 @@ type View = { ownerUid: string; viewerUid: string };
  * An account's records as its pages show them: with what they wait for, and only for the holder with their own labels
  * of addresses and without proofs that are past their time. `known`: what the caller has already read.
  */
-export async function viewOwn(
+export async function ownTransactionsToWire(
   records: readonly TransactionRow[],
   { ownerUid, viewerUid }: View,
-  deps: WaitDeps & KeptDeps & Pick<Deps, 'findTogether'>,
+  deps: WaitDeps & RetentionDeps & Pick<Deps, 'findTogether'>,
   known: { policy?: Promise<StoredPolicy | undefined>; book?: Promise<AddressBook | undefined> } = {},
 ): Promise<TransactionWire[]> {
   const isOwner = viewerUid === ownerUid;

@@ -4,7 +4,7 @@ import { changedParts, priceIn } from '@keelstone/domain/preview/seen';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import type { Deps } from '../deps.ts';
 import { checkedTransactions, type Watched } from '../firestore/watched-transaction.ts';
-import { namedIn, seenIn } from './seen-in.ts';
+import { namedIdOf, seenStateOf } from './seen-state.ts';
 import { withReceived } from './seen-receipt.ts';
 import { openPrice } from './signed-price.ts';
 
@@ -12,7 +12,7 @@ import { openPrice } from './signed-price.ts';
  * The dependencies of a decision made after a preview: it happens only on the state and at the price that were shown.
  * If a price is doubted now, none is used. Errors: `changed-meanwhile`, with the parts that differ.
  */
-export function expecting(
+export function requireSeenState(
   expected: string,
   { uid, request }: { uid: string; request: object },
   deps: Deps,
@@ -33,7 +33,7 @@ export function expecting(
     return shown(coin);
   };
   const assertSame = (watched: Watched): void => {
-    const seen = withReceived(seenIn(watched, namedIn(request)), request);
+    const seen = withReceived(seenStateOf(watched, namedIdOf(request)), request);
     const changed = changedParts(expected, seen);
     if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
   };

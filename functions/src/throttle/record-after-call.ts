@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 
 /** Records something about a finished call. The call's answer stands: a failing counter or record is only logged. */
-export async function afterwards(
+export async function recordAfterCall(
   { requestId, operation }: { requestId: string; operation: string },
   { log }: Pick<Deps, 'log'>,
   note: () => Promise<void>,

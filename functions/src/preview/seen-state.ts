@@ -9,7 +9,7 @@ import type { Watched } from '../firestore/watched-transaction.ts';
  * names. A user and their factors count as the record if they are named; the role, suspension and lock of everybody
  * else are checked by the decision itself.
  */
-export function seenIn({ read }: Pick<Watched, 'read'>, about: string | undefined): Seen {
+export function seenStateOf({ read }: Pick<Watched, 'read'>, about: string | undefined): Seen {
   const seen = { record: {}, balances: {}, policy: {} };
   for (const [path, document] of read) {
     const place = placeOf(path);
@@ -22,7 +22,7 @@ export function seenIn({ read }: Pick<Watched, 'read'>, about: string | undefine
 }
 
 /** The id that a request names as what it is about. */
-export function namedIn(request: object): string | undefined {
+export function namedIdOf(request: object): string | undefined {
   const named = Object.entries(request).find(([name]) => /^id(To|$)/.test(name));
   return typeof named?.[1] === 'string' ? named[1] : undefined;
 }

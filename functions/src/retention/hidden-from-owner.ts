@@ -4,24 +4,24 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 
 /** The retention settings of a kind of data. */
-export type KeptDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'keptDays'> };
+export type RetentionDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'keptDays'> };
 
 /**
  * True for an application that its owner is no longer shown: to them it looks erased as soon as the job may erase it,
  * so that nothing reveals that a legal hold keeps it. Administrators see what exists.
  */
-export function isKycPast(
+export function isKycHidden(
   record: Pick<KycRecord, 'isDeleted' | 'status' | 'checkedAtMs'>,
-  deps: KeptDeps,
+  deps: RetentionDeps,
 ): boolean {
   const untilMs = untilMsOf('kyc', deps);
   return untilMs !== undefined && isKycDue(record, untilMs);
 }
 
 /** The same for the proof of a decided deposit, and for those that it replaced. */
-export function isProofPast(
+export function isProofHidden(
   transaction: Pick<Transaction, 'proof' | 'decidedAtMs'>,
-  deps: KeptDeps,
+  deps: RetentionDeps,
 ): boolean {
   const untilMs = untilMsOf('proof', deps);
   return untilMs !== undefined && isProofDue(transaction, untilMs);
@@ -30,11 +30,11 @@ export function isProofPast(
 /** A transaction as its owner sees it: without a proof that is past its time. */
 export function asOwnerSees<T extends Pick<Transaction, 'proof' | 'decidedAtMs'>>(
   transaction: T,
-  deps: KeptDeps,
+  deps: RetentionDeps,
 ): T {
-  return isProofPast(transaction, deps) ? { ...transaction, proof: null } : transaction;
+  return isProofHidden(transaction, deps) ? { ...transaction, proof: null } : transaction;
 }
 
-function untilMsOf(kind: DueKind, { config, now }: KeptDeps): number | undefined {
+function untilMsOf(kind: DueKind, { config, now }: RetentionDeps): number | undefined {
   return dueUntilMs(kind, config.keptDays, now());
 }

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** `key`: 32 bytes in base64. A secret is bound to its account: copied into another document it cannot be opened. */
-type Seal = { key: string; uid: string };
+/** `key`: 32 bytes in base64. A secret is bound to its account: copied into another document it cannot be decrypted. */
+type Binding = { key: string; uid: string };
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts a secret for storage: nonce, tag and text in base64url, after the version of this format. */
-export function sealSecret(secret: string, { key, uid }: Seal): string {
+export function encryptSecret(secret: string, { key, uid }: Binding): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, Buffer.from(key, 'base64'), nonce).setAAD(Buffer.from(uid));
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
@@ -16,12 +16,12 @@ export function sealSecret(secret: string, { key, uid }: Seal): string {
 }
 
 /**
- * Opens what `sealSecret` made. Throws for another key, another account or changed bytes: that is a bug or a wrong
+ * Decrypts what `encryptSecret` made. Throws for another key, another account or changed bytes: that is a bug or a wrong
  * setting.
  */
-export function openSecret(sealed: string, { key, uid }: Seal): string {
-  const [version, body = ''] = sealed.split('.');
-  if (version !== 'v1') throw new Error('A sealed secret has an unknown format');
+export function decryptSecret(encrypted: string, { key, uid }: Binding): string {
+  const [version, body = ''] = encrypted.split('.');
+  if (version !== 'v1') throw new Error('An encrypted secret has an unknown format');
   const bytes = Buffer.from(body, 'base64url');
   const nonce = bytes.subarray(0, nonceBytes);
   const decipher = createDecipheriv(algorithm, Buffer.from(key, 'base64'), nonce)

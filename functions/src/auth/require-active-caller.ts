@@ -8,13 +8,16 @@ import type { User } from '@keelstone/domain/user/user';
  * since the request began counts, and so does a lock of their own account. Errors: `forbidden`, `account-restricted`,
  * `account-locked`.
  */
-export function actingAdmin(admin: User | undefined, nowMs: number): Actor {
-  const { uid, name } = actingPerson(admin, nowMs);
+export function requireActiveAdmin(admin: User | undefined, nowMs: number): Actor {
+  const { uid, name } = requireActiveAdminWithEmail(admin, nowMs);
   return { uid, name };
 }
 
-/** The same with the address, by which another administrator can recognise them. Errors: those of `actingAdmin`. */
-export function actingPerson(admin: User | undefined, nowMs: number): Actor & { email: string } {
+/** The same with the address, by which another administrator can recognise them. Errors: those of `requireActiveAdmin`. */
+export function requireActiveAdminWithEmail(
+  admin: User | undefined,
+  nowMs: number,
+): Actor & { email: string } {
   if (admin === undefined || !admin.isAdmin) throw new DomainError('forbidden');
   if (admin.isBlocked) throw new DomainError('account-restricted');
   assertUnlocked(admin, nowMs);
@@ -22,7 +25,7 @@ export function actingPerson(admin: User | undefined, nowMs: number): Actor & { 
 }
 
 /** The caller as an ordinary user, in the same way. Errors: `account-restricted`. */
-export function actingUser(user: User | undefined): Actor {
+export function requireActiveUser(user: User | undefined): Actor {
   if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
   return { uid: user.uid, name: user.name };
 }

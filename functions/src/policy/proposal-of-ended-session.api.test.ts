@@ -10,7 +10,7 @@ let deps: Deps;
 let api: Api;
 let ben: Person;
 let cleo: Person;
-withThreeAdmins('left-in-time', (they) => {
+withThreeAdmins('proposal-of-ended-session', (they) => {
   ({ deps, api, ben, cleo } = they);
 });
 beforeEach(() => givePolicy(deps, { credits: 0 }));

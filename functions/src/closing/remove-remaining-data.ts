@@ -28,7 +28,10 @@ type ClearDeps = Pick<
  * Activity, notices, known devices, saved addresses and the copy of the data, whose files the sweeper then removes.
  * Each batch checks the hold again. False while something is left.
  */
-export async function clearAway({ uid }: Pick<SealedAccount, 'uid'>, deps: ClearDeps): Promise<boolean> {
+export async function removeRemainingData(
+  { uid }: Pick<SealedAccount, 'uid'>,
+  deps: ClearDeps,
+): Promise<boolean> {
   await deps.identity.remove(uid);
   const copy = { userName: closedName, userEmail: closedEmail(uid) };
   await deps.transactions.renameOwner(uid, copy);
