@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '../../testing/seeded.ts';
 import { dayMs, factor } from './assumptions.ts';
 import { meetingsOf, refreshesPerSecond } from './contention.ts';
-import type { Touch } from './tally.ts';
+import type { Touch } from './day-usage.ts';
 
 const own = { isShared: false, durationMs: 300 };
 const shared = { isShared: true, durationMs: 300 };

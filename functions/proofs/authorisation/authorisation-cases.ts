@@ -3,9 +3,9 @@ import type { Deps } from '../../src/deps.ts';
 import type { Answer, Api } from '../../testing/api.ts';
 import { arrangeRequest, type Ids, type SharedThings } from '../../testing/example-request.ts';
 import { principals, type Principal, type Principals } from '../../testing/principals.ts';
-import { isLongRun } from '../ledger-model/settings.ts';
+import { isLongRun } from '../../testing/long-run.ts';
 import { expectedOf, idsOf } from './expected-answers.ts';
-import type { Expected } from './expected.ts';
+import type { ExpectedOutcome } from './expected-outcome.ts';
 
 /** One request of the matrix: who asks for what, and the expected answer. */
 export type PlannedCase = {
@@ -14,7 +14,7 @@ export type PlannedCase = {
   principal: Principal;
   /** Its own, so that no throttle counts it with others. */
   ip: string;
-  expected: Expected;
+  expected: ExpectedOutcome;
 };
 /** The same, ready to be sent. */
 export type AuthorisationCase = PlannedCase & { title: string; send(): Promise<Answer<unknown>> };
@@ -59,7 +59,7 @@ function hasNoSession(name: EndpointName, principal: Principal): boolean {
 }
 
 /** The answer if no id is checked. */
-const beforeIds: readonly Expected[] = [
+const beforeIds: readonly ExpectedOutcome[] = [
   'invalid-token',
   'account-restricted',
   'factor-required',

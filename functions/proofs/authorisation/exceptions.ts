@@ -1,12 +1,12 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { Whose } from '../../testing/example-request.ts';
-import type { Expected } from './expected.ts';
+import type { ExpectedOutcome } from './expected-outcome.ts';
 
 /**
  * One call whose answer to an allowed caller differs from the usual one (`ordinaryAnswer`), for one kind of target or
  * of path.
  */
-export type Exception = { call: EndpointName; path?: Whose; target?: Whose; answer: Expected };
+export type Exception = { call: EndpointName; path?: Whose; target?: Whose; answer: ExpectedOutcome };
 
 export const exceptions: readonly Exception[] = [
   { call: 'login', target: 'missing', answer: 'wrong-credentials' },

@@ -10,7 +10,7 @@ import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/exa
 import { makePerson, type Person } from '../../testing/people.ts';
 import { changeUser } from '../../testing/principals.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { isLongRun } from '../ledger-model/settings.ts';
+import { isLongRun } from '../../testing/long-run.ts';
 import { badBodies, badFields, type Target } from './bad-bodies.ts';
 import { badMethods, badPaths, badQueriesOf, strayPaths } from './bad-requests.ts';
 import { bodyOf, fieldsOf, type Fields } from './good-body.ts';

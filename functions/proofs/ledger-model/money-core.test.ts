@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systemAccounts } from '@keelstone/domain/ledger/journal';
 import { commandSequence } from './command.ts';
-import { policedSequence } from './policed-sequence.ts';
+import { twoPersonSequence } from './two-person-sequence.ts';
 import { play, type Tally } from './play.ts';
-import { modelTimeoutMs, policedSequences, print, replayable, sequences } from './settings.ts';
+import { print, replayable } from '../../testing/long-run.ts';
+import { modelTimeoutMs, twoPersonSequences, sequences } from './settings.ts';
 
 /** What the sequences must have reached; otherwise their success would prove nothing. */
 const milestones = [
@@ -47,7 +48,7 @@ const milestones = [
 ];
 
 /** The same for sequences under the two-person rule. */
-const policedMilestones = [
+const twoPersonMilestones = [
   'credit-profit: done',
   'credit-profit: proposed',
   'edit-figures: done',
@@ -83,7 +84,7 @@ const policedMilestones = [
 describe('the services of money against their model', { timeout: modelTimeoutMs }, () => {
   it.each([
     ['any sequence of commands', commandSequence, sequences, milestones],
-    ['any sequence under the two-person rule', policedSequence, policedSequences, policedMilestones],
+    ['any sequence under the two-person rule', twoPersonSequence, twoPersonSequences, twoPersonMilestones],
   ] as const)('keeps every invariant through %s', async (what, drawn, numRuns, wanted) => {
     const options = replayable(Date.now() % 2 ** 31);
     const startedAtMs = Date.now();

@@ -8,7 +8,8 @@ import { freshKey } from '../../testing/records.ts';
 import { fixedQuotes, loggedErrors } from '../../testing/test-environment.ts';
 import { confirm, givePolicy, proposedId, refuse } from '../../testing/two-people.ts';
 import { burst, tally, times, type Shot } from '../../testing/burst.ts';
-import { idOf, raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
+import { idOf, setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
+import { raceTimeoutMs, sizes } from './settings.ts';
 
 let race: RaceSetup;
 let ada: Person;

@@ -13,7 +13,7 @@ import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-enviro
 import { givePolicy, strictPolicy } from '../../testing/two-people.ts';
 
 /** Every call whose entry names a rule, so that a new one cannot forget to ask. */
-const policed = (Object.keys(contract) as EndpointName[]).filter((name) => {
+const callsWithRule = (Object.keys(contract) as EndpointName[]).filter((name) => {
   const { eyes }: Endpoint = contract[name];
   return policyRules.some((rule) => rule === eyes);
 });
@@ -50,10 +50,10 @@ async function send(name: EndpointName) {
 
 describe('a call whose entry names a rule', () => {
   it('exists: the list is not empty', () => {
-    expect(policed).toEqual(expect.arrayContaining(['credit-profit', 'edit-figures', 'update-wallet']));
+    expect(callsWithRule).toEqual(expect.arrayContaining(['credit-profit', 'edit-figures', 'update-wallet']));
   });
 
-  it.each(policed.filter((name) => !exempt.includes(name)))(
+  it.each(callsWithRule.filter((name) => !exempt.includes(name)))(
     '%s only proposes if the policy asks for two people',
     async (name) => {
       // Off in the example, so that the example loosens this policy.
@@ -65,7 +65,7 @@ describe('a call whose entry names a rule', () => {
     },
   );
 
-  it.each(policed)('%s takes one administrator while there is no policy', async (name) => {
+  it.each(callsWithRule)('%s takes one administrator while there is no policy', async (name) => {
     await givePolicy(deps, {});
     const { status, changed } = await send(name);
     expect(status).toBe(200);

@@ -9,7 +9,7 @@ import { freshTxid, missingId } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { givePolicy } from '../../testing/two-people.ts';
 import { exists, objectsBelow, upload } from '../../testing/uploads.ts';
-import { idOf, setUpRace, type RaceSetup } from '../../proofs/races/race-setup.ts';
+import { idOf, setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
 
 let race: RaceSetup;
 let owner: Person;

@@ -4,7 +4,7 @@ import { collections } from '@keelstone/domain/collections';
 import { fileOf } from '../../testing/books.ts';
 import { mailsOf } from '../../testing/mailed.ts';
 import { burst, tally, times } from '../../testing/burst.ts';
-import { idOf } from '../../proofs/races/race-setup.ts';
+import { idOf } from '../../testing/race-setup.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { newTxid, setUpPayouts } from '../../testing/payouts.ts';
 import type { Person } from '../../testing/people.ts';

@@ -6,7 +6,7 @@ import { fileOf } from '../../testing/books.ts';
 import { checkFile } from '../reconcile/check-file.ts';
 import { mailsOf } from '../../testing/mailed.ts';
 import { confirm, givePolicy, proposedId } from '../../testing/two-people.ts';
-import { idOf } from '../../proofs/races/race-setup.ts';
+import { idOf } from '../../testing/race-setup.ts';
 import { newTxid, setUpPayouts } from '../../testing/payouts.ts';
 import { arrangedFigures, postArranged, type Person } from '../../testing/people.ts';
 import { fixedQuotes, loggedErrors } from '../../testing/test-environment.ts';

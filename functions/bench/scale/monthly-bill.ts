@@ -2,7 +2,7 @@ import type { Usage } from '../../src/firestore/meter.ts';
 import { usdOf } from '../../testing/list-price.ts';
 import { simulated, target } from './assumptions.ts';
 import { jobs, type Growth, type JobName } from './jobs.ts';
-import { againPrefix, type Work } from './tally.ts';
+import { againPrefix, type Work } from './day-usage.ts';
 import type { Growths } from './writes.ts';
 
 /** One line of the bill: documents of a day at the target. */
@@ -10,7 +10,7 @@ export type BillLine = { name: string; runsPerDay: number; usage: Usage };
 
 export const daysOfMonth = 30;
 
-type Scene = {
+type BillBasis = {
   growths: Growths;
   /** Event rows that a day of the target writes. */
   eventRowsPerDay: number;
@@ -19,9 +19,9 @@ type Scene = {
 };
 
 /** Each kind of work on a day of the target, the most expensive first. */
-export function billOf(work: ReadonlyMap<string, Work>, scene: Scene): BillLine[] {
+export function billOf(work: ReadonlyMap<string, Work>, basis: BillBasis): BillLine[] {
   return [...work]
-    .map(([name, done]) => lineOf(name, done, scene))
+    .map(([name, done]) => lineOf(name, done, basis))
     .sort((one, other) => usdOf(other.usage) - usdOf(one.usage));
 }
 
@@ -40,16 +40,16 @@ export function sumOf(lines: readonly BillLine[]): Usage {
   );
 }
 
-function lineOf(name: string, work: Work, { growths, ...scene }: Scene): BillLine {
+function lineOf(name: string, work: Work, { growths, ...basis }: BillBasis): BillLine {
   if (isJob(name))
-    return { name, runsPerDay: work.runs, usage: jobUsage(jobs[name].growth, work, { growths, ...scene }) };
+    return { name, runsPerDay: work.runs, usage: jobUsage(jobs[name].growth, work, { growths, ...basis }) };
   const times = name.startsWith(againPrefix)
     ? growths.refreshesEach * target.administrators
     : growths.activity;
   return { name, runsPerDay: work.runs * times, usage: scaled(work, times) };
 }
 
-function jobUsage(growth: Growth, work: Work, { growths, eventRowsPerDay, eventDays }: Scene): Usage {
+function jobUsage(growth: Growth, work: Work, { growths, eventRowsPerDay, eventDays }: BillBasis): Usage {
   switch (growth) {
     case 'fixed':
       return scaled(work, 1);

@@ -13,7 +13,7 @@ let deps: Deps;
 let api: Api;
 let admin: Person;
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('proof-no-sum'), config: { throttleScale: 1000 } });
+  deps = testDeps({ database: freshDatabase('proof-no-combined-totals'), config: { throttleScale: 1000 } });
   api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true });
 });

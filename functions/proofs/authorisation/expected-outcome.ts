@@ -1,4 +1,4 @@
 import type { ErrorCode } from '@keelstone/domain/errors';
 
 /** `unmoved`: answered with 200, but nothing may be written. */
-export type Expected = 'ok' | 'unmoved' | ErrorCode;
+export type ExpectedOutcome = 'ok' | 'unmoved' | ErrorCode;

@@ -9,7 +9,7 @@ import { changeUser, type Principals } from '../testing/principals.ts';
 /** A request that is ready to be sent: true if it succeeded. */
 export type Send = () => Promise<boolean>;
 
-export type BenchScene = { deps: Deps; api: Api; principals: Principals; people: readonly Person[] };
+export type BenchSetup = { deps: Deps; api: Api; principals: Principals; people: readonly Person[] };
 
 let arranged = 0;
 
@@ -20,17 +20,17 @@ export function isRepeatable(name: EndpointName): boolean {
 }
 
 /** Arranges `count` requests of one call, each by a different person or about a different record if it changes one. */
-export async function arrange(name: EndpointName, count: number, scene: BenchScene): Promise<Send[]> {
+export async function arrangeRequests(name: EndpointName, count: number, setup: BenchSetup): Promise<Send[]> {
   const distinct = isRepeatable(name) ? Math.min(count, 20) : count;
   const sends: Send[] = [];
   for (let at = 0; at < distinct; at += 8) {
     const size = Math.min(8, distinct - at);
-    sends.push(...(await Promise.all(Array.from({ length: size }, () => arrangeOne(name, scene)))));
+    sends.push(...(await Promise.all(Array.from({ length: size }, () => arrangeOne(name, setup)))));
   }
   return Array.from({ length: count }, (_value, index) => sends[index % sends.length] ?? refuse);
 }
 
-async function arrangeOne(name: EndpointName, { deps, api, principals, people }: BenchScene): Promise<Send> {
+async function arrangeOne(name: EndpointName, { deps, api, principals, people }: BenchSetup): Promise<Send> {
   arranged += 1;
   // Others are arranged at the same time: code after an await must not read the counter again.
   const number = arranged;
@@ -42,8 +42,8 @@ async function arrangeOne(name: EndpointName, { deps, api, principals, people }:
   const ip = `10.${String((number >> 16) % 256)}.${String((number >> 8) % 256)}.${String(number % 256)}`;
   const { callers, strangeAdmin } = principals;
   const { token, person: caller } = as === 'owner' ? { token: person.token, person } : callers[as];
-  const scene = { ...ids, deps, caller, stranger, strangeAdmin, willSucceed: true };
-  const request = await arrangeRequest(name, scene);
+  const given = { ...ids, deps, caller, stranger, strangeAdmin, willSucceed: true };
+  const request = await arrangeRequest(name, given);
   return async () => {
     const { status, body } = await api.request(name, { ...request, token, ip });
     if (status !== 200) reportOnce(name, `${String(status)} ${JSON.stringify(body)}`);

@@ -13,7 +13,7 @@ import { sweepUnverifiedAccounts } from '../../src/sweep/sweep-unverified-accoun
 import { restoreIdentity } from '../../src/auth/restore-identity.service.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
 import { mintCode } from '../../testing/mint-code.ts';
-import { isLongRun } from '../ledger-model/settings.ts';
+import { isLongRun } from '../../testing/long-run.ts';
 
 const attackers = 'the attacker knows this';
 const owners = 'the owner chose this';

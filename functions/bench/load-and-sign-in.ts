@@ -6,7 +6,7 @@ import type { Person } from '../testing/people.ts';
 import { makePrincipals } from '../testing/principals.ts';
 import { keepQuotes } from '../testing/rate-source.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
-import type { BenchScene } from './arrange.ts';
+import type { BenchSetup } from './arrange-requests.ts';
 
 /** The names of two databases with the same contents: the app's, and the one on which its operations are repeated. */
 export type BenchDatabases = { app: string; bare: string };
@@ -24,11 +24,11 @@ export async function loadDatabases(users: number): Promise<BenchDatabases> {
 }
 
 /** Signs in the callers of the app at `url`: `peopleCount` of the loaded users, and one caller of each kind. */
-export async function arrangeScene(
+export async function signInCallers(
   databases: BenchDatabases,
   url: string,
   peopleCount: number,
-): Promise<BenchScene> {
+): Promise<BenchSetup> {
   const deps = depsOf(databases);
   const api = apiAt(url);
   const principals = await makePrincipals(deps, api);

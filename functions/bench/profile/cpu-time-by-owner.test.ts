@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { spenders, spentOn } from './spenders.ts';
+import { codeOwners, cpuTimeByOwner } from './cpu-time-by-owner.ts';
 
-const nothing = Object.fromEntries(spenders.map((spender) => [spender, 0]));
+const nothing = Object.fromEntries(codeOwners.map((owner) => [owner, 0]));
 
 /** A profile of one branch of calls, in which each function runs for as many milliseconds as it says. */
 function branch(...calls: { name?: string; url: string; ms: number }[]) {
@@ -31,7 +31,7 @@ it('attributes code to its owner', () => {
     { url: `${packages}/bowser/es5.js`, ms: 32 },
     { name: '(garbage collector)', url: '', ms: 64 },
   ];
-  expect(spentOn(branch(...calls), sourceOf)).toEqual({
+  expect(cpuTimeByOwner(branch(...calls), sourceOf)).toEqual({
     ...nothing,
     bench: 1,
     product: 2,
@@ -45,11 +45,13 @@ it('attributes code to its owner', () => {
 
 it('attributes the work of node to its caller, and the rest to node, or to Firestore if it is HTTP/2', () => {
   const hash = { url: 'node:internal/crypto/hash', ms: 3 };
-  expect(spentOn(branch({ url: ours, ms: 0 }, { url: ours, ms: 1 }, hash), sourceOf).product).toBe(4);
-  expect(spentOn(branch({ url: 'node:_http_server', ms: 5 }, { url: '', ms: 2 }), sourceOf).node).toBe(7);
-  expect(spentOn(branch({ url: 'node:internal/http2/core', ms: 5 }), sourceOf).firestore).toBe(5);
+  expect(cpuTimeByOwner(branch({ url: ours, ms: 0 }, { url: ours, ms: 1 }, hash), sourceOf).product).toBe(4);
+  expect(cpuTimeByOwner(branch({ url: 'node:_http_server', ms: 5 }, { url: '', ms: 2 }), sourceOf).node).toBe(
+    7,
+  );
+  expect(cpuTimeByOwner(branch({ url: 'node:internal/http2/core', ms: 5 }), sourceOf).firestore).toBe(5);
 });
 
 it('leaves out idle time', () => {
-  expect(spentOn(branch({ name: '(idle)', url: '', ms: 9 }), sourceOf)).toEqual(nothing);
+  expect(cpuTimeByOwner(branch({ name: '(idle)', url: '', ms: 9 }), sourceOf)).toEqual(nothing);
 });

@@ -1,18 +1,12 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../../src/deps.ts';
-import { startApi, type Api } from '../../testing/api.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
-import { freshKey } from '../../testing/records.ts';
-import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
-import { upload } from '../../testing/uploads.ts';
-import { isLongRun } from '../ledger-model/settings.ts';
-import type { Shot } from '../../testing/burst.ts';
-
-/** How many requests race each other. */
-export const sizes = isLongRun ? [5, 20] : [8];
-/** Every burst with contention takes the emulator some seconds. */
-export const raceTimeoutMs = 120_000;
+import type { Deps } from '../src/deps.ts';
+import { startApi, type Api } from './api.ts';
+import { makePerson, type Person } from './people.ts';
+import { freshKey } from './records.ts';
+import { freshDatabase, testDeps } from './test-environment.ts';
+import { upload } from './uploads.ts';
+import type { Shot } from './burst.ts';
 
 /** Two admins, holders of accounts, and what they send. */
 export type RaceSetup = {

@@ -123,7 +123,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 
 /** Sequences under the two-person rule: limited in steps, after a policy that is rarely off. */
-export function policedSequenceUpTo(lengthMax: number): fc.Arbitrary<Command[]> {
+export function twoPersonSequenceUpTo(lengthMax: number): fc.Arbitrary<Command[]> {
   const step = fc.oneof(
     { weight: 12, arbitrary: command.map((one) => [one]) },
     { weight: 1, arbitrary: several },
@@ -138,4 +138,4 @@ export function policedSequenceUpTo(lengthMax: number): fc.Arbitrary<Command[]> 
     ]);
 }
 
-export const policedSequence = policedSequenceUpTo(50);
+export const twoPersonSequence = twoPersonSequenceUpTo(50);

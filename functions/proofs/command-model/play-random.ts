@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Command } from '../ledger-model/command.ts';
-import { print, replayable } from '../ledger-model/settings.ts';
+import { print, replayable } from '../../testing/long-run.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { playOverHttp, type Tally } from './play-over-http.ts';
 
@@ -10,7 +10,7 @@ const { seed, path } = replayable(Date.now() % 2 ** 31);
 export const isReplay = path !== undefined;
 
 /** Plays random sequences, divided among the APIs, after the examples. Returns how often each outcome was reached. */
-export async function playDrawn(
+export async function playRandom(
   opened: readonly ApiUnderTest[],
   { drawn, numRuns, examples }: { drawn: fc.Arbitrary<Command[]>; numRuns: number; examples: [Command[]][] },
 ): Promise<Tally> {

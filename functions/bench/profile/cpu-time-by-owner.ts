@@ -1,7 +1,7 @@
 import type { Profiler } from 'node:inspector';
 
-/** What the processor time of a request can be spent on. `bench` is what only the measurement needs, not a request. */
-export const spenders = [
+/** Whose code the processor time of a request can be spent on. `bench` is what only the measurement needs, not a request. */
+export const codeOwners = [
   'firestore',
   'identity',
   'product',
@@ -12,14 +12,14 @@ export const spenders = [
   'collection',
   'bench',
 ] as const;
-export type Spender = (typeof spenders)[number];
+export type CodeOwner = (typeof codeOwners)[number];
 
 /** Milliseconds of processor time. */
-export type SpentMs = Record<Spender, number>;
+export type CpuMsByOwner = Record<CodeOwner, number>;
 
 type Place = Profiler.ProfileNode['callFrame'];
 
-const packages: readonly [RegExp, Spender][] = [
+const packages: readonly [RegExp, CodeOwner][] = [
   [/^(@google-cloud\/firestore|google-gax|@grpc\/|protobufjs|@protobufjs\/|@opentelemetry\/)/, 'firestore'],
   [/^(firebase-admin|jsonwebtoken|jws|jwa|google-auth-library|@google-cloud\/storage|gaxios)$/, 'identity'],
   [/^yup$/, 'validation'],
@@ -32,9 +32,12 @@ const packages: readonly [RegExp, Spender][] = [
  * Firestore's if it is HTTP/2. `sourceOf`: which of our files a place of the bundle comes from. The form of a profile:
  * https://chromedevtools.github.io/devtools-protocol/tot/Profiler
  */
-export function spentOn(profile: Profiler.Profile, sourceOf: (place: Place) => string | undefined): SpentMs {
+export function cpuTimeByOwner(
+  profile: Profiler.Profile,
+  sourceOf: (place: Place) => string | undefined,
+): CpuMsByOwner {
   const owners = ownersOf(profile, sourceOf);
-  const spent = Object.fromEntries(spenders.map((spender) => [spender, 0])) as SpentMs;
+  const spent = Object.fromEntries(codeOwners.map((owner) => [owner, 0])) as CpuMsByOwner;
   for (const [index, id] of (profile.samples ?? []).entries()) {
     const owner = owners.get(id);
     // A delta is the time since the sample before.
@@ -46,9 +49,9 @@ export function spentOn(profile: Profiler.Profile, sourceOf: (place: Place) => s
 
 function ownersOf({ nodes }: Profiler.Profile, sourceOf: (place: Place) => string | undefined) {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const owners = new Map<number, Spender>();
+  const owners = new Map<number, CodeOwner>();
   const [root] = nodes;
-  const open: { id: number; above: Spender | undefined }[] =
+  const open: { id: number; above: CodeOwner | undefined }[] =
     root === undefined ? [] : [{ id: root.id, above: undefined }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const node = byId.get(next.id);
@@ -63,7 +66,7 @@ function ownersOf({ nodes }: Profiler.Profile, sourceOf: (place: Place) => strin
   return owners;
 }
 
-function ownerOf(place: Place, sourceOf: (place: Place) => string | undefined): Spender | undefined {
+function ownerOf(place: Place, sourceOf: (place: Place) => string | undefined): CodeOwner | undefined {
   if (place.functionName === '(garbage collector)') return 'collection';
   if (place.url === '' || place.url.startsWith('node:')) return undefined;
   const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(place.url)?.[1];
@@ -72,6 +75,6 @@ function ownerOf(place: Place, sourceOf: (place: Place) => string | undefined): 
 }
 
 /** gRPC's sessions are the only HTTP/2 of a request. */
-function beganByNode({ url }: Place): Spender {
+function beganByNode({ url }: Place): CodeOwner {
   return url.includes('http2') ? 'firestore' : 'node';
 }

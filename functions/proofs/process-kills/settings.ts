@@ -1,4 +1,4 @@
-import { isLongRun } from '../ledger-model/settings.ts';
+import { isLongRun } from '../../testing/long-run.ts';
 
 /** How often the process is killed; every fourth time right after a commit. */
 export const kills = isLongRun ? 1_000 : 4;

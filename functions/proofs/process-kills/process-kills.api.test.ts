@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
-import { print, replayable } from '../ledger-model/settings.ts';
+import { print, replayable } from '../../testing/long-run.ts';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { UserFile } from '../../src/reconcile/books.repository.ts';
 import { reconcile } from '../../src/reconcile/reconcile.service.ts';

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
-import type { SpentMs } from './profile/spenders.ts';
+import type { CpuMsByOwner } from './profile/cpu-time-by-owner.ts';
 import type { Timing } from './timing.ts';
 
 export const concurrencies = [1, 10] as const;
@@ -19,7 +19,7 @@ export type Level = {
 };
 
 /** What `npm run bench -- --only api` found. */
-export type ApiFigures = {
+export type ApiResults = {
   users: number;
   sent: { reads: number; writes: number };
   /**
@@ -38,7 +38,7 @@ export type ApiFigures = {
 export type ColdStart = { loadedMs: number; answeredMs: number; cpuMs: number; rssBytes: number };
 
 /** What `npm run bench -- --only cold` found: medians. */
-export type ColdFigures = {
+export type ColdResults = {
   runs: number;
   ours: ColdStart;
   bare: ColdStart;
@@ -47,7 +47,7 @@ export type ColdFigures = {
 };
 
 /** What `npm run bench -- --only start` found. */
-export type StartFigures = { seconds: number };
+export type StartResults = { seconds: number };
 
 /**
  * One hostile request, the mean of many in a row: processor time, the rise in memory, and how long a bystander waited.
@@ -55,7 +55,7 @@ export type StartFigures = { seconds: number };
 export type HostileLevel = { cpuMs: number; growthBytes: number; bystander: Timing };
 
 /** What `npm run bench -- --only hostile` found; `quiet`: the bystander without an attack. */
-export type HostileFigures = {
+export type HostileResults = {
   requests: number;
   bareRequests: number;
   quiet: Timing;
@@ -66,7 +66,7 @@ export type HostileFigures = {
 export type ImageLevel = { fileBytes: number; msEach: number; idleBytes: number; peakBytes: number };
 
 /** What `npm run bench -- --only images` found. */
-export type ImageFigures = { images: ({ title: string } & ImageLevel)[] };
+export type ImageResults = { images: ({ title: string } & ImageLevel)[] };
 
 /** The copy of one person's data in a fresh process: memory before, peak memory, and how long it took. */
 export type ExportLevel = {
@@ -80,12 +80,12 @@ export type ExportLevel = {
 };
 
 /** What `npm run bench -- --only exports` found. */
-export type ExportFigures = { exports: ExportLevel[] };
+export type ExportResults = { exports: ExportLevel[] };
 
 /**
  * What `npm run bench -- --only profile` found: processor time of all requests of a call, and of their operations
  * alone.
  */
-export type ProfileFigures = {
-  calls: Partial<Record<EndpointName, { sent: number; app: SpentMs; bare: SpentMs }>>;
+export type ProfileResults = {
+  calls: Partial<Record<EndpointName, { sent: number; app: CpuMsByOwner; bare: CpuMsByOwner }>>;
 };

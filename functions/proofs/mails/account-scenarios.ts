@@ -16,7 +16,7 @@ import { fileKyc, freshEmail, kycForm, missingId } from '../../testing/records.t
 import { toolkit, type ToolkitSession } from '../../testing/toolkit.ts';
 import { upload } from '../../testing/uploads.ts';
 
-import { byAdmin, twice, type Story, type World } from './story.ts';
+import { byAdmin, twice, type MailScenario, type World } from './mail-scenario.ts';
 
 const login = ({ race, holder }: World, password = holder.password, device: string = missingId()) =>
   race.api.call('login', { body: { email: holder.email, password, device } });
@@ -36,9 +36,9 @@ async function makeLeaver(api: Api, deps: Deps): Promise<Person> {
 }
 
 /** Mails about an account and its sign-in. */
-export const accountStories = {
+export const accountScenarios = {
   'verify-email': {
-    async tell({ race }) {
+    async run({ race }) {
       const email = freshEmail();
       const body = { name: 'Nora Quist', email, number: '+12025550100', password: 'a long password' };
       await race.api.call('register', { body });
@@ -46,14 +46,14 @@ export const accountStories = {
     },
   },
   'account-exists': {
-    async tell({ race, holder: { email } }) {
+    async run({ race, holder: { email } }) {
       const body = { name: 'Nora Quist', email, number: '+12025550100', password: 'a long password' };
       await twice(() => race.api.call('register', { body }));
       return undefined;
     },
   },
   'password-reset': {
-    async tell({ race: { api, deps }, holder: { email } }) {
+    async run({ race: { api, deps }, holder: { email } }) {
       await twice(async () => {
         await api.call('forgot-password', { body: { email } });
         await answerRequestsOf(deps, email);
@@ -63,13 +63,13 @@ export const accountStories = {
   },
   'password-changed': {
     before: ['password-reset'],
-    async tell(world) {
+    async run(world) {
       await reset(world);
       return undefined;
     },
   },
   'password-changed-outside': {
-    async tell(world) {
+    async run(world) {
       const { customToken } = (await login(world)).body;
       const signedIn: ToolkitSession = await toolkit('signInWithCustomToken', {
         token: customToken,
@@ -81,14 +81,14 @@ export const accountStories = {
     },
   },
   'identity-restored': {
-    async tell({ race: { deps }, holder: { uid } }) {
+    async run({ race: { deps }, holder: { uid } }) {
       await getAuth().updateUser(uid, { email: freshEmail() });
       await twice(() => restoreIdentity(uid, deps));
       return undefined;
     },
   },
   'new-device': {
-    async tell(world) {
+    async run(world) {
       await login(world);
       const device = missingId();
       await twice(() => login(world, world.holder.password, device));
@@ -96,7 +96,7 @@ export const accountStories = {
     },
   },
   'sign-ins-refused': {
-    async tell({ race: { deps }, holder: { email } }) {
+    async run({ race: { deps }, holder: { email } }) {
       const burst = { email, by: 'email', attempts: 5, ip: '203.0.113.9', requestId: 'r', atMs: deps.now() };
       for (const id of [missingId(), missingId()]) {
         await deps.signInBursts.save(id, burst);
@@ -106,14 +106,14 @@ export const accountStories = {
     },
   },
   'factor-changed': {
-    async tell({ race: { api, deps }, holder }) {
+    async run({ race: { api, deps }, holder }) {
       const body = { code: await startApp(deps, holder) };
       await twice(() => api.call('add-totp', { token: holder.token, body }));
       return undefined;
     },
   },
   'factor-reset-started': {
-    async tell(world) {
+    async run(world) {
       const { race, holder } = world;
       await giveApp(race.deps, holder);
       await twice(() =>
@@ -123,28 +123,28 @@ export const accountStories = {
     },
   },
   'address-added': {
-    async tell({ race: { api }, holder: { token } }) {
+    async run({ race: { api }, holder: { token } }) {
       const body = { coinSelected: 'btc', address: exampleAddresses.btc, label: 'Mine' } as const;
       await twice(() => api.call('add-address', { token, body }));
       return undefined;
     },
   },
   'only-saved-ending': {
-    async tell({ race: { api }, holder: { token } }) {
+    async run({ race: { api }, holder: { token } }) {
       await api.call('require-saved-address', { token, body: {} });
       await twice(() => api.call('request-any-address', { token, body: {} }));
       return undefined;
     },
   },
   'data-export-ready': {
-    async tell({ race: { api, deps }, holder: { token } }) {
+    async run({ race: { api, deps }, holder: { token } }) {
       await twice(() => api.call('request-data-export', { token }));
       await twice(() => makeDataExports(deps));
       return undefined;
     },
   },
   'account-locked': {
-    async tell({ race, holder }) {
+    async run({ race, holder }) {
       await twice(() => lockCalls(race.api).lock(holder));
       return undefined;
     },
@@ -152,7 +152,7 @@ export const accountStories = {
   'unlock-requested': {
     // The mail about the unlock is sent at that time.
     before: ['account-locked', 'account-unlocked'],
-    async tell({ race, holder }) {
+    async run({ race, holder }) {
       await lockCalls(race.api).lock(holder);
       await twice(() => lockCalls(race.api).unlock(holder));
       return undefined;
@@ -160,7 +160,7 @@ export const accountStories = {
   },
   'account-unlocked': {
     before: ['account-locked'],
-    async tell({ race, holder, admin }) {
+    async run({ race, holder, admin }) {
       await lockCalls(race.api).lock(holder);
       await twice(() => lockCalls(race.api).unlockAs(admin, holder));
       return undefined;
@@ -169,7 +169,7 @@ export const accountStories = {
   'closing-requested': {
     // The mail of the day before is sent at that time.
     before: ['closing-tomorrow'],
-    async tell({ race: { api, deps } }) {
+    async run({ race: { api, deps } }) {
       const leaver = await makePerson(deps);
       await twice(() => api.call('close-account', { token: leaver.token }));
       return leaver.email;
@@ -177,13 +177,13 @@ export const accountStories = {
   },
   'closing-tomorrow': {
     before: ['closing-requested'],
-    async tell({ race: { api, deps } }) {
+    async run({ race: { api, deps } }) {
       return (await makeLeaver(api, deps)).email;
     },
   },
   'closing-undone': {
     before: ['closing-requested'],
-    async tell({ race: { api, deps } }) {
+    async run({ race: { api, deps } }) {
       const leaver = await makeLeaver(api, deps);
       await twice(() => api.call('reopen-account', { token: leaver.token }));
       return leaver.email;
@@ -191,7 +191,7 @@ export const accountStories = {
   },
   'account-closed': {
     before: ['closing-requested'],
-    async tell({ race: { api, deps } }) {
+    async run({ race: { api, deps } }) {
       const { email } = await makeLeaver(api, deps);
       const later = { ...deps, now: () => deps.now() + limits.closingWaitMs };
       await twice(() => closeAccounts(later));
@@ -199,7 +199,7 @@ export const accountStories = {
     },
   },
   'account-suspended': {
-    async tell(world) {
+    async run(world) {
       const body = { idToSuspend: world.holder.uid };
       await twice(() => world.race.api.call('suspend-user', { ...byAdmin(world), body }));
       return undefined;
@@ -207,7 +207,7 @@ export const accountStories = {
   },
   'account-unsuspended': {
     before: ['account-suspended'],
-    async tell(world) {
+    async run(world) {
       const { api } = world.race;
       await api.call('suspend-user', { ...byAdmin(world), body: { idToSuspend: world.holder.uid } });
       const body = { idToUnsuspend: world.holder.uid };
@@ -216,7 +216,7 @@ export const accountStories = {
     },
   },
   'kyc-received': {
-    async tell({ race: { api, deps }, holder }) {
+    async run({ race: { api, deps }, holder }) {
       const user = await deps.users.find(holder.uid);
       if (user === undefined) throw new Error('The holder is gone');
       await deps.users.save(holder.uid, { ...user, kycStatus: 'Unverified' });
@@ -227,7 +227,7 @@ export const accountStories = {
     },
   },
   'kyc-information': {
-    async tell(world) {
+    async run(world) {
       const idToAsk = await fileKyc(world.race.deps, world.holder.uid);
       const body = { idToAsk, items: ['name' as const], text: 'It is not the one in the passport' };
       await twice(() => world.race.api.call('ask-kyc', { ...byAdmin(world), body }));
@@ -235,18 +235,18 @@ export const accountStories = {
     },
   },
   'kyc-approved': {
-    async tell(world) {
+    async run(world) {
       const body = { idToApprove: await fileKyc(world.race.deps, world.holder.uid) };
       await twice(() => world.race.api.call('approve-kyc', { ...byAdmin(world), body }));
       return undefined;
     },
   },
   'kyc-rejected': {
-    async tell(world) {
+    async run(world) {
       const idToReject = await fileKyc(world.race.deps, world.holder.uid);
       const body = { idToReject, reason: 'Not readable' };
       await twice(() => world.race.api.call('reject-kyc', { ...byAdmin(world), body }));
       return undefined;
     },
   },
-} satisfies Partial<Record<MailKind, Story>>;
+} satisfies Partial<Record<MailKind, MailScenario>>;

@@ -7,7 +7,7 @@ import { alertAdmins } from '../../src/audit/alert-admins.service.ts';
 import { happened } from '../../testing/alerts.ts';
 import { fileProposal, freshEmail, missingId } from '../../testing/records.ts';
 
-import { twice, type Story, type World } from './story.ts';
+import { twice, type MailScenario, type World } from './mail-scenario.ts';
 
 /** The mails that the trigger of an audit row sends, run twice. */
 const alert =
@@ -19,37 +19,37 @@ const alert =
   };
 
 /** Mails to support and to administrators. */
-export const adminStories = {
+export const adminScenarios = {
   'contact-message': {
-    async tell({ race }) {
+    async run({ race }) {
       const body = { name: 'A visitor', email: freshEmail(), message: 'Hello' };
       await race.api.call('send-contact-message', { body });
       return brand.supportEmail;
     },
   },
   'admin-proposal': {
-    async tell({ race: { deps, admins }, holder, admin }) {
+    async run({ race: { deps, admins }, holder, admin }) {
       const maker = admins.find(({ uid }) => uid !== admin.uid);
       const id = await fileProposal(deps, { makerUid: maker?.uid ?? '', uid: holder.uid });
       await twice(() => announceProposal(id, deps));
       return admin.email;
     },
   },
-  'admin-wallet-changed': { tell: alert('update-wallet') },
-  'admin-role-changed': { tell: alert('grant-admin') },
-  'admin-policy-changed': { tell: alert('set-policy') },
-  'admin-large-decision': { tell: alert('export-audit') },
+  'admin-wallet-changed': { run: alert('update-wallet') },
+  'admin-role-changed': { run: alert('grant-admin') },
+  'admin-policy-changed': { run: alert('set-policy') },
+  'admin-large-decision': { run: alert('export-audit') },
   'admin-books-broken': {
-    async tell({ race: { deps }, holder: { uid }, admin }) {
+    async run({ race: { deps }, holder: { uid }, admin }) {
       const found = { source: 'books', code: 'I2', uid, subject: missingId(), detail: '1 too much' } as const;
       await twice(() => keepFindings([found], deps));
       return admin.email;
     },
   },
   'admin-digest': {
-    async tell({ race: { deps }, admin }) {
+    async run({ race: { deps }, admin }) {
       await twice(() => sendDailyDigests(deps));
       return admin.email;
     },
   },
-} satisfies Partial<Record<MailKind, Story>>;
+} satisfies Partial<Record<MailKind, MailScenario>>;

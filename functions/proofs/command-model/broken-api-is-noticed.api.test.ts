@@ -15,12 +15,12 @@ describe('the model of the money core over HTTP', { timeout: proofTimeoutMs }, (
       (deps) => ({ ...deps, journal: { ...deps.journal, create: () => undefined } }),
     ],
     ['converts at another rate', (deps) => ({ ...deps, quotes: fixedQuotes(deps.now, { btc: 7, eth: 7 }) })],
-  ])('would have noticed an API that %s', async (_what, spoil) => {
-    const spoilt = await openApi('proof-spoilt', { spoil });
+  ])('would have noticed an API that %s', async (_what, breakDeps) => {
+    const broken = await openApi('proof-broken-api', { breakDeps });
     const failures = await Promise.all(
-      examples.map(([commands]) => playOverHttp(commands, spoilt, new Map())),
+      examples.map(([commands]) => playOverHttp(commands, broken, new Map())),
     );
-    await spoilt.api.close();
+    await broken.api.close();
     expect(failures.some((failure) => failure !== undefined)).toBe(true);
   });
 });

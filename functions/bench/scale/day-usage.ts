@@ -15,7 +15,7 @@ export type Touch = { atMs: number; actor: Actor; path: string; isWrite: boolean
 export type Work = Usage & { runs: number };
 
 /** Everything that a day did to documents. */
-export type Tally = {
+export type DayUsage = {
   touches: Touch[];
   /** By name of the call, trigger or job; with `againPrefix` what pages cause because of a signal. */
   work: Map<string, Work>;
@@ -25,11 +25,11 @@ export type Tally = {
 /** Begins the name of work that a page causes because of a signal. */
 export const againPrefix = 'again: ';
 
-export function newTally(): Tally {
+export function newDayUsage(): DayUsage {
   return { touches: [], work: new Map(), refusals: new Map() };
 }
 
-export function noteCommit({ touches }: Tally, commit: Commit, atMs: number, actor: Actor): void {
+export function noteCommit({ touches }: DayUsage, commit: Commit, atMs: number, actor: Actor): void {
   const isLocked = commit.isTransaction;
   const written = new Set(commit.writes.map(({ place }) => pathOf(place)));
   for (const path of written) touches.push({ atMs, actor, path, isWrite: true, isLocked });
@@ -37,7 +37,7 @@ export function noteCommit({ touches }: Tally, commit: Commit, atMs: number, act
     if (!written.has(path)) touches.push({ atMs, actor, path, isWrite: false, isLocked });
 }
 
-export function noteWork({ work }: Tally, name: string, usage: Usage): void {
+export function noteWork({ work }: DayUsage, name: string, usage: Usage): void {
   const { runs, reads, writes, deletes } = work.get(name) ?? { runs: 0, reads: 0, writes: 0, deletes: 0 };
   work.set(name, {
     runs: runs + 1,
@@ -47,6 +47,6 @@ export function noteWork({ work }: Tally, name: string, usage: Usage): void {
   });
 }
 
-export function noteRefusal({ refusals }: Tally, what: string): void {
+export function noteRefusal({ refusals }: DayUsage, what: string): void {
   refusals.set(what, (refusals.get(what) ?? 0) + 1);
 }

@@ -1,7 +1,7 @@
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
 
 /** The price of a bitcoin over time, in USD with fractions; and whether its provider answers. */
-export class Market {
+export class SimulatedMarket {
   nowMs = 1_700_000_000_000;
   isDown = false;
   /** The newest answer of the provider, believed or not. */
