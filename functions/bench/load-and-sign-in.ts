@@ -1,7 +1,7 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { apiAt } from '../testing/api.ts';
-import { loadMembers, signInMember } from '../testing/members.ts';
+import { loadUsers, signInLoadedUser } from '../testing/loaded-users.ts';
 import type { Person } from '../testing/people.ts';
 import { makePrincipals } from '../testing/principals.ts';
 import { keepQuotes } from '../testing/rate-source.ts';
@@ -16,8 +16,8 @@ export async function loadDatabases(users: number): Promise<BenchDatabases> {
   const databases = { app: freshDatabase('bench'), bare: freshDatabase('bench-bare') };
   const deps = depsOf(databases);
   const plan = { users, sample: users, transactions: 10 };
-  await loadMembers(deps, plan);
-  await loadMembers(deps, plan, { database: databases.bare });
+  await loadUsers(deps, plan);
+  await loadUsers(deps, plan, { database: databases.bare });
   await deps.wallets.save(currentWallet, makeWalletVersion());
   await keepQuotes(deps);
   return databases;
@@ -37,7 +37,7 @@ export async function signInCallers(
     const size = Math.min(10, peopleCount - at);
     people.push(
       ...(await Promise.all(
-        Array.from({ length: size }, (_value, offset) => signInMember(deps, at + offset)),
+        Array.from({ length: size }, (_value, offset) => signInLoadedUser(deps, at + offset)),
       )),
     );
   }

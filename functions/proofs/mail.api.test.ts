@@ -7,7 +7,7 @@ import { smtpSender, type SmtpSender } from '../src/mail/smtp-sender.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { allDocuments } from '../testing/database.ts';
 import { mailsTo, setSmtp } from '../testing/inbox.ts';
-import { answerRequestsOf } from '../testing/mailed.ts';
+import { answerRequestsOf } from '../testing/sent-mails.ts';
 import { makePerson } from '../testing/people.ts';
 import { missingId } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';

@@ -7,7 +7,7 @@ import { digestOf } from '@keelstone/domain/preview/seen';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/deps.ts';
 import { startApi, type Answer, type Api } from '../testing/api.ts';
-import { changedBesideAudit } from '../testing/audited.ts';
+import { changedBesideAudit } from '../testing/audit-rows.ts';
 import { changes, fingerprint } from '../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
 import { changeUser, everybody, makePrincipals, type Principals } from '../testing/principals.ts';

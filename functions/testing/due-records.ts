@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 import { approveReceived, requestDeposit } from './deposits.ts';
 import { makePerson, type Person } from './people.ts';
 import { fileKyc } from './records.ts';
-import { confirm } from './two-people.ts';
+import { confirm } from './three-administrators.ts';
 import { exists } from './uploads.ts';
 
 /** An API with two administrators. */

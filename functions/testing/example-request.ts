@@ -13,7 +13,7 @@ import { signQuote } from '../src/rates/signed-quote.ts';
 import type { RequestOptions } from './api.ts';
 import { ownFactorOf, ownPasswordOf, ownRecoveryOf, registrationOf, ticketFor } from './example-factors.ts';
 import { giveApp, startApp } from './factors.ts';
-import { mintCode } from './mint-code.ts';
+import { issueLinkCode } from './issue-link-code.ts';
 import { makePerson, type Person } from './people.ts';
 import {
   fileActivity,
@@ -276,7 +276,7 @@ async function emailOf(scene: Scene): Promise<string> {
 
 async function codeFor({ deps, target }: Scene, purpose: LinkPurpose): Promise<string> {
   if (target === 'missing') return missingId();
-  return mintCode(deps, purpose, await makePerson(deps, { isVerified: purpose === 'kyc-ticket' }));
+  return issueLinkCode(deps, purpose, await makePerson(deps, { isVerified: purpose === 'kyc-ticket' }));
 }
 
 function quoteFor({ deps, caller }: Scene): string {

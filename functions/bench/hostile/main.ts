@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { startOnPlatform, type PlatformServer } from '../../testing/platforms.ts';
+import { startOnPlatform, type PlatformServer } from '../../testing/start-on-platform.ts';
 import type { HostileResults, HostileLevel } from '../bench-results.ts';
 import { emptySample, run, timingOf, type Sample } from '../timing.ts';
 import { attacks, type Attack } from './attacks.ts';

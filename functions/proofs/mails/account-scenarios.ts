@@ -10,7 +10,7 @@ import { restoreIdentity } from '../../src/auth/restore-identity.service.ts';
 import type { Api } from '../../testing/api.ts';
 import { giveApp, startApp } from '../../testing/factors.ts';
 import { lockCalls } from '../../testing/lock-calls.ts';
-import { answerRequestsOf, resetCodeFor } from '../../testing/mailed.ts';
+import { answerRequestsOf, resetCodeFor } from '../../testing/sent-mails.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { fileKyc, freshEmail, kycForm, missingId } from '../../testing/records.ts';
 import { toolkit, type ToolkitSession } from '../../testing/toolkit.ts';

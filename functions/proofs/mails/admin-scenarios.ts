@@ -4,16 +4,16 @@ import { sendDailyDigests } from '../../src/digest/send-daily-digests.service.ts
 import { keepFindings } from '../../src/finding/keep-findings.service.ts';
 import { announceProposal } from '../../src/policy/announce-proposal.service.ts';
 import { alertAdmins } from '../../src/audit/alert-admins.service.ts';
-import { happened } from '../../testing/alerts.ts';
+import { addAuditRow } from '../../testing/admin-alerts.ts';
 import { fileProposal, freshEmail, missingId } from '../../testing/records.ts';
 
 import { twice, type MailScenario, type World } from './mail-scenario.ts';
 
 /** The mails that the trigger of an audit row sends, run twice. */
 const alert =
-  (kind: Parameters<typeof happened>[1]) =>
+  (kind: Parameters<typeof addAuditRow>[1]) =>
   async ({ race: { deps }, admin, holder }: World): Promise<string> => {
-    const id = await happened(deps, kind, { by: admin, about: holder });
+    const id = await addAuditRow(deps, kind, { by: admin, about: holder });
     await twice(() => alertAdmins(id, deps));
     return admin.email;
   };

@@ -5,7 +5,7 @@ import { freshKey } from '../../testing/records.ts';
 import type { Creation, Operation } from '../ledger-model/operation.ts';
 import type { Oracle } from '../ledger-model/oracle.ts';
 import type { OracleRecord } from '../ledger-model/oracle-record.ts';
-import type { Seeded } from '../../testing/seeded.ts';
+import type { SeededRandom } from '../../testing/seeded-random.ts';
 
 /** The model's names of the two who act: the account holder, and an administrator. */
 export const holder = 'clara';
@@ -21,7 +21,7 @@ const decisions: Choice[] = ['approve', 'approve', 'reject'];
 const deletions: Choice[] = ['delete-as-owner', 'delete-as-admin'];
 
 /** What a user, or the admin about them, asks for next: something that the current books allow. */
-export function chooseOperation({ records }: Oracle, random: Seeded): Operation {
+export function chooseOperation({ records }: Oracle, random: SeededRandom): Operation {
   const pending = records.filter(({ state }) => state === 'Pending');
   const shown = records.filter(({ isHidden }) => !isHidden);
   const choice = random.oneOf([

@@ -7,10 +7,10 @@ import { OperationSender } from '../command-model/operation-sender.ts';
 import type { Operation } from '../ledger-model/operation.ts';
 import { chooseOperation, holder } from './choose-operation.ts';
 import { booksAfter, checkBooks, type Parties } from './expected-books.ts';
-import type { Seeded } from '../../testing/seeded.ts';
+import type { SeededRandom } from '../../testing/seeded-random.ts';
 import { locksMs } from './settings.ts';
 
-export type Surroundings = { deps: Deps; random: Seeded; url: () => Promise<string> };
+export type Surroundings = { deps: Deps; random: SeededRandom; url: () => Promise<string> };
 
 /** How a request ended. `cut-off`: without an answer. `busy`: with a 503, which promises that nothing happened. */
 export type Ending = 'acknowledged' | 'refused' | 'cut-off' | 'busy';

@@ -13,14 +13,14 @@ import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';
 import { Customer } from './customer.ts';
 import { damages } from './damaged-books.ts';
 import { openingFigures } from './expected-books.ts';
-import { seeded } from '../../testing/seeded.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import { Service } from './service.ts';
 import { kills, proofTimeoutMs, serviceMs, users } from './settings.ts';
 import { Traffic } from './traffic.ts';
 
 const database = 'proof-kills';
 const { seed } = replayable(Date.now() % 2 ** 31);
-const random = seeded(seed);
+const random = seededRandom(seed);
 const deps = testDeps({ database });
 const stored = new Map<Customer, UserFile>();
 let bundle: Bundle;

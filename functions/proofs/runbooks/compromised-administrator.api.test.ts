@@ -15,9 +15,9 @@ import { updatePolicyByCommand } from '../../src/policy/update-policy.service.ts
 import { watchBooks } from '../../src/reconcile/watch-books.service.ts';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { auditedRows } from '../../testing/audited.ts';
-import { mailsOf } from '../../testing/mailed.ts';
-import { noWaits, proposedId, refuse } from '../../testing/two-people.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
+import { noWaits, proposedId, refuse } from '../../testing/three-administrators.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { identityToolkit } from '../../src/auth/identity-toolkit.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { mailedCode } from '../../testing/mailed.ts';
+import { mailedCode } from '../../testing/sent-mails.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { createServer } from 'node:http';
 import { once } from 'node:events';

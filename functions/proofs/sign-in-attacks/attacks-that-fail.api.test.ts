@@ -6,13 +6,13 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Answer, type Api } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
-import { mailedCode } from '../../testing/mailed.ts';
+import { mailedCode } from '../../testing/sent-mails.ts';
 import { makePerson, tokenOf } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { sweepUnverifiedAccounts } from '../../src/sweep/sweep-unverified-accounts.service.ts';
 import { restoreIdentity } from '../../src/auth/restore-identity.service.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
-import { mintCode } from '../../testing/mint-code.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { isLongRun } from '../../testing/long-run.ts';
 
 const attackers = 'the attacker knows this';
@@ -75,7 +75,7 @@ describe('a ticket', () => {
   it('gives no access with the password of an identity that took the address', async () => {
     const [victim, attacker] = await Promise.all([makePerson(deps), makePerson(deps)]);
     await getAuth().updateUser(attacker.uid, { password: attackers });
-    const kycTicket = await mintCode(deps, 'kyc-ticket', victim);
+    const kycTicket = await issueLinkCode(deps, 'kyc-ticket', victim);
     await getAuth().updateUser(victim.uid, { email: freshEmail() });
     const { idToken } = await toolkitSession({ email: attacker.email, password: attackers });
     await toolkit('update', { idToken, email: victim.email });
@@ -89,7 +89,7 @@ describe('a ticket', () => {
 
   it('of an account that was suspended meanwhile gives no access', async () => {
     const victim = await makePerson(deps);
-    const kycTicket = await mintCode(deps, 'kyc-ticket', victim);
+    const kycTicket = await issueLinkCode(deps, 'kyc-ticket', victim);
     const user = await deps.users.find(victim.uid);
     if (user !== undefined) await deps.users.save(victim.uid, { ...user, isBlocked: true });
     const answer = await api.call('open-kyc-session', { body: { kycTicket, password: victim.password } });
@@ -105,7 +105,7 @@ describe('many simultaneous steps on one address', () => {
       const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
       const code = await mailedCode(deps, email, 'verify-email', 'not-me');
       const uid = (await deps.emails.find(emailReservationId(email)))?.uid ?? '';
-      const resetToken = await mintCode(deps, 'reset-password', { uid });
+      const resetToken = await issueLinkCode(deps, 'reset-password', { uid });
       const answers = await Promise.all([
         api.call('verify-email', { body: { oobCode } }),
         register(email, attackers),
@@ -134,7 +134,7 @@ describe('many simultaneous steps on one address', () => {
   it('with the old password leave no session after a reset', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const person = await makePerson(deps);
-      const resetToken = await mintCode(deps, 'reset-password', person);
+      const resetToken = await issueLinkCode(deps, 'reset-password', person);
       const answers = await Promise.all([
         ...Array.from({ length: 4 }, () => login(person.email, person.password)),
         api
@@ -150,7 +150,7 @@ describe('many simultaneous steps on one address', () => {
 
   it('let one of two resets with the same link set the password', async () => {
     const person = await makePerson(deps);
-    const resetToken = await mintCode(deps, 'reset-password', person);
+    const resetToken = await issueLinkCode(deps, 'reset-password', person);
     const answers = await Promise.all(
       [owners, attackers].map((password) =>
         api.call('reset-password', { params: { resetToken }, body: { password } }),
@@ -190,7 +190,7 @@ describe('what a thief removes or adds through Identity Toolkit', () => {
     const { idToken } = await toolkitSession(person);
     await toolkit('update', { idToken, deleteProvider: ['password'] });
     expect((await login(person.email, person.password)).status).toBe(401);
-    const resetToken = await mintCode(deps, 'reset-password', person);
+    const resetToken = await issueLinkCode(deps, 'reset-password', person);
     await api.call('reset-password', { params: { resetToken }, body: { password: owners } });
     expect((await login(person.email, owners)).status).toBe(200);
   });
@@ -211,7 +211,7 @@ describe('what a thief removes or adds through Identity Toolkit', () => {
       await restoreIdentity(person.uid, deps);
       await expect(getAuth().getUser(squatter.localId)).rejects.toThrow('no user record');
     }
-    const resetToken = await mintCode(deps, 'reset-password', person);
+    const resetToken = await issueLinkCode(deps, 'reset-password', person);
     await api.call('reset-password', { params: { resetToken }, body: { password: owners } });
     expect((await login(person.email, owners)).status).toBe(200);
   });

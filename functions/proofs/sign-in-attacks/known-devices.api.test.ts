@@ -7,7 +7,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
-import { mintCode } from '../../testing/mint-code.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 
 let deps: Deps;
 let api: Api;
@@ -26,7 +26,7 @@ const ipElsewhere = (): string => {
 const logIn = async ({ email, password }: Person, device: string, ip = ipElsewhere()): Promise<number> =>
   (await api.call('login', { body: { email, password, device }, ip })).status;
 const reset = async (person: Person, device?: string): Promise<number> => {
-  const params = { resetToken: await mintCode(deps, 'reset-password', person) };
+  const params = { resetToken: await issueLinkCode(deps, 'reset-password', person) };
   const body = { password: 'the owner chose this', ...(device === undefined ? {} : { device }) };
   return (await api.call('reset-password', { params, body, ip: ipElsewhere() })).status;
 };
@@ -89,7 +89,7 @@ describe('a reset', () => {
         },
       },
     });
-    const params = { resetToken: await mintCode(deps, 'reset-password', victim) };
+    const params = { resetToken: await issueLinkCode(deps, 'reset-password', victim) };
     const body = { password: 'the owner chose this', device: freshDevice() };
     expect((await slow.call('reset-password', { params, body, ip: ipElsewhere() })).status).toBe(200);
     await slow.close();

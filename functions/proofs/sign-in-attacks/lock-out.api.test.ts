@@ -7,7 +7,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
-import { mintCode } from '../../testing/mint-code.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 
 const owners = 'the owner chose this';
 let deps: Deps;
@@ -32,7 +32,7 @@ const ipElsewhere = (): string => {
 };
 const reset = async (person: Person, on: Api = api, device?: string) =>
   on.call('reset-password', {
-    params: { resetToken: await mintCode(deps, 'reset-password', person) },
+    params: { resetToken: await issueLinkCode(deps, 'reset-password', person) },
     body: { password: owners, ...(device === undefined ? {} : { device }) },
     ip: ipElsewhere(),
   });

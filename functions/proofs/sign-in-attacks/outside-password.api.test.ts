@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { mailsOf, resetCodeFor } from '../../testing/mailed.ts';
+import { mailsOf, resetCodeFor } from '../../testing/sent-mails.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 import { refreshed, toolkit, type ToolkitSession } from '../../testing/toolkit.ts';

@@ -10,7 +10,7 @@ import { changes, fingerprint } from '../../testing/database.ts';
 import { arrangeRequest } from '../../testing/example-request.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { givePolicy, strictPolicy } from '../../testing/two-people.ts';
+import { givePolicy, strictPolicy } from '../../testing/three-administrators.ts';
 
 /** Every call whose entry names a rule, so that a new one cannot forget to ask. */
 const callsWithRule = (Object.keys(contract) as EndpointName[]).filter((name) => {

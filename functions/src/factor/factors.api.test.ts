@@ -8,7 +8,7 @@ import { encryptSecret } from './encrypt-secret.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { codeAt, codeOf, giveApp, givePasskey, ticketOf } from '../../testing/factors.ts';
-import { mailsOf } from '../../testing/mailed.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';

@@ -14,7 +14,7 @@ import {
   proposedId,
   refuse,
   withThreeAdmins,
-} from '../../testing/two-people.ts';
+} from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

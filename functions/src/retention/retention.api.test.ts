@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { checkFile } from '../reconcile/check-file.ts';
 import { sweepVault } from '../upload/sweep-uploads.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { auditedRows } from '../../testing/audited.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
 import {
   changeHold,
@@ -21,7 +21,7 @@ import { failingTransactions } from '../../testing/failing-transactions.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileKyc } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { confirm } from '../../testing/two-people.ts';
+import { confirm } from '../../testing/three-administrators.ts';
 import { eraseDue } from './erase-due.service.ts';
 
 const keptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin, account: 0 };

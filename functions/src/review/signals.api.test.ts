@@ -4,7 +4,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { auditedRows } from '../../testing/audited.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFirestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { fileOf } from '../../testing/books.ts';
-import { mailsOf } from '../../testing/mailed.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
 import { burst, tally, times } from '../../testing/burst.ts';
 import { idOf } from '../../testing/race-setup.ts';
 import { changes, fingerprint } from '../../testing/database.ts';

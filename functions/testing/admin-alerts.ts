@@ -1,12 +1,12 @@
 import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
 import type { MailKind } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../src/deps.ts';
-import { mailsOf } from './mailed.ts';
+import { mailsOf } from './sent-mails.ts';
 import type { Person } from './people.ts';
 import { missingId } from './records.ts';
 
 /** A row of something that an administrator did, as its trigger sees it; by default about themselves. */
-export async function happened(
+export async function addAuditRow(
   deps: Deps,
   kind: AuditKind,
   {
@@ -32,7 +32,7 @@ export async function happened(
 }
 
 /** How many mails of a kind an event sends to each of the given people. */
-export async function sentTo(
+export async function mailsSentTo(
   deps: Deps,
   people: readonly Person[],
   kind: MailKind,

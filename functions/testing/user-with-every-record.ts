@@ -14,7 +14,7 @@ import {
 } from './records.ts';
 
 /** Somebody who has left a trace of every kind, each of which can be recognised by their mark. */
-export type Marked = { person: Person; mark: string; ids: string[] };
+export type MarkedUser = { person: Person; mark: string; ids: string[] };
 
 const imageBytes = 8_000;
 
@@ -27,10 +27,10 @@ function markedImage(mark: string): Uint8Array {
  * Gives somebody an application with a replaced image, an older one, deposits, a paid withdrawal, sign-ins, security
  * events, an address, a notice, mails and views of their documents; and administrators' notes in the records.
  */
-export async function leaveTraces(
+export async function fileEveryRecord(
   deps: Deps,
   { person, mark, admin }: { person: Person; mark: string; admin: Person },
-): Promise<Marked> {
+): Promise<MarkedUser> {
   const { uid } = person;
   const kycIds = [await fileAskedKyc(deps, uid, false), await fileKyc(deps, uid, false)];
   for (const id of kycIds) await markKyc(deps, id, { mark, admin });

@@ -1,11 +1,11 @@
 /** Pseudo-random numbers from a seed (mulberry32). */
-export type Seeded = {
+export type SeededRandom = {
   /** From `min` to `max`, both included. */
   between(min: number, max: number): number;
   oneOf<T>(choices: readonly T[]): T;
 };
 
-export function seeded(seed: number): Seeded {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -13,7 +13,7 @@ export function seeded(seed: number): Seeded {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between: Seeded['between'] = (min, max) => min + Math.floor(next() * (max - min + 1));
+  const between: SeededRandom['between'] = (min, max) => min + Math.floor(next() * (max - min + 1));
   return {
     between,
     oneOf: (choices) => {

@@ -12,7 +12,7 @@ const seed = 1;
 const { password } = exampleIds;
 
 /** Fills the test's own database, or another one of that name, with users and their records, without sign-ins. */
-export async function loadMembers(
+export async function loadUsers(
   deps: Deps,
   plan: Omit<LoadPlan, 'seed' | 'hasLogins'>,
   { onProgress, database }: { onProgress?: (users: number) => void; database?: string } = {},
@@ -28,7 +28,7 @@ export async function loadMembers(
 }
 
 /** Signs in one of the loaded users. */
-export async function signInMember(deps: Deps, index: number): Promise<Person> {
+export async function signInLoadedUser(deps: Deps, index: number): Promise<Person> {
   const book = loadMember({ seed, index, transactions: 0, document: loadDocument(seed).image });
   const [user] = book.users.values();
   if (user === undefined) throw new Error(`There is no member ${String(index)}`);
