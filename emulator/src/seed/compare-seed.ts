@@ -6,7 +6,7 @@ import { toFirestoreFields } from './firestore-value.ts';
 import { storedObject } from './objects.ts';
 import { readContents } from './read-contents.ts';
 import { storedSignIn } from './sign-ins.ts';
-import { seedBucket } from './target.ts';
+import { seedBucket } from './seed-project.ts';
 
 /**
  * How a running stack that was just started from `emulator-data/` differs from what the builders make: one line per

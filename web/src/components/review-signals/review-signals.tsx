@@ -2,7 +2,7 @@ import { reviewContract } from '@keelstone/domain/api/review.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { SignalList } from './signal-list.tsx';
+import { ReviewSignalList } from './review-signal-list.tsx';
 
 /** Every view is audited, so it is loaded once for each record that is opened, and not cached. */
 const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, meta: { isStatic: true } };
@@ -16,7 +16,7 @@ export function KycSignals({ kycId }: { kycId: string }) {
     queryFn: async ({ signal }) =>
       (await call(reviewContract['get-kyc-signals'], { params: { adminId, kycId }, signal })).signals,
   });
-  return <SignalList query={query} />;
+  return <ReviewSignalList query={query} />;
 }
 
 /** What stands out in a Pending deposit or withdrawal. */
@@ -29,5 +29,5 @@ export function TransactionSignals({ transactionId }: { transactionId: string })
       (await call(reviewContract['get-transaction-signals'], { params: { adminId, transactionId }, signal }))
         .signals,
   });
-  return <SignalList query={query} />;
+  return <ReviewSignalList query={query} />;
 }

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** What a reviewer should look at twice, with the records that show it. It decides nothing. */
-export function SignalList({ query }: Props) {
+export function ReviewSignalList({ query }: Props) {
   return (
     <Box component="section" aria-label="Worth a second look">
       <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>

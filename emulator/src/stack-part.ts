@@ -1,5 +1,5 @@
 /** A part of the stack that can be started, ended and lost. */
-export interface Part {
+export interface StackPart {
   /**
    * Brings it up and resolves when it answers. Rejects with a StackFailure; what it started by then is still its own.
    */

@@ -13,10 +13,10 @@ type Props = {
 };
 
 /** The proof of payment, from the API. */
-export function ProofImage({ transaction, replacedBy }: Props) {
+export function PaymentProofImage({ transaction, replacedBy }: Props) {
   const { _id: viewerId } = useCurrentUser();
   const { _id, transactionId, user } = transaction;
-  const source = proofSource(_id, { replacedBy, answers: answersOf(transaction) });
+  const source = paymentProofSource(_id, { replacedBy, answers: answersOf(transaction) });
   return (
     <>
       <PrivateImage {...source} alt={`Proof of payment for order ${transactionId}`} />
@@ -29,7 +29,7 @@ export function ProofImage({ transaction, replacedBy }: Props) {
  * The proof of a transaction, by its record. Each time it is asked for is audited. `answers`: how many questions were answered,
  * each of which may have replaced the present one.
  */
-export function proofSource(
+export function paymentProofSource(
   transactionId: string,
   { replacedBy, answers }: { replacedBy?: number | undefined; answers: number },
 ): PrivateImageSource {

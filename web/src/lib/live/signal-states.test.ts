@@ -3,7 +3,7 @@ import { fromRef } from 'rxfire/firestore';
 import { throwError } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
-import { signalOf, signalsOf, type Signal } from './signals.ts';
+import { signalStateOf, signalStates, type SignalState } from './signal-states.ts';
 
 vi.mock('rxfire/firestore', () => ({ fromRef: vi.fn() }));
 vi.mock('firebase/firestore', () => ({ doc: vi.fn() }));
@@ -15,29 +15,29 @@ afterEach(() => {
 describe('a signal', () => {
   it('is live with what the server wrote', () => {
     const written = { atMs: 1000, changeId: 'c1' };
-    expect(signalOf(snapshot(written))).toEqual({ status: 'live', change: written });
+    expect(signalStateOf(snapshot(written))).toEqual({ status: 'live', change: written });
   });
 
   it('is live when nothing was written yet', () => {
-    expect(signalOf(snapshot(undefined))).toEqual({ status: 'live', change: undefined });
+    expect(signalStateOf(snapshot(undefined))).toEqual({ status: 'live', change: undefined });
   });
 
   it('is silent when only the cache answers', () => {
     const cached = snapshot({ atMs: 1000, changeId: 'c1' }, { fromCache: true });
-    expect(signalOf(cached)).toEqual({ status: 'silent' });
+    expect(signalStateOf(cached)).toEqual({ status: 'silent' });
   });
 
   it('is silent when the document cannot be read, so that the page polls', () => {
-    expect(signalOf(snapshot({ seq: 4 }))).toEqual({ status: 'silent' });
+    expect(signalStateOf(snapshot({ seq: 4 }))).toEqual({ status: 'silent' });
   });
 });
 
 describe('listening', () => {
   it('yields a value if the rules refuse, and tries again once a minute', () => {
-    const { heard, attempts } = listenRefused({ isStillSignedIn: true });
-    expect(heard).toEqual([{ status: 'refused' }]);
+    const { seen, attempts } = listenRefused({ isStillSignedIn: true });
+    expect(seen).toEqual([{ status: 'refused' }]);
     vi.advanceTimersByTime(timing.relistenMs);
-    expect(heard).toEqual([{ status: 'refused' }, { status: 'refused' }]);
+    expect(seen).toEqual([{ status: 'refused' }, { status: 'refused' }]);
     expect(attempts()).toBe(2);
   });
 
@@ -57,12 +57,12 @@ function listenRefused({ isStillSignedIn }: { isStillSignedIn: boolean }) {
       return Object.assign(new Error('refused'), { code: 'permission-denied' });
     }),
   );
-  const heard: Signal[] = [];
+  const seen: SignalState[] = [];
   const firestore: Firestore = Object.create(null);
-  signalsOf(firestore, { id: 'u', isStillSignedIn: () => isStillSignedIn }).subscribe((signal) =>
-    heard.push(signal),
+  signalStates(firestore, { id: 'u', isStillSignedIn: () => isStillSignedIn }).subscribe((signal) =>
+    seen.push(signal),
   );
-  return { heard, attempts: () => count };
+  return { seen, attempts: () => count };
 }
 
 function snapshot(data: Record<string, unknown> | undefined, { fromCache = false } = {}) {

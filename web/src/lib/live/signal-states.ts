@@ -1,13 +1,13 @@
 import { collections } from '@keelstone/domain/collections';
-import { parseSignal, type Signal as Change } from '@keelstone/domain/signal/signal';
+import { parseSignal, type Signal } from '@keelstone/domain/signal/signal';
 import { doc, type DocumentSnapshot, type Firestore } from 'firebase/firestore';
 import { fromRef } from 'rxfire/firestore';
 import { catchError, concat, EMPTY, map, of, switchMap, timer, type Observable } from 'rxjs';
 import { timing } from '../../config/timing.ts';
 
-export type Signal =
+export type SignalState =
   /** From the server: the last change, if there was one. */
-  | { status: 'live'; change: Change | undefined }
+  | { status: 'live'; change: Signal | undefined }
   /** The server does not answer (blocked, offline), or what it answers cannot be read. */
   | { status: 'silent' }
   | { status: 'refused' };
@@ -18,19 +18,22 @@ type Options = { id: string; isStillSignedIn: () => boolean };
  * Listens to `signals/{id}`. It never errors, because reactfire would keep the error for good: a refusal is a
  * value, after which it listens again once a minute for as long as the person is signed in.
  */
-export function signalsOf(firestore: Firestore, { id, isStillSignedIn }: Options): Observable<Signal> {
+export function signalStates(
+  firestore: Firestore,
+  { id, isStillSignedIn }: Options,
+): Observable<SignalState> {
   return fromRef(doc(firestore, collections.signals, id), { includeMetadataChanges: true }).pipe(
-    map(signalOf),
+    map(signalStateOf),
     catchError((error: unknown, listening) =>
       concat(
-        of<Signal>({ status: isRefusal(error) ? 'refused' : 'silent' }),
+        of<SignalState>({ status: isRefusal(error) ? 'refused' : 'silent' }),
         timer(timing.relistenMs).pipe(switchMap(() => (isStillSignedIn() ? listening : EMPTY))),
       ),
     ),
   );
 }
 
-export function signalOf(snapshot: Pick<DocumentSnapshot, 'metadata' | 'data'>): Signal {
+export function signalStateOf(snapshot: Pick<DocumentSnapshot, 'metadata' | 'data'>): SignalState {
   if (snapshot.metadata.fromCache) return { status: 'silent' };
   const data = snapshot.data();
   if (data === undefined) return { status: 'live', change: undefined };

@@ -29,7 +29,7 @@ const everyItem: OwnKycWire = {
 };
 
 /** What somebody sees who is asked for something; the questions are made here. */
-export const askedScenes: readonly Scene[] = [
+export const reviewerQuestionScenes: readonly Scene[] = [
   {
     name: 'kyc-asked',
     path: '/kyc',

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 import { refusal, stubApi } from '../../testing/stub-api.ts';
-import { TransactionSignals } from './signals.tsx';
+import { TransactionSignals } from './review-signals.tsx';
 
 vi.mock('../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 

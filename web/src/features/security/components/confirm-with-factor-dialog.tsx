@@ -22,7 +22,13 @@ type Props<Answer> = {
 };
 
 /** Asks for a second factor or a recovery code, and sends what takes one. */
-export function ProofDialog<Answer>({ factors, send, onDone, onClose, ...dialog }: Props<Answer>) {
+export function ConfirmWithFactorDialog<Answer>({
+  factors,
+  send,
+  onDone,
+  onClose,
+  ...dialog
+}: Props<Answer>) {
   const hasApp = factors.some(({ method }) => method === 'totp');
   const hasPasskey = factors.some(({ method }) => method === 'passkey');
   const { prove, isBusy } = useSendProof({ send, onDone });

@@ -5,12 +5,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { ProofImage } from './proof-image.tsx';
+import { PaymentProofImage } from './payment-proof-image.tsx';
 
 type Props = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
 
 /** Only the proof image, as the eye of a row opens it. */
-export function ProofDialog({ transaction, isOpen, onClose }: Props) {
+export function PaymentProofDialog({ transaction, isOpen, onClose }: Props) {
   const titleId = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
@@ -18,7 +18,7 @@ export function ProofDialog({ transaction, isOpen, onClose }: Props) {
         Proof of payment
       </DialogTitle>
       <DialogContent>
-        <ProofImage transaction={transaction} />
+        <PaymentProofImage transaction={transaction} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={onClose}>Close</Button>

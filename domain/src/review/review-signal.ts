@@ -2,7 +2,7 @@
  * What a reviewer should look at twice, with the evidence. A signal refuses and rejects nothing: it is computed when it
  * is asked for, and no decision rests on it (docs/decisions/0041-signals.md).
  */
-export const signalKinds = [
+export const reviewSignalKinds = [
   'same-image',
   'other-name',
   'earlier-rejection',
@@ -12,7 +12,7 @@ export const signalKinds = [
   'price-moved',
   'address-replaced',
 ] as const;
-export type SignalKind = (typeof signalKinds)[number];
+export type ReviewSignalKind = (typeof reviewSignalKinds)[number];
 
 /** A record or person that a signal points at. */
 export type Evidence = {
@@ -24,7 +24,7 @@ export type Evidence = {
   orderId?: string;
 };
 
-export type ReviewSignal = { kind: SignalKind; text: string; evidence: readonly Evidence[] };
+export type ReviewSignal = { kind: ReviewSignalKind; text: string; evidence: readonly Evidence[] };
 
 /** "once", "3 times" */
 export function timesText(count: number): string {

@@ -12,7 +12,7 @@ import type { Scene } from './scene.ts';
 import { applicantScenes, publicScenes } from './signed-out.ts';
 import { holderScenes, newcomerScenes, rejectedScenes, waitingScenes } from './user.ts';
 
-export type Cast = {
+export type PersonScenes = {
   /** Whose scenes these are. */
   who: string;
   /** Signs in on the page. */
@@ -24,7 +24,7 @@ export type Cast = {
 const goran = { email: 'goran@keelstone.test', password: demoPassword };
 
 /** Everyone who has scenes of their own: together they see every route, in every state that it has. */
-export const casts: readonly Cast[] = [
+export const scenesByPerson: readonly PersonScenes[] = [
   { who: 'a signed-out visitor', enter: arrive, scenes: just(publicScenes) },
   { who: 'a user who has just verified the email', enter: verifyEmail, scenes: just(applicantScenes) },
   { who: 'a user with a history', enter: signInTwice, scenes: just(holderScenes) },
@@ -42,7 +42,7 @@ export const casts: readonly Cast[] = [
   { who: 'an administrator', enter: enterAsDemo('Ada'), scenes: scenesOfAda },
 ];
 
-function just(scenes: readonly Scene[]): Cast['scenes'] {
+function just(scenes: readonly Scene[]): PersonScenes['scenes'] {
   return () => Promise.resolve(scenes);
 }
 
@@ -51,7 +51,7 @@ async function arrive(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-function enterAsDemo(firstName: string): Cast['enter'] {
+function enterAsDemo(firstName: string): PersonScenes['enter'] {
   return async (page) => enterAs(page, await demoCaller(firstName));
 }
 

@@ -1,5 +1,5 @@
 import { peopleText } from '@keelstone/domain/audit/people-read';
-import type { ReviewSignal } from '@keelstone/domain/review/signal';
+import type { ReviewSignal } from '@keelstone/domain/review/review-signal';
 import { auditView } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -13,7 +13,7 @@ type Viewed = {
 };
 
 /** Records whose records an administrator is shown as evidence, in addition to the reviewed one. */
-export function auditSignals(
+export function auditReviewSignals(
   { action, target, signals, caller, origin }: Viewed,
   deps: Pick<Deps, 'audit' | 'now'>,
 ): Promise<void> {
