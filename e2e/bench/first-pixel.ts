@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { freshEmail, password, register } from '../support/arrange.ts';
-import { linkOf, mailTo } from '../support/inbox.ts';
+import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { makePerson } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { choose, rowsWith } from '../support/rows.ts';

@@ -1,5 +1,5 @@
 import { follow } from '../support/follow.ts';
-import { linkOf, mailTo } from '../support/inbox.ts';
+import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { sendOnce } from '../support/send-once.ts';
 import { makePerson } from '../support/make-person.ts';
 import { signIn } from '../support/people.ts';

@@ -4,7 +4,7 @@ import { testUid } from '@keelstone/domain/testing/test-id';
 import { expect, type Page } from '@playwright/test';
 import { ask, callerOf, type Caller } from '../support/api.ts';
 import { freshEmail, password, register } from '../support/arrange.ts';
-import { linkOf, mailTo } from '../support/inbox.ts';
+import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { demoCaller, demoLogin, signIn } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
 import { adminScenes } from './admin.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { deferred } from './deferred.ts';
 import { StackFailure, StackStopped } from './failure.ts';
 import { configuredEmulators, portsInUse, removeStaleConfigs, type EmulatorName } from './firebase-config.ts';
-import { startInbox } from './inbox/inbox.ts';
+import { startInbox } from './mail-inbox/inbox.ts';
 import { findFirestoreSource } from './java/firestore-facts.ts';
 import { describeFirestoreSource } from './java/firestore-source.ts';
 import { partNames, startOrder, stopOrder, type StackPart, type PartName } from './stack-part.ts';

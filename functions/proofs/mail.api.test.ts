@@ -6,7 +6,7 @@ import { sendDueMails, sendMail } from '../src/mail/send-mail.service.ts';
 import { smtpSender, type SmtpSender } from '../src/mail/smtp-sender.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { allDocuments } from '../testing/database.ts';
-import { mailsTo, setSmtp } from '../testing/inbox.ts';
+import { mailsTo, setSmtp } from '../testing/mail-inbox.ts';
 import { answerRequestsOf } from '../testing/sent-mails.ts';
 import { makePerson } from '../testing/people.ts';
 import { missingId } from '../testing/records.ts';

@@ -11,7 +11,7 @@ import { seedBucket } from './seed-project.ts';
 /**
  * How a running stack that was just started from `emulator-data/` differs from what the builders make: one line per
  * difference, none when the folder is up to date. Everything is read back: documents of any collection, sign-ins with
- * their claims, objects with their bytes.
+ * their token claims, objects with their bytes.
  */
 export async function compareSeed(urls: StackUrls): Promise<string[]> {
   return differences({ expected: expectedContents(demoData()), found: await readContents(urls) });

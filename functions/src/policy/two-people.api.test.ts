@@ -272,7 +272,7 @@ describe('the list of proposals', () => {
     expect((await list()).total).toBe(total);
   });
 
-  it('leaves an audit row with every proposal, confirmation and refusal', async () => {
+  it('leaves an audit row with every proposal, its confirming and its refusal', async () => {
     const holder = await makePerson(deps);
     const id = proposedId(await credit(ada, holder.uid));
     await confirm(api, ben, id);

@@ -14,7 +14,7 @@ import type { MoneyDeps } from './money-deps.ts';
 import { readForAdmin } from './read-for-admin.ts';
 
 /**
- * Enters or corrects the transaction that pays an approved withdrawal: the record, the claim that keeps another
+ * Enters or corrects the transaction that pays an approved withdrawal: the record, the payout claim that keeps another
  * withdrawal to the same address from naming it too, an audit row, and a mail to the owner. A corrected id is free
  * again. The same id again changes nothing. Errors: `not-found`, `forbidden`, `invalid-input` and those of
  * `decidePayout`.

@@ -22,7 +22,7 @@ type SuspensionDeps = Pick<
 export type Suspension = { uid: string; isBlocked: boolean; caller: Caller; origin: Origin };
 
 /**
- * Suspends or reinstates a user: the document and every session in one transaction, then the claim. A repeat changes
+ * Suspends or reinstates a user: the document and every session in one transaction, then the token claim. A repeat changes
  * nothing in the documents and brings Firebase Auth in line again. Since nobody can suspend their own account and the
  * acting admin is read in the same transaction, one active admin always remains. Errors: `own-account`, `no-user`,
  * `forbidden`, `account-closing` for one that is closed.

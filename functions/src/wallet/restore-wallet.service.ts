@@ -11,7 +11,7 @@ import { keepVersion } from './keep-version.ts';
 /**
  * Puts back the deposit addresses that one person replaced alone, less than 72 hours ago. It takes one other
  * administrator, even if the policy asks for two: an intruder could replace the addresses first and turn that rule on
- * afterwards. A restore cannot be undone in this way. A repeat changes nothing. Errors: `changed-meanwhile` (other
+ * afterwards. Restoring addresses cannot be undone in this way. A repeat changes nothing. Errors: `changed-meanwhile` (other
  * addresses are current, or the time is up), `own-proposal` (the caller replaced them), `forbidden`.
  */
 export async function restoreWallet(

@@ -1,4 +1,4 @@
-/** A mail as the local inbox received it. */
+/** A mail as the local mail inbox received it. */
 export type ReceivedMail = { to: string[]; subject: string; text: string; html?: string };
 
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
@@ -9,7 +9,7 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
 /** Makes the local SMTP server refuse every mail, or take them again. */
 export async function setSmtp(mode: 'accept' | 'refuse'): Promise<void> {
   const response = await fetch(`${inboxUrl()}/api/mode`, { method: 'PUT', body: JSON.stringify({ mode }) });
-  if (!response.ok) throw new Error(`The inbox answered ${String(response.status)}`);
+  if (!response.ok) throw new Error(`The mail inbox answered ${String(response.status)}`);
 }
 
 function inboxUrl(): string {
