@@ -71,8 +71,8 @@ async function goodRequest(name: EndpointName, more: Record<string, string> = {}
   const { callers, ...strangers } = principals;
   const { as, ids } = goodRequestOf(name);
   const { token, person: caller } = callers[as];
-  const scene = { ...ids, ...strangers, deps, caller, willSucceed: true };
-  const request = await arrangeRequest(name, scene);
+  const given = { ...ids, ...strangers, deps, caller, willSucceed: true };
+  const request = await arrangeRequest(name, given);
   const { query }: Endpoint = contract[name];
   const named = query === undefined ? { body: { ...request.body, ...more } } : { query: more };
   return () => api.request(name, { ...request, ...named, token });

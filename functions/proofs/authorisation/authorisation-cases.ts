@@ -83,8 +83,8 @@ export async function arrangeCase(
   const { callers, stranger, strangeAdmin } = everyone;
   const { token, person: caller } = callers[principal];
   const willSucceed = expected === 'ok';
-  const scene = { ...ids, deps, caller, stranger, strangeAdmin, willSucceed, shared };
-  const request = await arrangeRequest(name, scene);
+  const given = { ...ids, deps, caller, stranger, strangeAdmin, willSucceed, shared };
+  const request = await arrangeRequest(name, given);
   return {
     ...planned,
     title: `${principal}, path ${ids.path ?? '-'}, target ${ids.target ?? '-'}`,

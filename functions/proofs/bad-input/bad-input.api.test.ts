@@ -109,8 +109,8 @@ async function goodRequest(name: EndpointName): Promise<GoodRequest> {
   // Removes a policy set by an earlier call: nothing here needs a second administrator.
   await deps.policies.remove(policyDocument);
   const strangeAdmin = await makePerson(deps, { isAdmin: true });
-  const scene = { deps, caller, stranger, strangeAdmin, willSucceed: true };
-  const { params = {}, body } = await arrangeRequest(name, { ...goodRequestOf(name).ids, ...scene });
+  const given = { deps, caller, stranger, strangeAdmin, willSucceed: true };
+  const { params = {}, body } = await arrangeRequest(name, { ...goodRequestOf(name).ids, ...given });
   return {
     params,
     fields: body && fieldsOf(name, body),

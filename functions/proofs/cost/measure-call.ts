@@ -99,8 +99,8 @@ export async function costOf(
   const verified = await deps.identity.verifyToken(token ?? '');
   deps.identity.verifyToken = () => Promise.resolve(verified);
   const target = isAudited ? ({ target: 'other' } as const) : {};
-  const scene = { ...ids, ...target, ...strangers, deps, caller, willSucceed: true };
-  const request = await arrangeRequest(name, scene);
+  const given = { ...ids, ...target, ...strangers, deps, caller, willSucceed: true };
+  const request = await arrangeRequest(name, given);
   const api = await startApi(deps);
   try {
     let answered: Answer<unknown> | undefined;

@@ -55,8 +55,8 @@ export type Passed = { first: Approval | undefined };
 
 /**
  * Lets a request be written, or writes a proposal instead, which the caller then returns without further writes. The
- * same request again is the same proposal, while that can be confirmed. Errors: those of `requireEyes`; for a
- * confirmation `not-found`, `already-decided` and `changed-meanwhile`.
+ * same request again is the same proposal, while that can be confirmed. Errors: those of `requireEyes`; if it
+ * confirms a proposal, `not-found`, `already-decided` and `changed-meanwhile`.
  */
 export async function passOrPropose(tx: Tx, wish: Wish, deps: PolicyDeps): Promise<Passed | Proposed> {
   const { act, caller, subject, wanted, before, confirms } = wish;
