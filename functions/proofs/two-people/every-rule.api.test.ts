@@ -41,8 +41,8 @@ afterAll(async () => {
 
 async function send(name: EndpointName) {
   const ids = { path: 'own', target: 'other' } as const;
-  const scene = { ...ids, deps, caller: admin, stranger, strangeAdmin: admin, willSucceed: true };
-  const request = await arrangeRequest(name, scene);
+  const given = { ...ids, deps, caller: admin, stranger, strangeAdmin: admin, willSucceed: true };
+  const request = await arrangeRequest(name, given);
   const before = await fingerprint(deps);
   const { status } = await api.request(name, { ...request, token: admin.token });
   return { status, changed: changes(before, await fingerprint(deps)) };
