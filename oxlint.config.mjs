@@ -22,6 +22,7 @@ const besideFunctionsZone = zone(
   notOf(['domain', 'demo', 'functions']),
   'functions imports domain and demo only',
 );
+const proofsZone = zone(['**/proofs/**'], 'what others need of the proofs is in functions/testing');
 const firebaseAdminZone = zone(
   ['firebase-admin', 'firebase-admin/**'],
   'only repositories, firestore/, deps.ts and http/auth.ts touch firebase-admin',
@@ -94,12 +95,9 @@ export default defineConfig({
     forbid('domain/**', [domainZone]),
     forbid('domain/src/**', [domainZone, shippedZone], tests),
     forbid('demo/**', [zone(notOf(['domain', 'demo']), 'demo imports domain only')]),
-    forbid('functions/{cli,load,openapi,testing,proofs}/**', [besideFunctionsZone]),
-    forbid('functions/bench/**', [
-      besideFunctionsZone,
-      zone(['**/proofs/**'], 'what both need is in functions/testing'),
-    ]),
-    forbid('functions/src/**', [functionsZone]),
+    forbid('functions/{cli,load,openapi,proofs}/**', [besideFunctionsZone]),
+    forbid('functions/{bench,testing}/**', [besideFunctionsZone, proofsZone]),
+    forbid('functions/src/**', [functionsZone, proofsZone]),
     forbid('functions/src/**', [functionsZone, shippedZone], tests),
     forbid(
       'functions/src/**',

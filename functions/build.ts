@@ -80,7 +80,7 @@ async function prepare(): Promise<BuildOptions> {
   await writeJson('deploy/package-lock.json', deployLock(packages, 'functions', deployManifest));
   await writeFile(here('deploy/lib/index.cjs'), entry);
   return {
-    entryPoints: [here('src/functions/api.ts'), here('src/functions/background.ts')],
+    entryPoints: [here('src/entry/api.ts'), here('src/entry/background.ts')],
     outdir: here('deploy/lib'),
     outExtension: { '.js': '.cjs' },
     bundle: true,

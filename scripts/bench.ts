@@ -4,13 +4,13 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePorts } from '../emulator/src/free-ports.ts';
 import type {
-  ApiFigures,
-  ColdFigures,
-  ExportFigures,
-  HostileFigures,
-  ImageFigures,
-  ProfileFigures,
-} from '../functions/bench/figures.ts';
+  ApiResults,
+  ColdResults,
+  ExportResults,
+  HostileResults,
+  ImageResults,
+  ProfileResults,
+} from '../functions/bench/bench-results.ts';
 import {
   renderApi,
   renderCold,
@@ -22,7 +22,7 @@ import {
   replacePart,
   type Part,
 } from '../functions/bench/render-performance.ts';
-import type { PixelFigures } from '../e2e/bench/loaded-parts.ts';
+import type { PixelResults } from '../e2e/bench/loaded-parts.ts';
 import { renderFirstPixel } from '../e2e/bench/render-first-pixel.ts';
 import { build } from './build.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
@@ -76,29 +76,29 @@ await runMeasurement(async (stopSignal) => {
     await onOwnStack({ stopSignal, only: dataEmulators }, async (stack) => {
       const quick = isQuick ? ['--quick'] : [];
       if (parts.includes('cold')) {
-        const found = await figures<ColdFigures>('cold-start/main.ts', quick, stackEnvironment(stack));
+        const found = await figures<ColdResults>('cold-start/main.ts', quick, stackEnvironment(stack));
         await publish('cold', renderCold(found, measuredOn));
       }
       if (parts.includes('hostile')) {
-        const found = await figures<HostileFigures>('hostile/main.ts', quick, stackEnvironment(stack));
+        const found = await figures<HostileResults>('hostile/main.ts', quick, stackEnvironment(stack));
         await publish('hostile', renderHostile(found, measuredOn));
       }
       if (parts.includes('api')) {
-        const found = await figures<ApiFigures>('main.ts', [...quick, ...calls], stackEnvironment(stack));
+        const found = await figures<ApiResults>('main.ts', [...quick, ...calls], stackEnvironment(stack));
         await publish('api', renderApi(found, measuredOn));
       }
       if (parts.includes('profile')) {
-        const found = await figures<ProfileFigures>('profile/main.ts', quick, stackEnvironment(stack));
+        const found = await figures<ProfileResults>('profile/main.ts', quick, stackEnvironment(stack));
         await publish('profile', renderProfile(found, measuredOn));
       }
     });
   }
   if (parts.includes('exports')) {
-    const found = await figures<ExportFigures>('exports/main.ts', [], {});
+    const found = await figures<ExportResults>('exports/main.ts', [], {});
     await publish('exports', renderExports(found, measuredOn));
   }
   if (parts.includes('images')) {
-    const found = await figures<ImageFigures>('images/main.ts', [], {});
+    const found = await figures<ImageResults>('images/main.ts', [], {});
     await publish('images', renderImages(found, measuredOn));
   }
   if (parts.includes('browser')) await publish('browser', await firstPixel(stopSignal));
@@ -120,7 +120,7 @@ async function firstPixel(stopSignal: AbortSignal): Promise<string> {
     const file = join(root, '.cache/bench/first-pixel.json');
     await mkdir(dirname(file), { recursive: true });
     await mustSucceed(['tsx', 'e2e/bench/first-pixel.ts', file, isQuick ? '3' : '7'], env);
-    const found = JSON.parse(await readFile(file, 'utf8')) as PixelFigures;
+    const found = JSON.parse(await readFile(file, 'utf8')) as PixelResults;
     return renderFirstPixel(found, measuredOn);
   });
 }

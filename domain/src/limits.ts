@@ -246,7 +246,7 @@ export const limits = {
   proposalAgeMsMax: 72 * 60 * 60_000,
   /** For so long one administrator may put back the deposit addresses that another one replaced alone. */
   walletRestoreMs: 72 * 60 * 60_000,
-  /** From the confirmation of a looser two-person policy until it counts. */
+  /** From when a looser two-person policy was confirmed until it counts. */
   policyLooseningMs: 24 * 60 * 60_000,
   /** The fewest days that a rejected application, and the proof of a decided deposit, can be kept by a setting. */
   rejectedKycDaysMin: 180,

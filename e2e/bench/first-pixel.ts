@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { freshEmail, password, register } from '../support/arrange.ts';
-import { linkOf, mailTo } from '../support/inbox.ts';
+import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { makePerson } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { choose, rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
-import { loadedUntil, type PixelFigures, type PixelRun as Measured } from './loaded-parts.ts';
+import { loadedUntil, type PixelResults, type PixelRun as Measured } from './loaded-parts.ts';
 
 type Flow = { what: string; goalMs: number; measure(browser: Browser): Promise<Measured> };
 
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const figures: PixelFigures = [];
+const figures: PixelResults = [];
 for (const { what, goalMs, measure } of flows) {
   // Not counted: the functions of a fresh stack load their code with the first request of a kind.
   await measure(browser);

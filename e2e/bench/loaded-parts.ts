@@ -7,7 +7,7 @@ export type LoadedPart = { what: string; fromMs: number; untilMs: number };
 export type PixelRun = { ms: number; parts: LoadedPart[] };
 
 /** What `npm run bench -- --only browser` found. */
-export type PixelFigures = { what: string; goalMs: number; runs: PixelRun[] }[];
+export type PixelResults = { what: string; goalMs: number; runs: PixelRun[] }[];
 
 /** Now, and what was loaded since a moment of the page's clock. */
 export async function loadedUntil(page: Page, sinceMs: number): Promise<PixelRun> {

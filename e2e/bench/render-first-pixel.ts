@@ -1,11 +1,11 @@
 import { format } from 'prettier';
-import type { PixelFigures, PixelRun } from './loaded-parts.ts';
+import type { PixelResults, PixelRun } from './loaded-parts.ts';
 
 /**
  * The tables of docs/performance.md: medians, and what the median run consisted of. Values that miss their goal are
  * bold.
  */
-export function renderFirstPixel(figures: PixelFigures, measuredOn: string): Promise<string> {
+export function renderFirstPixel(figures: PixelResults, measuredOn: string): Promise<string> {
   const rows = figures.map(({ what, goalMs, runs }) => {
     const sorted = [...runs].sort((one, other) => one.ms - other.ms);
     const middle = sorted[Math.floor((sorted.length - 1) / 2)];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { casts } from '../scenes/casts.ts';
+import { scenesByPerson } from '../scenes/scenes-by-person.ts';
 import type { Scene } from '../scenes/scene.ts';
 import {
   expectNoFaults,
@@ -17,7 +17,7 @@ import { test } from '../support/test.ts';
 // Many short displays, one after the other.
 test.describe.configure({ timeout: isLong ? 600_000 : 240_000 });
 
-for (const { who, enter, scenes } of casts) {
+for (const { who, enter, scenes } of scenesByPerson) {
   test(`everybody can use what is seen by ${who}`, { tag: '@desktop' }, async ({ page }) => {
     await disableMotion(page);
     await enter(page);

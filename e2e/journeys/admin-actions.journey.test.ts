@@ -1,7 +1,7 @@
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { expectNoFaults } from '../support/accessibility.ts';
 import { ask, callerOf } from '../support/api.ts';
-import { sendOnce } from '../support/hold-back.ts';
+import { sendOnce } from '../support/send-once.ts';
 import { bitcoinAddress, makePerson, requestDeposit, requestWithdrawal } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { choose, rowsWith } from '../support/rows.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { freshEmail, password } from '../support/arrange.ts';
 import type { EngineBrowser } from '../support/engines/engine-browser.ts';
 import { engines } from '../support/engines/engines.ts';
-import { linkOf, mailTo } from '../support/inbox.ts';
+import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { fixture } from '../support/kyc.ts';
 import { demoLogin } from '../support/people.ts';
 

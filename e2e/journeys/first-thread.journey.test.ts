@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { freshEmail, password } from '../support/arrange.ts';
 import { chooseImage } from '../support/choose-image.ts';
 import { follow } from '../support/follow.ts';
-import { linkOf, mailTo } from '../support/inbox.ts';
+import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { confirmIdentity, fillPapers, fixture, submitPapers, typePhone } from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { statusOf } from '../support/api.ts';
 import { freshEmail, password, register } from '../support/arrange.ts';
-import { linkOf, mailTo } from '../support/inbox.ts';
+import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { signInAtToolkit } from '../support/toolkit.ts';
 import { expect, test } from '../support/test.ts';
 

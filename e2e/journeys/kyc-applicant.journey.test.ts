@@ -1,7 +1,7 @@
 import { brand } from '@keelstone/domain/brand';
 import { freshEmail, password, register } from '../support/arrange.ts';
 import { chooseImage } from '../support/choose-image.ts';
-import { linkOf, mailTo } from '../support/inbox.ts';
+import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { confirmIdentity, fillPapers, fixture, submitPapers } from '../support/kyc.ts';
 import { expect, test } from '../support/test.ts';
 import { expectHeading } from '../support/wait-for-page.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { brand } from '@keelstone/domain/brand';
-import { mailTo } from '../support/inbox.ts';
+import { mailTo } from '../support/mail-inbox.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a visitor writes to support and subscribes to the newsletter, and nothing on the page moves', async ({

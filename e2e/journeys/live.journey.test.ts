@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask, type Caller } from '../support/api.ts';
-import { blockedFault, openBlocked, openListening } from '../support/listening.ts';
+import { blockedFault, openBlocked, openListening } from '../support/signal-listener.ts';
 import { makePerson, requestDeposit } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { rowsWith } from '../support/rows.ts';

@@ -1,5 +1,5 @@
 import { ask, statusOf } from '../support/api.ts';
-import { linkOf, mailTo } from '../support/inbox.ts';
+import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { makePerson, requestWithdrawal } from '../support/make-person.ts';
 import { signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

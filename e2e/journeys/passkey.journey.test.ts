@@ -3,7 +3,7 @@ import type { Assertion } from '@keelstone/domain/factor/factor.schema';
 import type { Page } from '@playwright/test';
 import { ask, refusalOf } from '../support/api.ts';
 import { factorsWrittenAt } from '../support/arrange.ts';
-import { inboxUrl } from '../support/inbox.ts';
+import { inboxUrl } from '../support/mail-inbox.ts';
 import { makePerson, type Person } from '../support/make-person.ts';
 import { addAuthenticator, addPasskey, counterOf, notCounting, originOf, sign } from '../support/passkey.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import { callerOf, statusOf } from '../support/api.ts';
 import { follow } from '../support/follow.ts';
-import { blockedFault, openBlocked, openListening } from '../support/listening.ts';
+import { blockedFault, openBlocked, openListening } from '../support/signal-listener.ts';
 import { makePerson } from '../support/make-person.ts';
 import { signIn, signOut } from '../support/people.ts';
 import { rowsWith } from '../support/rows.ts';

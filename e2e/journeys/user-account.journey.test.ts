@@ -1,6 +1,6 @@
 import { follow } from '../support/follow.ts';
-import { linkOf, mailTo } from '../support/inbox.ts';
-import { sendOnce } from '../support/hold-back.ts';
+import { linkOf, mailTo } from '../support/mail-inbox.ts';
+import { sendOnce } from '../support/send-once.ts';
 import { makePerson } from '../support/make-person.ts';
 import { signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

@@ -4,7 +4,7 @@ import { expectNoFaults } from '../support/accessibility.ts';
 import { ask } from '../support/api.ts';
 import { chooseImage } from '../support/choose-image.ts';
 import { follow } from '../support/follow.ts';
-import { sendOnce } from '../support/hold-back.ts';
+import { sendOnce } from '../support/send-once.ts';
 import { fixture } from '../support/kyc.ts';
 import {
   bitcoinAddress,

@@ -6,7 +6,7 @@ import { chooseImage } from '../support/choose-image.ts';
 import { doubtfulAddress } from '../support/make-person.ts';
 import { fixture } from '../support/kyc.ts';
 import { addressScenes } from './addresses.ts';
-import { askedScenes } from './asked.ts';
+import { reviewerQuestionScenes } from './reviewer-questions.ts';
 import { bellScenes } from './bell.ts';
 import { factorScenes } from './factor.ts';
 import { acceptanceScene } from './legal.ts';
@@ -201,7 +201,7 @@ export const newcomerScenes: readonly Scene[] = [
 export const waitingScenes: readonly Scene[] = [
   { name: 'dashboard-waiting', path: '/dashboard' },
   { name: 'kyc-pending', path: '/kyc' },
-  ...askedScenes,
+  ...reviewerQuestionScenes,
 ];
 
 export const rejectedScenes: readonly Scene[] = [{ name: 'kyc-rejected', path: '/kyc' }];

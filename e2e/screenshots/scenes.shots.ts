@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { casts } from '../scenes/casts.ts';
+import { scenesByPerson } from '../scenes/scenes-by-person.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { enterScene } from '../support/enter-scene.ts';
 import { disableMotion, displays, setDisplay, screens, type Display } from '../support/display.ts';
@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 
 const folder = fileURLToPath(new URL('../../artefacts/screenshots', import.meta.url));
 
-for (const { who, enter, scenes } of casts) {
+for (const { who, enter, scenes } of scenesByPerson) {
   test(`what is seen by ${who}`, async ({ page }, { project: { name } }) => {
     const display = displays.find((each) => name === `${String(screens[each.device].width)}-${each.scheme}`);
     if (display === undefined) throw new Error(`No display is called ${name}`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ask, callerOf, type Caller } from './api.ts';
 import { freshEmail, password, register } from './arrange.ts';
-import { linkOf, mailTo } from './inbox.ts';
+import { linkOf, mailTo } from './mail-inbox.ts';
 import { fixture } from './kyc.ts';
 import { demoCaller } from './people.ts';
 
@@ -92,7 +92,7 @@ async function approveKyc(admin: Caller, person: Person): Promise<void> {
   await ask('approve-kyc', { token: admin.token, params, body: { idToApprove: record._id } });
 }
 
-/** Puts a photo into their own inbox, under the rules, as the browser's SDK does. */
+/** Puts a photo into their own upload inbox, under the rules, as the browser's SDK does. */
 async function upload({ uid, token }: Caller): Promise<string> {
   const path = `inbox/${uid}/${freshTransactionId()}-photo.jpg`;
   const response = await fetch(`${storage}/v0/b/${bucket}/o?name=${encodeURIComponent(path)}`, {

@@ -24,7 +24,7 @@ export function configuredEmulators(root: string): EmulatorName[] {
   return emulatorNames.filter((name) => isRecord(emulators[name]));
 }
 
-/** Every port that these emulators, the inbox and the rate source will listen on. */
+/** every port that these emulators, the mail inbox and the rate source will listen on. */
 export function portsInUse(emulators: readonly EmulatorName[], ui: boolean): PortName[] {
   const own = emulators.flatMap((name) => [name, ...companions[name]]);
   const always = ['inbox', 'smtp', 'rates', 'hub', 'logging'] as const;

@@ -1,8 +1,8 @@
 import type { LocalServer } from './http.ts';
-import type { Part } from './part.ts';
+import type { StackPart } from './stack-part.ts';
 
 /** A part that is a server inside this process: it cannot be lost without the process itself. */
-export function serverPart(open: () => Promise<LocalServer>): Part {
+export function serverPart(open: () => Promise<LocalServer>): StackPart {
   let opening: Promise<LocalServer | undefined> = Promise.resolve(undefined);
   let isEnded = false;
   return {

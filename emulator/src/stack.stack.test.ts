@@ -6,7 +6,7 @@ import { freePorts } from './free-ports.ts';
 import { portsStillTaken } from './port-check.ts';
 import type { Ports } from './ports.ts';
 import { readDocuments, writeDocuments } from './seed/firestore-documents.ts';
-import { seedProjectId } from './seed/target.ts';
+import { seedProjectId } from './seed/seed-project.ts';
 import { startStack, type Stack, type StackOptions } from './stack.ts';
 import { createFixtureProject } from '../testing/fixture-project.ts';
 import { leftovers, pidOf } from '../testing/leftovers.ts';

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { deferred } from './deferred.ts';
 import { StackFailure, StackStopped } from './failure.ts';
 import { configuredEmulators, portsInUse, removeStaleConfigs, type EmulatorName } from './firebase-config.ts';
-import { startInbox } from './inbox/inbox.ts';
+import { startInbox } from './mail-inbox/inbox.ts';
 import { findFirestoreSource } from './java/firestore-facts.ts';
 import { describeFirestoreSource } from './java/firestore-source.ts';
-import { partNames, startOrder, stopOrder, type Part, type PartName } from './part.ts';
+import { partNames, startOrder, stopOrder, type StackPart, type PartName } from './stack-part.ts';
 import { assertPortsFree, portsStillTaken } from './port-check.ts';
 import type { Ports } from './ports.ts';
 import { startRates } from './rates/rates.ts';
@@ -77,7 +77,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   log(`Firestore: ${describeFirestoreSource(source)}`);
 
   const run = openRunFolder(root);
-  const parts: Record<PartName, Part> = {
+  const parts: Record<PartName, StackPart> = {
     inbox: serverPart(() => startInbox(ports)),
     rates: serverPart(() => startRates({ port: ports.rates, apiKey: localRatesApiKey })),
     suite: suitePart({
@@ -154,7 +154,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-async function startInOrder(parts: Record<PartName, Part>): Promise<void> {
+async function startInOrder(parts: Record<PartName, StackPart>): Promise<void> {
   for (const name of startOrder) await parts[name].start();
 }
 

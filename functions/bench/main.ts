@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Person } from '../testing/people.ts';
-import { arrange, isRepeatable, type BenchScene, type Send } from './arrange.ts';
-import { concurrencies, type ApiFigures, type Level } from './figures.ts';
+import { arrangeRequests, isRepeatable, type BenchSetup, type Send } from './arrange-requests.ts';
+import { concurrencies, type ApiResults, type Level } from './bench-results.ts';
 import { startBenchServer } from './server-process.ts';
-import { arrangeScene, loadDatabases } from './scene.ts';
+import { signInCallers, loadDatabases } from './load-and-sign-in.ts';
 import { emptySample, fitting, medianOf, run, timingOf } from './timing.ts';
 
 /**
@@ -27,9 +27,9 @@ const databases = await loadDatabases(users);
 await mkdir(dirname(file), { recursive: true });
 const server = await startBenchServer(databases);
 try {
-  const scene = await arrangeScene(databases, server.app, peopleCount);
-  const tokenCheck = await measureTokenCheck(scene);
-  const figures: ApiFigures = {
+  const setup = await signInCallers(databases, server.app, peopleCount);
+  const tokenCheck = await measureTokenCheck(setup);
+  const figures: ApiResults = {
     tokenCheck,
     users,
     sent,
@@ -38,8 +38,8 @@ try {
   };
   const callNames = Object.keys(contract) as EndpointName[];
   for (const name of callNames.filter((known) => only.length === 0 || only.includes(known))) {
-    figures.calls[name] = await measure(name, scene);
-    if (name === 'get-current-user') figures.memory.afterBytes = await memoryAfter(scene);
+    figures.calls[name] = await measure(name, setup);
+    if (name === 'get-current-user') figures.memory.afterBytes = await memoryAfter(setup);
     // After each call, so that an interrupted run is not wasted.
     await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
   }
@@ -48,14 +48,14 @@ try {
 }
 process.exit(0);
 
-async function measure(name: EndpointName, scene: BenchScene): Promise<Level[]> {
+async function measure(name: EndpointName, setup: BenchSetup): Promise<Level[]> {
   const levels: Level[] = [];
   // Warm-up, not measured: compiles the code and opens the connections.
   const warmUp = emptySample();
-  await run(await arrange(name, 10, scene), 5, warmUp);
+  await run(await arrangeRequests(name, 10, setup), 5, warmUp);
   const count = fitting(warmUp, budgetMs, turns, isRepeatable(name) ? sent.reads : sent.writes);
   for (const concurrency of concurrencies) {
-    const sends = await arrange(name, Math.max(count, concurrency), scene);
+    const sends = await arrangeRequests(name, Math.max(count, concurrency), setup);
     levels.push(await measureAt(concurrency, sends));
   }
   const ratios = levels.map(({ app, bare }) => (app.p50 / bare.p50).toFixed(2));
@@ -96,8 +96,8 @@ async function measureAt(concurrency: number, sends: readonly Send[]): Promise<L
   };
 }
 
-async function measureTokenCheck({ people }: BenchScene): Promise<ApiFigures['tokenCheck']> {
-  const levels: ApiFigures['tokenCheck'] = [];
+async function measureTokenCheck({ people }: BenchSetup): Promise<ApiResults['tokenCheck']> {
+  const levels: ApiResults['tokenCheck'] = [];
   for (const concurrency of concurrencies) {
     const sample = emptySample();
     const sends = Array.from({ length: sent.reads }, (_value, index) =>
@@ -119,7 +119,7 @@ function ask(path: string, person?: Person): Send {
 }
 
 /** The memory in use after a thousand more requests. */
-async function memoryAfter(scene: BenchScene): Promise<number> {
-  await run(await arrange('get-current-user', 1_000, scene), 10, emptySample());
+async function memoryAfter(setup: BenchSetup): Promise<number> {
+  await run(await arrangeRequests('get-current-user', 1_000, setup), 10, emptySample());
   return (await server.send('forget')).rssBytes;
 }

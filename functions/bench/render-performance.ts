@@ -1,16 +1,16 @@
 import { format } from 'prettier';
 import type {
-  ApiFigures,
-  ColdFigures,
-  HostileFigures,
-  ImageFigures,
+  ApiResults,
+  ColdResults,
+  HostileResults,
+  ImageResults,
   Level,
-  ProfileFigures,
-  StartFigures,
-  ExportFigures,
-} from './figures.ts';
-import { concurrencies } from './figures.ts';
-import { spenders, type SpentMs, type Spender } from './profile/spenders.ts';
+  ProfileResults,
+  StartResults,
+  ExportResults,
+} from './bench-results.ts';
+import { concurrencies } from './bench-results.ts';
+import { codeOwners, type CpuMsByOwner, type CodeOwner } from './profile/cpu-time-by-owner.ts';
 
 /** The goals; figures that miss one are in bold. Never a reason to fail: times depend on the machine. */
 const goals = {
@@ -35,7 +35,7 @@ export async function replacePart(page: string, part: Part, tables: string): Pro
 }
 
 export function renderApi(
-  { users, sent, tokenCheck, calls, memory }: ApiFigures,
+  { users, sent, tokenCheck, calls, memory }: ApiResults,
   measuredOn: string,
 ): string {
   const tables = concurrencies.map((concurrency) => {
@@ -77,23 +77,23 @@ function apiRow(name: string, { app, bare, empty, roundTrips, elsewhereMs }: Lev
 }
 
 /** Milliseconds of processor time for each request. */
-export function renderProfile({ calls }: ProfileFigures, measuredOn: string): string {
-  const shown = spenders.filter((spender) => spender !== 'bench');
+export function renderProfile({ calls }: ProfileResults, measuredOn: string): string {
+  const shown = codeOwners.filter((owner) => owner !== 'bench');
   const rows = Object.entries(calls).map(([name, { sent, app, bare }]) => {
-    const sum = (spent: SpentMs) => shown.reduce((total, spender) => total + spent[spender], 0);
-    const cells = [sum(app), sum(bare), ...shown.map((spender) => app[spender])];
+    const sum = (spent: CpuMsByOwner) => shown.reduce((total, owner) => total + spent[owner], 0);
+    const cells = [sum(app), sum(bare), ...shown.map((owner) => app[owner])];
     return `| \`${name}\` | ${cells.map((total) => (total / sent).toFixed(2)).join(' | ')} |`;
   });
   return [
     `Measured ${measuredOn}.`,
     '',
-    `| call | app | its operations alone | ${shown.map((spender) => spenderTitles[spender]).join(' | ')} |`,
+    `| call | app | its operations alone | ${shown.map((owner) => codeOwnerTitles[owner]).join(' | ')} |`,
     `| --- | ---: | ---: | ${shown.map(() => '---:').join(' | ')} |`,
     ...rows,
   ].join('\n');
 }
 
-const spenderTitles: Readonly<Record<Exclude<Spender, 'bench'>, string>> = {
+const codeOwnerTitles: Readonly<Record<Exclude<CodeOwner, 'bench'>, string>> = {
   firestore: 'Firestore client, gRPC',
   identity: 'SDKs of Auth and Storage',
   product: 'product',
@@ -104,7 +104,7 @@ const spenderTitles: Readonly<Record<Exclude<Spender, 'bench'>, string>> = {
   collection: 'garbage collection',
 };
 
-export function renderCold(figures: ColdFigures, measuredOn: string): string {
+export function renderCold(figures: ColdResults, measuredOn: string): string {
   const { runs, ours, bare, bundleBytes, bundleGzipBytes } = figures;
   const row = (title: string, left: number, right: number, show: (value: number) => string) =>
     `| ${title} | ${show(left)} | ${show(right)} | ${ratio(left / right, goals.coldRatio)} |`;
@@ -121,12 +121,12 @@ export function renderCold(figures: ColdFigures, measuredOn: string): string {
   ].join('\n');
 }
 
-export function renderStart({ seconds }: StartFigures, measuredOn: string): string {
+export function renderStart({ seconds }: StartResults, measuredOn: string): string {
   return `Measured ${measuredOn}: \`npm start\` is ready after ${seconds.toFixed(1)} s on an installed checkout, its builds included.`;
 }
 
 export function renderHostile(
-  { requests, bareRequests, quiet, attacks }: HostileFigures,
+  { requests, bareRequests, quiet, attacks }: HostileResults,
   measuredOn: string,
 ): string {
   const over = (isOver: boolean, text: string): string => (isOver ? `**${text}**` : text);
@@ -153,7 +153,7 @@ export function renderHostile(
   ].join('\n');
 }
 
-export function renderImages({ images }: ImageFigures, measuredOn: string): string {
+export function renderImages({ images }: ImageResults, measuredOn: string): string {
   const rows = images.map(({ title, fileBytes, msEach, idleBytes, peakBytes }) => {
     const peak = peakBytes > goals.imageBytes ? `**${mebibytes(peakBytes)}**` : mebibytes(peakBytes);
     return `| ${title} | ${(fileBytes / 1000).toFixed(0)} kB | ${mebibytes(idleBytes)} | ${peak} | ${ms(msEach)} |`;
@@ -167,7 +167,7 @@ export function renderImages({ images }: ImageFigures, measuredOn: string): stri
   ].join('\n');
 }
 
-export function renderExports({ exports: levels }: ExportFigures, measuredOn: string): string {
+export function renderExports({ exports: levels }: ExportResults, measuredOn: string): string {
   const rows = levels.map(({ movements, parts, bytes, largest, ms: took, idleBytes, peakBytes }) => {
     const sizes = `${megabytes(bytes)} | ${megabytes(largest)}`;
     return `| ${movements.toLocaleString('en-US')} | ${String(parts)} | ${sizes} | ${mebibytes(idleBytes)} | ${mebibytes(peakBytes)} | ${(took / 1000).toFixed(1)} |`;

@@ -56,8 +56,8 @@ const requestOf = (name: EndpointName, { uid, token }: Person): RequestOptions =
 async function exampleOf(name: EndpointName, caller: Person): Promise<RequestOptions> {
   const stranger = await makePerson(deps);
   const ids = { path: 'own', target: 'other' } as const;
-  const scene = { ...ids, deps, caller, stranger, strangeAdmin: stranger, willSucceed: true };
-  return { token: caller.token, ...(await arrangeRequest(name, scene)), ...forged() };
+  const given = { ...ids, deps, caller, stranger, strangeAdmin: stranger, willSucceed: true };
+  return { token: caller.token, ...(await arrangeRequest(name, given)), ...forged() };
 }
 
 describe('what one caller changes and reads', () => {

@@ -15,7 +15,7 @@ import { accountOf, makePerson, type Person } from '../testing/people.ts';
 import { changeUser, everybody, makePrincipals, type Principals } from '../testing/principals.ts';
 import { fileDeposit } from '../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../testing/test-environment.ts';
-import { givePolicy } from '../testing/two-people.ts';
+import { givePolicy } from '../testing/three-administrators.ts';
 
 const codes: Record<FlagName, string> = {
   withdrawals: 'withdrawals-off',

@@ -12,7 +12,7 @@ import { makePerson, type Person } from '../testing/people.ts';
 import { fileKyc, freshKey, kycForm } from '../testing/records.ts';
 import { fixedQuotes, freshDatabase, testDeps } from '../testing/test-environment.ts';
 import { upload } from '../testing/uploads.ts';
-import { mintCode } from '../testing/mint-code.ts';
+import { issueLinkCode } from '../testing/issue-link-code.ts';
 
 let deps: Deps;
 let api: Api;
@@ -138,8 +138,8 @@ describe('a deposit', () => {
 describe('a link "This wasn\'t me"', () => {
   it('no longer counts once a newer one was sent', async () => {
     const person = await makePerson(deps, { isVerified: false });
-    const code = await mintCode(deps, 'disown-account', person);
-    await mintCode(deps, 'disown-account', person);
+    const code = await issueLinkCode(deps, 'disown-account', person);
+    await issueLinkCode(deps, 'disown-account', person);
     expect((await api.call('disown-account', { body: { code } })).error.code).toBe('link-replaced');
   });
 });
@@ -200,7 +200,7 @@ describe("Google's own lock on a password", () => {
   it('is reported to a login and to an identity form, and ends with a password reset', async () => {
     const person = await makePerson(deps);
     const { email, password } = person;
-    const kycTicket = await mintCode(deps, 'kyc-ticket', person);
+    const kycTicket = await issueLinkCode(deps, 'kyc-ticket', person);
     const login = await locked.call('login', { body: { email, password } });
     const session = await locked.call('open-kyc-session', { body: { kycTicket, password } });
     expect([login.error.code, session.error.code]).toEqual(['sign-in-locked', 'sign-in-locked']);

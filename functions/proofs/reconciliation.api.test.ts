@@ -5,7 +5,7 @@ import { monthId } from '@keelstone/domain/ledger/month';
 import { releaseAccount, watchBooks } from '../src/reconcile/watch-books.service.ts';
 import type { Finding } from '../src/reconcile/report.ts';
 import type { Person } from '../testing/people.ts';
-import { setUpRace, type RaceSetup } from './races/race-setup.ts';
+import { setUpRace, type RaceSetup } from '../testing/race-setup.ts';
 
 /** Every run begins later than any write before it, by more than the overlap of two runs. */
 const hourMs = 60 * 60_000;

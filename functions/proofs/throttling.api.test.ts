@@ -5,7 +5,7 @@ import { changes, fingerprint } from '../testing/database.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { missingId } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
-import { mintCode } from '../testing/mint-code.ts';
+import { issueLinkCode } from '../testing/issue-link-code.ts';
 import { burst, tally, times } from '../testing/burst.ts';
 
 const hourMs = 60 * 60_000;
@@ -156,7 +156,7 @@ describe('an owner under attack', () => {
       await inTurn(100, () => guessFrom(person, ipElsewhere()));
       const [device, ip] = [freshDevice(), ipElsewhere()];
       expect((await logIn(one, { ...credentialsOf(person), device, ip })).status).toBe(429);
-      const resetToken = await mintCode(deps, 'reset-password', person);
+      const resetToken = await issueLinkCode(deps, 'reset-password', person);
       const password = 'another horse';
       const reset = await one.call('reset-password', {
         params: { resetToken },

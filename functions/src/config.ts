@@ -31,7 +31,7 @@ export type Config = {
   unverifiedKeptDays: number;
   /** After how many days the job erases what was decided; 0 = never. */
   keptDays: KeptDays;
-  /** Seals the secrets of authenticator apps: 32 bytes in base64. */
+  /** Encrypts the secrets of authenticator apps: 32 bytes in base64. */
   factorKey: string;
   /** The domain that passkeys belong to. */
   rpId: string;

@@ -83,7 +83,7 @@ export function databaseDeps(
     expiringDays = expiringDaysAtFirst,
   }: { now: () => number; liveCountMax: number; expiringDays?: ExpiringDays },
 ) {
-  const keeping = { days: expiringDays, now };
+  const expiry = { days: expiringDays, now };
   const totals = totalsRepository(db, { now, liveCountMax });
   const operatorFacts = collection<OperatorFacts>(db, collections.config, { parse: parseOperatorFacts });
   const legalTexts = collection<LegalTexts>(db, collections.config);
@@ -117,10 +117,10 @@ export function databaseDeps(
     kyc: kycRepository(db, totals),
     reviewCases: collection<ReviewCase>(db, collections.reviewCases),
     reviewLeases: collection<Leases>(db, collections.reviewLeases),
-    activity: activityRepository(db, keeping),
+    activity: activityRepository(db, expiry),
     renames: renameRepository(db),
-    mail: mailRepository(db, keeping),
-    notices: noticeRepository(db, keeping),
+    mail: mailRepository(db, expiry),
+    notices: noticeRepository(db, expiry),
     noticesRead: collection<NoticesRead>(db, collections.noticesRead),
     mailRequests: mailRequestRepository(db),
     dataExports: collection<DataExport>(db, collections.dataExports),
@@ -162,7 +162,7 @@ export function databaseDeps(
     audit: auditRepository(db),
     events: eventRepository(db),
     seals: sealRepository(db),
-    securityEvents: securityEventRepository(db, keeping),
+    securityEvents: securityEventRepository(db, expiry),
     securityEventDetails: securityEventDetailCollection(db, now, expiringDays),
     /** Where the next run of a sweep continues; the token is empty at the beginning. */
     sweeps: collection<{ pageToken: string; atMs: number }>(db, collections.sweeps),

@@ -4,7 +4,7 @@ import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { linkIdOf } from '@keelstone/domain/auth/link';
 import type { Deps } from './deps.ts';
 import { startApi, type Api } from '../testing/api.ts';
-import { answerRequestsOf, mailedCode } from '../testing/mailed.ts';
+import { answerRequestsOf, mailedCode } from '../testing/sent-mails.ts';
 import { kycForm } from '../testing/records.ts';
 import { accountOf, makePerson, tokenOf, type Person } from '../testing/people.ts';
 import { exists, objectsBelow, upload } from '../testing/uploads.ts';

@@ -135,7 +135,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   FACTOR_KEY: {
     ...secret,
     accepts: isKey,
-    says: 'seals the secrets of authenticator apps: 32 random bytes, from `openssl rand -base64 32`; with another key they are lost',
+    says: 'encrypts the secrets of authenticator apps: 32 random bytes, from `openssl rand -base64 32`; with another key they are lost',
   },
   RP_ID: {
     ...required,

@@ -11,7 +11,7 @@ import { approveReceived, requestDeposit } from './deposits.ts';
 import { makePerson, type Person } from './people.ts';
 import { fileKyc } from './records.ts';
 import { freshDatabase, loggedErrors, testDeps } from './test-environment.ts';
-import { confirm } from './two-people.ts';
+import { confirm } from './three-administrators.ts';
 import { exists } from './uploads.ts';
 
 /** An API with two administrators. */

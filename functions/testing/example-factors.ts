@@ -8,28 +8,28 @@ import { missingId } from './records.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 import { claimsOf } from './tokens.ts';
 
-type Scene = { deps: Deps; caller: Person; willSucceed?: boolean };
+type Given = { deps: Deps; caller: Person; willSucceed?: boolean };
 
 /** The caller's own authenticator app. */
-export async function ownFactorOf({ deps, caller, willSucceed }: Scene): Promise<string> {
+export async function ownFactorOf({ deps, caller, willSucceed }: Given): Promise<string> {
   if (willSucceed) await giveApp(deps, caller);
   return exampleIds.ownFactor;
 }
 
 /** A recovery code of the caller's own. */
-export async function ownRecoveryOf(scene: Scene): Promise<object> {
-  await ownFactorOf(scene);
+export async function ownRecoveryOf(given: Given): Promise<object> {
+  await ownFactorOf(given);
   return exampleProofs.ownRecovery;
 }
 
 /** The password confirms where there is no second factor. */
-export async function ownPasswordOf({ deps, caller, willSucceed }: Scene): Promise<object> {
+export async function ownPasswordOf({ deps, caller, willSucceed }: Given): Promise<object> {
   if (willSucceed) await deps.factors.remove(caller.uid);
   return { password: caller.password };
 }
 
 /** A browser's answer to a passkey challenge in the caller's session. */
-export async function registrationOf({ deps, caller, willSucceed }: Scene): Promise<object> {
+export async function registrationOf({ deps, caller, willSucceed }: Given): Promise<object> {
   const challenge = newCode();
   const boundTo = String(claimsOf(caller.token)['sid']);
   const id = challengeIdOf({ purpose: 'add-passkey', boundTo });

@@ -13,7 +13,7 @@ import { signQuote } from '../src/rates/signed-quote.ts';
 import type { RequestOptions } from './api.ts';
 import { ownFactorOf, ownPasswordOf, ownRecoveryOf, registrationOf, ticketFor } from './example-factors.ts';
 import { giveApp, startApp } from './factors.ts';
-import { mintCode } from './mint-code.ts';
+import { issueLinkCode } from './issue-link-code.ts';
 import { makePerson, type Person } from './people.ts';
 import {
   fileActivity,
@@ -61,7 +61,7 @@ export type Thing =
 export type Ids = { path?: Whose; target?: Whose };
 
 /** `stranger`: whose ids are "another's"; `strangeAdmin`: the same if the path needs an administrator's. */
-export type Scene = Ids & {
+export type Given = Ids & {
   deps: Deps;
   caller: Person;
   stranger: Person;
@@ -75,30 +75,30 @@ export type Scene = Ids & {
 /** Ids of things by kind and owner. */
 export type SharedThings = Map<string, Promise<string>>;
 
-type Making = Scene & { withImage: boolean };
-type Source = { thing?: Thing; make(scene: Making): string | Promise<string> };
+type Making = Given & { withImage: boolean };
+type Source = { thing?: Thing; make(given: Making): string | Promise<string> };
 /** What a body holds need not be a text. */
-type BodySource = { thing?: Thing; make(scene: Making): unknown };
+type BodySource = { thing?: Thing; make(given: Making): unknown };
 type ParamName = { [Name in EndpointName]: keyof ParamsOf<Contract[Name]> }[EndpointName];
 
-const deposit: Source = { thing: 'deposit', make: (scene) => record(scene, fileDeposit) };
-const kyc: Source = { thing: 'kyc', make: (scene) => record(scene, fileKyc) };
-const user: Source = { thing: 'user', make: (scene) => personOf(scene) };
-const code = (purpose: LinkPurpose): Source => ({ thing: 'code', make: (scene) => codeFor(scene, purpose) });
+const deposit: Source = { thing: 'deposit', make: (given) => record(given, fileDeposit) };
+const kyc: Source = { thing: 'kyc', make: (given) => record(given, fileKyc) };
+const user: Source = { thing: 'user', make: (given) => personOf(given) };
+const code = (purpose: LinkPurpose): Source => ({ thing: 'code', make: (given) => codeFor(given, purpose) });
 const email: Source = { thing: 'email', make: emailOf };
 
 /** How each thing that an example may name is created. */
 const inBody: Readonly<Record<ExampleName, BodySource>> = {
   user,
-  suspendedUser: { thing: 'user', make: (scene) => personOf(scene, { isBlocked: true }) },
-  lockedUser: { thing: 'user', make: (scene) => personOf(scene, { lockedAtMs: 1 }) },
-  finding: { thing: 'finding', make: (scene) => record(scene, fileFinding) },
+  suspendedUser: { thing: 'user', make: (given) => personOf(given, { isBlocked: true }) },
+  lockedUser: { thing: 'user', make: (given) => personOf(given, { lockedAtMs: 1 }) },
+  finding: { thing: 'finding', make: (given) => record(given, fileFinding) },
   pendingDeposit: deposit,
-  paidWithdrawal: { thing: 'payout', make: (scene) => record(scene, filePaidWithdrawal) },
+  paidWithdrawal: { thing: 'payout', make: (given) => record(given, filePaidWithdrawal) },
   walletVersion: { make: walletVersionOf },
   pendingKyc: kyc,
-  askedKyc: { thing: 'kyc', make: (scene) => record(scene, fileAskedKyc) },
-  askedDeposit: { thing: 'deposit', make: (scene) => record(scene, fileAskedDeposit) },
+  askedKyc: { thing: 'kyc', make: (given) => record(given, fileAskedKyc) },
+  askedDeposit: { thing: 'deposit', make: (given) => record(given, fileAskedDeposit) },
   expected: { make: () => undefined },
   proposal: { thing: 'proposal', make: proposalOf },
   quote: { make: quoteFor },
@@ -135,11 +135,11 @@ const inPath: Readonly<Record<ParamName, Source>> = {
   kycId: kyc,
   caseId: kyc,
   transactionId: deposit,
-  addressId: { thing: 'address', make: (scene) => record(scene, fileAddress) },
-  activityId: { thing: 'activity', make: (scene) => record(scene, fileActivity) },
-  eventId: { thing: 'event', make: (scene) => record(scene, fileEvent) },
+  addressId: { thing: 'address', make: (given) => record(given, fileAddress) },
+  activityId: { thing: 'activity', make: (given) => record(given, fileActivity) },
+  eventId: { thing: 'event', make: (given) => record(given, fileEvent) },
   sid: { make: missingId },
-  partId: { thing: 'export', make: (scene) => record(scene, fileExport) },
+  partId: { thing: 'export', make: (given) => record(given, fileExport) },
   resetToken: code('reset-password'),
 };
 
@@ -200,11 +200,11 @@ type CallerState = Pick<User, 'closing' | 'kycStatus' | 'lockedAtMs' | 'unlocksA
 /** The example of a call; everything that it names is created before the request is sent. */
 export async function arrangeRequest(
   name: EndpointName,
-  scene: Scene,
+  given: Given,
 ): Promise<Pick<RequestOptions, 'params' | 'body'>> {
   const endpoint: Endpoint = contract[name];
   // A requested image exists for refused requests as well.
-  const making = { ...scene, withImage: scene.willSucceed || endpoint.response === 'bytes' };
+  const making = { ...given, withImage: given.willSucceed || endpoint.response === 'bytes' };
   const params: Record<string, string> = {};
   for (const [param, { make }] of paramsOf(endpoint)) params[param] = await make(making);
   const body: Record<string, unknown> = {};
@@ -220,19 +220,19 @@ function uidOf(whose: Whose = 'own', caller: Person, stranger: Person): string {
   return whose === 'own' ? caller.uid : stranger.uid;
 }
 
-const ownerOf = ({ target, caller, stranger }: Scene): string => uidOf(target, caller, stranger);
+const ownerOf = ({ target, caller, stranger }: Given): string => uidOf(target, caller, stranger);
 
 function record(
-  scene: Making,
+  given: Making,
   file: (deps: Deps, uid: string, withImage: boolean) => Promise<string>,
 ): string | Promise<string> {
-  if (scene.target === 'missing') return missingId();
-  const uid = ownerOf(scene);
-  return shared(scene, `${file.name} ${uid}`, () => file(scene.deps, uid, scene.withImage));
+  if (given.target === 'missing') return missingId();
+  const uid = ownerOf(given);
+  return shared(given, `${file.name} ${uid}`, () => file(given.deps, uid, given.withImage));
 }
 
 function shared(
-  { willSucceed, shared: made }: Scene,
+  { willSucceed, shared: made }: Given,
   what: string,
   make: () => Promise<string>,
 ): Promise<string> {
@@ -243,16 +243,16 @@ function shared(
 }
 
 /** Proposed by the caller, or by another administrator, about a third person. */
-function proposalOf(scene: Scene): string | Promise<string> {
-  const { deps, target, caller, stranger, strangeAdmin } = scene;
+function proposalOf(given: Given): string | Promise<string> {
+  const { deps, target, caller, stranger, strangeAdmin } = given;
   if (target === 'missing') return missingId();
   const makerUid = target === 'own' ? caller.uid : strangeAdmin.uid;
   const file = () => fileProposal(deps, { makerUid, uid: stranger.uid });
-  return shared(scene, `proposal ${makerUid}`, file);
+  return shared(given, `proposal ${makerUid}`, file);
 }
 
 /** Another administrator has just replaced the addresses. Always the same version, so that it can be put back twice. */
-async function walletVersionOf({ deps, strangeAdmin }: Scene): Promise<string> {
+async function walletVersionOf({ deps, strangeAdmin }: Given): Promise<string> {
   const versionId = exampleIds.walletVersion;
   const before = { ...makeWallet(), versionId: 'FirstAddresses000000' };
   const ethAddress = exampleAddresses.eth.toLowerCase();
@@ -262,38 +262,38 @@ async function walletVersionOf({ deps, strangeAdmin }: Scene): Promise<string> {
 }
 
 async function personOf(
-  scene: Scene,
+  given: Given,
   options: { isBlocked?: boolean; lockedAtMs?: number } = {},
 ): Promise<string> {
-  const isMade = scene.target === 'other' && scene.willSucceed;
-  return isMade ? (await makePerson(scene.deps, options)).uid : ownerOf(scene);
+  const isMade = given.target === 'other' && given.willSucceed;
+  return isMade ? (await makePerson(given.deps, options)).uid : ownerOf(given);
 }
 
-async function emailOf(scene: Scene): Promise<string> {
-  const uid = await personOf(scene);
-  return (await scene.deps.users.find(uid))?.email ?? freshEmail();
+async function emailOf(given: Given): Promise<string> {
+  const uid = await personOf(given);
+  return (await given.deps.users.find(uid))?.email ?? freshEmail();
 }
 
-async function codeFor({ deps, target }: Scene, purpose: LinkPurpose): Promise<string> {
+async function codeFor({ deps, target }: Given, purpose: LinkPurpose): Promise<string> {
   if (target === 'missing') return missingId();
-  return mintCode(deps, purpose, await makePerson(deps, { isVerified: purpose === 'kyc-ticket' }));
+  return issueLinkCode(deps, purpose, await makePerson(deps, { isVerified: purpose === 'kyc-ticket' }));
 }
 
-function quoteFor({ deps, caller }: Scene): string {
+function quoteFor({ deps, caller }: Given): string {
   const { coin, rate, atMs: rateAtMs } = makeQuote({ atMs: deps.now() });
   const untilMs = rateAtMs + limits.quoteMs;
   const quote = { coin, rate, rateAtMs, amountUsdCents: usdCents(50_000), untilMs };
   return signQuote(quote, { key: deps.config.factorKey, uid: caller.uid });
 }
 
-function uploadOf(scene: Scene): string | Promise<string> {
-  if (scene.target === 'missing') return `inbox/${scene.caller.uid}/1760000000000-gone.jpg`;
-  const uid = ownerOf(scene);
-  return shared(scene, `upload ${uid}`, () => upload(scene.deps, uid));
+function uploadOf(given: Given): string | Promise<string> {
+  if (given.target === 'missing') return `inbox/${given.caller.uid}/1760000000000-gone.jpg`;
+  const uid = ownerOf(given);
+  return shared(given, `upload ${uid}`, () => upload(given.deps, uid));
 }
 
-async function factorUserOf(scene: Scene): Promise<string> {
-  const uid = await personOf(scene);
-  if (scene.willSucceed) await giveApp(scene.deps, { uid });
+async function factorUserOf(given: Given): Promise<string> {
+  const uid = await personOf(given);
+  if (given.willSucceed) await giveApp(given.deps, { uid });
   return uid;
 }

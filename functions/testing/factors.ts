@@ -12,14 +12,14 @@ import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../src/deps.ts';
 import { newCode } from '../src/auth/issue-link.ts';
 import { readRegistration } from '../src/factor/passkeys.ts';
-import { sealSecret } from '../src/factor/seal-secret.ts';
+import { encryptSecret } from '../src/factor/encrypt-secret.ts';
 import { softwareAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
 
 type Of = { uid: string };
 
-/** The secret of every authenticator app that a test arranges, sealed as the product seals it. */
+/** The secret of every authenticator app that a test arranges, encrypted as the product encrypts it. */
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const sealedFor = (deps: Deps, uid: string) => sealSecret(secret, { key: deps.config.factorKey, uid });
+const encryptedFor = (deps: Deps, uid: string) => encryptSecret(secret, { key: deps.config.factorKey, uid });
 
 /** What the app of a test shows at a given time. */
 export function codeAt(atMs: number): string {
@@ -42,7 +42,12 @@ function longAgo(deps: Deps): number {
 }
 
 function appOf(deps: Deps, uid: string): Factors {
-  const app = { id: exampleIds.ownFactor, sealedSecret: sealedFor(deps, uid), step: 0, atMs: longAgo(deps) };
+  const app = {
+    id: exampleIds.ownFactor,
+    sealedSecret: encryptedFor(deps, uid),
+    step: 0,
+    atMs: longAgo(deps),
+  };
   const recoveryRefs = [recoveryRef(uid, exampleProofs.recovery.recoveryCode)];
   return { ...withTotp(noFactors(uid), app), recoveryRefs };
 }
@@ -67,7 +72,7 @@ export async function givePasskey(
 /** Hands out a secret that waits for its first code, and returns that code. */
 export async function startApp(deps: Deps, { uid }: Of): Promise<string> {
   const pendingTotp = {
-    sealedSecret: sealedFor(deps, uid),
+    sealedSecret: encryptedFor(deps, uid),
     expiresAtMs: deps.now() + limits.pendingTotpAgeMsMax,
   };
   await deps.factors.save(uid, { ...noFactors(uid), pendingTotp });

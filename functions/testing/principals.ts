@@ -6,7 +6,7 @@ import { giveApp } from './factors.ts';
 import { makePerson, tokenOf, type Person, type PersonOptions } from './people.ts';
 import { claimsOf, expiredToken, withClaims } from './tokens.ts';
 import { toolkit, toolkitSession } from './toolkit.ts';
-import { mintCode } from './mint-code.ts';
+import { issueLinkCode } from './issue-link-code.ts';
 
 /**
  * Every kind of caller. `toolkit`: signed in at Identity Toolkit with the correct password, bypassing our API.
@@ -143,7 +143,7 @@ async function idle(person: Person, deps: Deps): Promise<Caller> {
 
 /** A session from before its owner set a new password with a mailed link. */
 async function reset(person: Person, { deps, api }: { deps: Deps; api: Api }): Promise<Caller> {
-  const resetToken = await mintCode(deps, 'reset-password', person);
+  const resetToken = await issueLinkCode(deps, 'reset-password', person);
   assertOk(await api.call('reset-password', { params: { resetToken }, body: { password: person.password } }));
   return asIs(person);
 }

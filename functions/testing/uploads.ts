@@ -6,7 +6,7 @@ import { openBucket } from '../src/upload/files.repository.ts';
 let counter = 0;
 const bucketOf = ({ config }: Deps) => openBucket(getApp(), config.storageBucket);
 
-/** Puts a file into somebody's inbox, as the browser's upload does, and returns its path. */
+/** Puts a file into somebody's upload inbox, as the browser's upload does, and returns its path. */
 export async function upload(
   deps: Deps,
   uid: string,

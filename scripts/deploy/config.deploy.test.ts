@@ -46,7 +46,7 @@ describe('firebase.json', () => {
   });
 
   it('calls the function where it is deployed', () => {
-    const code = readFileSync(join(root, 'functions', 'src', 'functions', 'options.ts'), 'utf8');
+    const code = readFileSync(join(root, 'functions', 'src', 'entry', 'options.ts'), 'utf8');
     const region = /region: '([^']+)'/.exec(code)?.[1];
     const called = hosting.rewrites.flatMap((rewrite) => rewrite.function?.region ?? []);
     expect(new Set(called)).toEqual(new Set([region]));

@@ -4,7 +4,11 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/src/limits.ts';
 import { faultOf, put, type Case, type WireAnswer } from '../../functions/proofs/bad-input/raw-request.ts';
-import { platformNames, startOnPlatform, type PlatformServer } from '../../functions/testing/platforms.ts';
+import {
+  platformNames,
+  startOnPlatform,
+  type PlatformServer,
+} from '../../functions/testing/start-on-platform.ts';
 import { root } from '../run-command.ts';
 
 /** Nothing answers at these addresses: refusing must not need any other service. */

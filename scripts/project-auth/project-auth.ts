@@ -1,6 +1,6 @@
 import { setDefaultResultOrder } from 'node:dns';
 import { operatorAccessToken } from '../../functions/cli/operator-credentials.repository.ts';
-import { options } from '../../functions/src/functions/options.ts';
+import { options } from '../../functions/src/entry/options.ts';
 import { probeClientAddress } from '../client-address/probe-client-address.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { projectSettings } from '../doctor/project.ts';

@@ -57,9 +57,9 @@ export function claimHistoryToWire(
   return {
     period,
     opening: openingUsdCents === null ? null : usdToNumber(openingUsdCents),
-    points: points.map(({ day, claimUsdCents, moves }) => ({
+    points: points.map(({ day, owedUsdCents, moves }) => ({
       day,
-      usd: usdToNumber(claimUsdCents),
+      usd: usdToNumber(owedUsdCents),
       moves: moves.map(({ event, count, changeUsdCents }) => ({
         event,
         count,

@@ -1,5 +1,5 @@
 import { array, object, string, type InferType } from 'yup';
-import { signalKinds, type ReviewSignal } from '../review/signal.ts';
+import { reviewSignalKinds, type ReviewSignal } from '../review/review-signal.ts';
 import { named } from '../validation/named.ts';
 
 const evidenceWire = named(
@@ -24,7 +24,7 @@ export const reviewSignalsWire = named(
     signals: array()
       .of(
         object({
-          kind: string().oneOf(signalKinds).required(),
+          kind: string().oneOf(reviewSignalKinds).required(),
           text: string().required(),
           evidence: array().of(evidenceWire.required()).required(),
         }).required(),

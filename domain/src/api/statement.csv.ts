@@ -19,7 +19,7 @@ export const movementColumns = [
 
 /**
  * The statement of a period as CSV (RFC 4180): an opening row, every movement of the available figures in the order in
- * which they are given, a closing row, and the head of the chain at its end.
+ * which they are given, a row of the closing balance, and the head of the chain at its end.
  */
 export function statementToCsv(statement: StatementWire): string {
   const { period, opening, movements, closing, head } = statement;

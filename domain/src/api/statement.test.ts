@@ -78,7 +78,7 @@ describe('a statement', () => {
 describe('a statement as CSV', () => {
   const rows = csv.split('\r\n');
 
-  it('has a heading, the opening, every movement, the closing, the head of the chain and a final line break', () => {
+  it('has a heading, the opening balance, every movement, the closing balance, the head of the chain and a final line break', () => {
     expect(rows).toHaveLength(1 + 1 + entries.length + 1 + 1 + 1);
     expect(rows.at(-2)).toBe(`2026-11-30,Head of the chain,${account.head},,,,,,,,,`);
     expect(rows.at(-1)).toBe('');

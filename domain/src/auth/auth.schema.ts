@@ -22,7 +22,7 @@ export const loginSchema = named(
   }),
 );
 
-/** What a registration sends, in the order of its form; the confirmation stays on the client. */
+/** What a registration sends, in the order of its form; the repeated password stays on the client. */
 export const registrationSchema = named(
   'RegistrationRequest',
   'A new account.',

@@ -15,7 +15,7 @@ export function isProofMethod(value: unknown): value is ProofMethod {
   return proofMethods.some((method) => method === value);
 }
 
-/** An authenticator app. The secret is sealed with a key that the database does not have. */
+/** An authenticator app. `sealedSecret` is encrypted with a key that the database does not have. */
 export type Totp = {
   id: string;
   sealedSecret: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/make-account.ts';
 import { anyLongHistory } from '../../testing/make-history.ts';
-import { claimHistory, claimOf, type ClaimHistory } from './claim-history.ts';
+import { claimHistory, amountOwed, type ClaimHistory } from './claim-history.ts';
 import { claimRanges, periodOfRange, type ClaimRange } from './history-range.ts';
 import { post, type JournalEntry, type JournalEvent, type Posting } from './journal.ts';
 import { foldMonths, pointOf } from './month.ts';
@@ -59,12 +59,12 @@ function booksOf(moves: readonly Move[]) {
 const deposit = (day: string, cents: number): Move =>
   [day, 'deposit-approved', 'sys:deposit', 'user:available', cents] as const;
 
-describe('the history of a claim', () => {
+describe('the history of the amount owed', () => {
   it('ends at what is available and held now, for any books and range', () => {
     fc.assert(
       fc.property(anyLongHistory, anyRange, (books, range) => {
         const { openingUsdCents, points } = historyOf(books, { range, atMs: endOf(books.entries) });
-        const last = points.at(-1)?.claimUsdCents ?? openingUsdCents ?? 0;
+        const last = points.at(-1)?.owedUsdCents ?? openingUsdCents ?? 0;
         expect(last).toBe(books.account.usd.available + books.account.usd.held);
       }),
     );
@@ -87,11 +87,11 @@ describe('the history of a claim', () => {
       fc.property(anyLongHistory, anyRange, (books, range) => {
         const { openingUsdCents, points } = historyOf(books, { range, atMs: endOf(books.entries) });
         let before = openingUsdCents ?? 0;
-        for (const { claimUsdCents, moves } of points) {
+        for (const { owedUsdCents, moves } of points) {
           expect(moves.length).toBeGreaterThan(0);
           const changed = moves.reduce((sum, { changeUsdCents }) => sum + changeUsdCents, 0);
-          expect(before + changed).toBe(claimUsdCents);
-          before = claimUsdCents;
+          expect(before + changed).toBe(owedUsdCents);
+          before = owedUsdCents;
         }
       }),
     );
@@ -101,8 +101,8 @@ describe('the history of a claim', () => {
     fc.assert(
       fc.property(anyLongHistory, anyRange, (books, range) => {
         const { points } = historyOf(books, { range, atMs: endOf(books.entries) });
-        const claims = new Set(books.entries.map(({ after }) => claimOf(after)));
-        for (const { claimUsdCents } of points) expect(claims).toContain(claimUsdCents);
+        const amounts = new Set(books.entries.map(({ after }) => amountOwed(after)));
+        for (const { owedUsdCents } of points) expect(amounts).toContain(owedUsdCents);
       }),
     );
   });
@@ -121,7 +121,7 @@ describe('the history of a claim', () => {
       points: [
         {
           day: '2026-11-20',
-          claimUsdCents: 50_007,
+          owedUsdCents: 50_007,
           moves: [{ event: 'deposit-approved', count: 1, changeUsdCents: 7 }],
         },
       ],
@@ -136,7 +136,7 @@ describe('the history of a claim', () => {
       ['2026-11-03', 'withdrawal-settled', 'user:held', 'sys:payout', 60_000],
     ]);
     const { points } = historyOf(books, { range: '30d' });
-    expect(points.map(({ day, claimUsdCents }) => [day, claimUsdCents])).toEqual([
+    expect(points.map(({ day, owedUsdCents }) => [day, owedUsdCents])).toEqual([
       ['2026-11-01', 90_000],
       ['2026-11-03', 30_000],
     ]);
@@ -153,7 +153,7 @@ describe('the history of a claim', () => {
       deposit('2025-11-24', 32),
     ]);
     const { points } = historyOf(books, { range: 'all' });
-    expect(points.map(({ day, claimUsdCents, moves }) => [day, claimUsdCents, moves[0]?.count])).toEqual([
+    expect(points.map(({ day, owedUsdCents, moves }) => [day, owedUsdCents, moves[0]?.count])).toEqual([
       ['2024-02-20', 3, 2],
       ['2025-11-22', 15, 2],
       ['2025-11-23', 31, 1],

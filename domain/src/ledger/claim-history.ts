@@ -5,11 +5,11 @@ import type { JournalEvent } from './journal.ts';
 import { addSums, eventsOf, type EventSums } from './month.ts';
 import type { PeriodDays } from './statement-period.ts';
 
-/** What the entries of one event changed of the claim: how many there were, and the cents they came to. */
+/** What the entries of one event changed of the amount owed: how many there were, and the cents they came to. */
 export type ClaimMove = { event: JournalEvent; count: number; changeUsdCents: UsdCents };
 
-/** The claim at the end of a day, in UTC, on which it changed, and what changed it. */
-export type ClaimPoint = { day: string; claimUsdCents: UsdCents; moves: ClaimMove[] };
+/** The amount owed at the end of a day, in UTC, on which it changed, and what changed it. */
+export type ClaimPoint = { day: string; owedUsdCents: UsdCents; moves: ClaimMove[] };
 
 /**
  * What an account was owed over a range. `openingUsdCents`: at its beginning; `null` if nothing had moved by then,
@@ -18,12 +18,12 @@ export type ClaimPoint = { day: string; claimUsdCents: UsdCents; moves: ClaimMov
 export type ClaimHistory = { openingUsdCents: UsdCents | null; points: ClaimPoint[] };
 
 /** What an account holder is owed: USD that is available, and USD that is held for withdrawals. */
-export function claimOf({ usd }: Pick<Balances, 'usd'>): UsdCents {
+export function amountOwed({ usd }: Pick<Balances, 'usd'>): UsdCents {
   return usdCents(usd.available + usd.held);
 }
 
 /**
- * The claim over a range: one point for each day on which the claim changed; for anything older than a year, one for
+ * The amount owed over a range: one point for each day on which it changed; for anything older than a year, one for
  * each such month, on its last such day. No points are invented between two of them.
  */
 export function claimHistory(
@@ -34,11 +34,11 @@ export function claimHistory(
   const older = range === 'all' ? days.filter(({ date }) => date < from) : [];
   const points = [...closingsOf(older), ...days.slice(older.length)].map(({ date, day }) => ({
     day: date,
-    claimUsdCents: claimOf(day.balances),
+    owedUsdCents: amountOwed(day.balances),
     moves: movesOf(day.sums),
   }));
   return {
-    openingUsdCents: opening.seq === 0 ? null : claimOf(opening.balances),
+    openingUsdCents: opening.seq === 0 ? null : amountOwed(opening.balances),
     points: points.filter(({ moves }) => moves.length > 0),
   };
 }
@@ -54,9 +54,9 @@ function closingsOf(days: PeriodDays['days']): { date: string; day: Pick<Day, 'b
 }
 type Day = PeriodDays['days'][number]['day'];
 
-/** What changed the claim; a hold and its release do not. */
+/** What changed the amount owed; holding USD for a withdrawal and releasing it do not. */
 function movesOf(sums: EventSums): ClaimMove[] {
   return eventsOf(sums)
-    .map(([event, { count, change }]) => ({ event, count, changeUsdCents: claimOf(change) }))
+    .map(([event, { count, change }]) => ({ event, count, changeUsdCents: amountOwed(change) }))
     .filter(({ changeUsdCents }) => changeUsdCents !== 0);
 }

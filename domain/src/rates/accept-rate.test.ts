@@ -26,7 +26,7 @@ describe('acceptRate', () => {
     expect(acceptRate(doubted, quote(70_100, 120_000))).toEqual(kept(70_100, 120_000));
   });
 
-  it('does not take a poll less than a minute later, or another jump, as a confirmation', () => {
+  it('does not take a poll less than a minute later, or another jump, as a second reading of the same price', () => {
     const doubted = acceptRate(kept(50_000, 0), quote(70_000, 60_000));
     expect(acceptRate(doubted, quote(70_000, 119_999))).toEqual(doubted);
     expect(acceptRate(doubted, quote(90_000, 120_000)).rate).toBe(50_000);

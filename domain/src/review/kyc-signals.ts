@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import type { KycRecord } from '../kyc/kyc-record.ts';
 import { foldName } from '../search/fold-name.ts';
 import type { User } from '../user/user.ts';
-import { dayOf, timesText, type Evidence, type ReviewSignal } from './signal.ts';
+import { dayOf, timesText, type Evidence, type ReviewSignal } from './review-signal.ts';
 
 export type KycTrace = Pick<
   KycRecord,

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { formatRate } from '../money/format.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { boundedTimes, shown } from './kyc-signals.ts';
-import { dayOf, type Evidence, type ReviewSignal } from './signal.ts';
+import { dayOf, type Evidence, type ReviewSignal } from './review-signal.ts';
 
 export type TransactionTrace = Pick<
   Transaction,

@@ -89,7 +89,7 @@ describe('entering the payment of a withdrawal', () => {
     expect(enter(returned, second)?.payouts).toHaveLength(2);
   });
 
-  it('returns the claim that it needs, and the one that it gives up', () => {
+  it('returns the payout claim that it needs, and the one that it gives up', () => {
     const { wanted, replaced } = payoutClaims(sent, second.toUpperCase());
     expect(replaced).toBe(payoutClaims(withdrawal, first).wanted);
     expect(wanted).not.toBe(replaced);

@@ -9,7 +9,7 @@ import type { Actor, PayoutReturn, Transaction } from './transaction.ts';
 /** `payoutClaims/{payoutClaimId}`: which withdrawal a blockchain transaction pays at an address. */
 export type PayoutClaim = { transactionId: string; uid: string; atMs: number };
 
-/** The claim that the payment of a withdrawal needs, and that of the id which is replaced. Errors: `invalid-input`. */
+/** The payout claim that the payment of a withdrawal needs, and that of the id which is replaced. Errors: `invalid-input`. */
 export function payoutClaims(
   { coin, btcAddress, ethAddress, paidTxid }: Transaction,
   typed: string,

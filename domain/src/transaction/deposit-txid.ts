@@ -19,7 +19,7 @@ export function depositTxid(coin: Coin, typed: string): string | null {
 }
 
 /**
- * The id of the claim of a person's deposit to a transaction at a platform address. The person is a part of it: naming
+ * The id of the deposit claim of a person to a blockchain transaction at a platform address. The person is a part of it: naming
  * somebody else's transaction first must not keep its sender from naming it.
  */
 export function depositClaimId(named: { uid: string; coin: Coin; txid: string; address: string }): string {

@@ -34,7 +34,7 @@ describe('the id of a transaction on a chain', () => {
   });
 });
 
-describe('the claim of a payment', () => {
+describe('the id of a payout claim', () => {
   const claim = { coin: 'eth', txid: `0x${digits}`, address: exampleAddresses.eth } as const;
 
   it('is the same for two spellings of an address that mean the same', () => {

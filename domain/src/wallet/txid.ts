@@ -25,7 +25,7 @@ export function addressExplorerUrl(coin: Coin, address: string): string {
 }
 
 /**
- * The id of the claim of a withdrawal to a transaction. One transaction may pay many addresses, each for one
+ * The id of the payout claim of a withdrawal to a blockchain transaction. One transaction may pay many addresses, each for one
  * withdrawal; two spellings of an address count as one.
  */
 export function payoutClaimId(options: { coin: Coin; txid: string; address: string }): string {

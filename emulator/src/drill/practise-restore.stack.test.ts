@@ -10,7 +10,7 @@ import { writeDocuments } from '../seed/firestore-documents.ts';
 import { readContents } from '../seed/read-contents.ts';
 import { askAsOwner, callAsOwner } from '../seed/rest.ts';
 import { withSeedStack } from '../seed/seed-stack.ts';
-import { seedProjectId } from '../seed/target.ts';
+import { seedProjectId } from '../seed/seed-project.ts';
 import { exportData } from '../suite/export.ts';
 import type { StackUrls } from '../urls.ts';
 import { practiseRestore, type Drill } from './practise-restore.ts';

@@ -5,7 +5,7 @@ import { isRecord, readJsonObject } from '../json.ts';
 import { uploadObject } from '../seed/objects.ts';
 import { callAsOwner, recordsIn } from '../seed/rest.ts';
 import { importSignIns } from '../seed/sign-ins.ts';
-import { seedProjectId } from '../seed/target.ts';
+import { seedProjectId } from '../seed/seed-project.ts';
 import type { StackUrls } from '../urls.ts';
 
 const database = `projects/${seedProjectId}/databases/(default)`;

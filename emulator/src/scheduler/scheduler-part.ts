@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StackFailure } from '../failure.ts';
-import type { Part } from '../part.ts';
+import type { StackPart } from '../stack-part.ts';
 import { callFunction } from './call-function.ts';
 import { listScheduledFunctions, type FunctionsEmulator } from './scheduled-functions.ts';
 import { timetable } from './timetable.ts';
@@ -22,18 +22,18 @@ export interface SchedulerOptions {
  * Calls the scheduled functions at their times, which firebase-tools leaves out. The first run of an interval is one
  * interval after the start. It does not start if a schedule cannot be followed; later, such a schedule is a warning.
  */
-export function schedulerPart({ emulator, log, now }: SchedulerOptions): Part {
+export function schedulerPart({ emulator, log, now }: SchedulerOptions): StackPart {
   return emulator === undefined ? noPart : scheduler({ emulator, log, now });
 }
 
-const noPart: Part = {
+const noPart: StackPart = {
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),
   kill: () => undefined,
   lost: new Promise(() => undefined),
 };
 
-function scheduler(options: SchedulerOptions & { readonly emulator: FunctionsEmulator }): Part {
+function scheduler(options: SchedulerOptions & { readonly emulator: FunctionsEmulator }): StackPart {
   const { emulator, log, now } = options;
   const ending = new AbortController();
   const { signal } = ending;

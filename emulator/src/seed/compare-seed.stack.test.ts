@@ -10,7 +10,7 @@ import { writeDocuments } from './firestore-documents.ts';
 import { writeObject } from './objects.ts';
 import { askAsOwner, callAsOwner } from './rest.ts';
 import { withSeedStack } from './seed-stack.ts';
-import { seedBucket, seedProjectId } from './target.ts';
+import { seedBucket, seedProjectId } from './seed-project.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

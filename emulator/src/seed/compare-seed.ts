@@ -6,12 +6,12 @@ import { toFirestoreFields } from './firestore-value.ts';
 import { storedObject } from './objects.ts';
 import { readContents } from './read-contents.ts';
 import { storedSignIn } from './sign-ins.ts';
-import { seedBucket } from './target.ts';
+import { seedBucket } from './seed-project.ts';
 
 /**
  * How a running stack that was just started from `emulator-data/` differs from what the builders make: one line per
  * difference, none when the folder is up to date. Everything is read back: documents of any collection, sign-ins with
- * their claims, objects with their bytes.
+ * their token claims, objects with their bytes.
  */
 export async function compareSeed(urls: StackUrls): Promise<string[]> {
   return differences({ expected: expectedContents(demoData()), found: await readContents(urls) });

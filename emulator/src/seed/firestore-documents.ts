@@ -2,7 +2,7 @@ import type { StackUrls } from '../urls.ts';
 import { isRecord } from '../json.ts';
 import { toFirestoreFields } from './firestore-value.ts';
 import { callAsOwner } from './rest.ts';
-import { seedProjectId } from './target.ts';
+import { seedProjectId } from './seed-project.ts';
 
 /** Firestore refuses a commit of more writes. */
 const writesMax = 500;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
 import { askAsOwner, callAsOwner, recordsIn } from './rest.ts';
-import { seedBucket } from './target.ts';
+import { seedBucket } from './seed-project.ts';
 
 type DemoFile = DemoData['files'][number];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePorts } from '../free-ports.ts';
 import { startStack, type Stack } from '../stack.ts';
 import type { StopSignals } from '../stop-signals.ts';
-import { seedProjectId } from './target.ts';
+import { seedProjectId } from './seed-project.ts';
 
 /** No functions: a trigger that reacts to a document would change what is being seeded. */
 const firebaseJson = {

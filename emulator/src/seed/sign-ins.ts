@@ -1,7 +1,7 @@
 import type { DemoAuthUser } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
 import { askAsOwner, recordsIn } from './rest.ts';
-import { seedProjectId } from './target.ts';
+import { seedProjectId } from './seed-project.ts';
 
 const api = (urls: StackUrls) => `${urls.auth}/identitytoolkit.googleapis.com/v1`;
 

@@ -5,7 +5,7 @@ import { StackFailure } from '../failure.ts';
 import { writeLocalConfig, type EmulatorName } from '../firebase-config.ts';
 import type { FirestoreSource } from '../java/firestore-source.ts';
 import { installLauncher } from '../java/install-launcher.ts';
-import type { Part } from '../part.ts';
+import type { StackPart } from '../stack-part.ts';
 import type { Ports } from '../ports.ts';
 import { stackUrls } from '../urls.ts';
 import { isWorthShowing, openCliLog } from './cli-log.ts';
@@ -43,7 +43,7 @@ export interface SuiteOptions {
 }
 
 /** firebase-tools and everything under it: auth, functions, Firestore's java, storage with its rules, hosting. */
-export function suitePart(options: SuiteOptions): Part {
+export function suitePart(options: SuiteOptions): StackPart {
   const { run, ports } = options;
   const lost = deferred<string>();
   const log = openCliLog(run.log);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import type { ColdFigures, ColdStart } from '../figures.ts';
+import type { ColdResults, ColdStart } from '../bench-results.ts';
 
 /**
  * Starts the functions' bundle and the bare function in fresh processes, in turns, and keeps the medians.
@@ -44,7 +44,7 @@ for (let turn = 0; turn <= runs; turn += 1) {
   starts.bare.push(least);
 }
 const bytes = await readFile(join(dirname(deployed), 'api.cjs'));
-const figures: ColdFigures = {
+const figures: ColdResults = {
   runs,
   ours: medians(starts.ours),
   bare: medians(starts.bare),

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { bundleServer } from '../../testing/bundle-server.ts';
-import type { ExportFigures, ExportLevel } from '../figures.ts';
+import type { ExportResults, ExportLevel } from '../bench-results.ts';
 
 /** Makes copies of more and more data, each in a fresh process. `tsx main.ts <file for the figures>`. */
 const [file = ''] = process.argv.slice(2);
@@ -11,7 +11,7 @@ await mkdir(dirname(file), { recursive: true });
 /** The memory of every deployed instance. */
 const deployed = parseEnv(await readFile(join(import.meta.dirname, '../../.env'), 'utf8'));
 const child = await bundleServer(join(import.meta.dirname, 'child.ts'));
-const figures: ExportFigures = { exports: [] };
+const figures: ExportResults = { exports: [] };
 try {
   for (const movements of [100, 10_000, 100_000]) {
     const { stdout } = await promisify(execFile)(process.execPath, [child.path, String(movements)], {

@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { startOnPlatform, type PlatformServer } from '../../testing/platforms.ts';
-import type { HostileFigures, HostileLevel } from '../figures.ts';
+import { startOnPlatform, type PlatformServer } from '../../testing/start-on-platform.ts';
+import type { HostileResults, HostileLevel } from '../bench-results.ts';
 import { emptySample, run, timingOf, type Sample } from '../timing.ts';
 import { attacks, type Attack } from './attacks.ts';
 import { cpuMsOf, forgetPeak, peakBytesOf } from './process-usage.ts';
@@ -36,7 +36,7 @@ await build({
   logLevel: 'error',
 });
 
-const figures: HostileFigures = { requests, bareRequests, quiet: timingOf(emptySample()), attacks: [] };
+const figures: HostileResults = { requests, bareRequests, quiet: timingOf(emptySample()), attacks: [] };
 const quiet = emptySample();
 for (const attack of attacks) {
   const ours = await measure(join(functionsFolder, 'deploy'), attack, requests, quiet);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { bundleServer } from '../../testing/bundle-server.ts';
 import { photo } from '../../testing/uploads.ts';
-import type { ImageFigures, ImageLevel } from '../figures.ts';
+import type { ImageResults, ImageLevel } from '../bench-results.ts';
 import { worstCases } from './worst-cases.ts';
 
 /** Decodes the worst images, ten in parallel, each in a fresh process. `tsx main.ts <file for the figures>`. */
@@ -16,7 +16,7 @@ await writeFile(small, await photo());
 /** The memory of every deployed instance. */
 const deployed = parseEnv(await readFile(join(import.meta.dirname, '../../.env'), 'utf8'));
 const child = await bundleServer(join(import.meta.dirname, 'child.ts'));
-const figures: ImageFigures = { images: [] };
+const figures: ImageResults = { images: [] };
 try {
   for (const [title, bytes] of Object.entries(await worstCases())) {
     const path = join(folder, 'image');

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { EndpointName } from '@keelstone/domain/api/contract';
-import { arrange, isRepeatable, type Send } from '../arrange.ts';
-import type { ProfileFigures } from '../figures.ts';
+import { arrangeRequests, isRepeatable, type Send } from '../arrange-requests.ts';
+import type { ProfileResults } from '../bench-results.ts';
 import { startBenchServer } from '../server-process.ts';
-import { arrangeScene, loadDatabases } from '../scene.ts';
+import { signInCallers, loadDatabases } from '../load-and-sign-in.ts';
 import { emptySample, run } from '../timing.ts';
-import type { SpentMs } from './spenders.ts';
+import type { CpuMsByOwner } from './cpu-time-by-owner.ts';
 
 /**
  * Where the processor time of a request goes, compared with its Firestore operations alone: one call at a time, so that
@@ -36,12 +36,12 @@ const profiled: readonly EndpointName[] = [
 await mkdir(dirname(file), { recursive: true });
 const databases = await loadDatabases(isQuick ? 200 : 500);
 const server = await startBenchServer(databases);
-const figures: ProfileFigures = { calls: {} };
+const figures: ProfileResults = { calls: {} };
 try {
-  const scene = await arrangeScene(databases, server.app, 120);
+  const setup = await signInCallers(databases, server.app, 120);
   for (const name of profiled) {
-    await run(await arrange(name, 10, scene), 1, emptySample());
-    const sends = await arrange(name, isRepeatable(name) ? sent.reads : sent.writes, scene);
+    await run(await arrangeRequests(name, 10, setup), 1, emptySample());
+    const sends = await arrangeRequests(name, isRepeatable(name) ? sent.reads : sent.writes, setup);
     await server.send('forget');
     const app = await profileOf(sends);
     await server.send('make-ready');
@@ -55,7 +55,7 @@ try {
 await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
 process.exit(0);
 
-async function profileOf(sends: readonly Send[]): Promise<SpentMs> {
+async function profileOf(sends: readonly Send[]): Promise<CpuMsByOwner> {
   await server.send('profile');
   await run(sends, 1, emptySample());
   const { spentMs } = await server.send('profiled');

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { SourceMap } from 'node:module';
-import { spentOn, type SpentMs } from './spenders.ts';
+import { cpuTimeByOwner, type CpuMsByOwner } from './cpu-time-by-owner.ts';
 
 /** Two samples a millisecond would miss most functions of a request. */
 const intervalMicroseconds = 200;
 
 /** Samples what this process does, between `start` and `stop`. `mapPath`: the source map of its bundle. */
-export function processorProfile(mapPath: string): { start(): Promise<void>; stop(): Promise<SpentMs> } {
+export function processorProfile(mapPath: string): { start(): Promise<void>; stop(): Promise<CpuMsByOwner> } {
   const session = new Session();
   return {
     async start() {
@@ -20,7 +20,7 @@ export function processorProfile(mapPath: string): { start(): Promise<void>; sto
       const { profile } = await session.post('Profiler.stop');
       session.disconnect();
       const map = new SourceMap(JSON.parse(readFileSync(mapPath, 'utf8')) as SourceMap['payload']);
-      return spentOn(profile, ({ lineNumber, columnNumber }) => {
+      return cpuTimeByOwner(profile, ({ lineNumber, columnNumber }) => {
         const entry = map.findEntry(lineNumber, columnNumber);
         return 'originalSource' in entry ? entry.originalSource : undefined;
       });

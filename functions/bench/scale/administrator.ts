@@ -16,20 +16,20 @@ type Waiting = {
  * Decides the record that has waited longest, as the pages do: look, preview, approve what was seen. False if nothing
  * waits.
  */
-export async function decideNext(stage: AppInMemory, administrator: Person): Promise<boolean> {
-  const [next] = waitingOf(stage);
+export async function decideNext(app: AppInMemory, administrator: Person): Promise<boolean> {
+  const [next] = waitingOf(app);
   if (next === undefined) return false;
-  if (next.kind === 'application') await decideApplication(stage, administrator, next.id);
-  else await decideTransaction(stage, administrator, next);
+  if (next.kind === 'application') await decideApplication(app, administrator, next.id);
+  else await decideTransaction(app, administrator, next);
   return true;
 }
 
 /** What an administrator's open list requests again whenever a signal arrives. */
-export async function askAgain(stage: AppInMemory, { token, ip }: Person): Promise<void> {
+export async function askAgain(app: AppInMemory, { token, ip }: Person): Promise<void> {
   await Promise.all([
-    stage.call('get-current-user', { token, ip }),
-    stage.call('list-notices', { token, ip }),
-    stage.call('list-transactions', { token, ip, query: { status: 'pending' } }),
+    app.call('get-current-user', { token, ip }),
+    app.call('list-notices', { token, ip }),
+    app.call('list-transactions', { token, ip, query: { status: 'pending' } }),
   ]);
 }
 
@@ -50,33 +50,33 @@ function waitingOf({ db }: AppInMemory): Waiting[] {
 }
 
 async function decideTransaction(
-  stage: AppInMemory,
+  app: AppInMemory,
   { token, ip }: Person,
   { kind, id, coin }: Waiting,
 ): Promise<void> {
   if (kind === 'deposit')
-    await stage.call('get-transaction-proof', { token, ip, params: { transactionId: id } });
+    await app.call('get-transaction-proof', { token, ip, params: { transactionId: id } });
   const received = kind === 'deposit' ? { received: 0.009375 } : {};
   const wish = { idToApprove: id, ...received };
-  const preview = await stage.call('preview-approve-transaction', { token, ip, body: wish });
-  await stage.call('approve-transaction', { token, ip, body: { ...wish, ...expectedOf(preview.body) } });
+  const preview = await app.call('preview-approve-transaction', { token, ip, body: wish });
+  await app.call('approve-transaction', { token, ip, body: { ...wish, ...expectedOf(preview.body) } });
   if (kind !== 'withdrawal') return;
   const digits = Buffer.from(id).toString('hex').padStart(64, '0').slice(-64);
   const paidTxid = coin === 'eth' ? `0x${digits}` : digits;
-  await stage.call('record-payout', { token, ip, body: { idToPay: id, paidTxid } });
+  await app.call('record-payout', { token, ip, body: { idToPay: id, paidTxid } });
 }
 
 async function decideApplication(
-  stage: AppInMemory,
+  app: AppInMemory,
   { token, ip, identity: { uid: adminId } }: Person,
   id: string,
 ): Promise<void> {
-  await stage.call('get-kyc', { token, ip, params: { adminId, kycId: id } });
-  await stage.call('get-kyc-document', { token, ip, params: { viewerId: adminId, kycId: id } });
+  await app.call('get-kyc', { token, ip, params: { adminId, kycId: id } });
+  await app.call('get-kyc-document', { token, ip, params: { viewerId: adminId, kycId: id } });
   const wish = { idToApprove: id };
-  const preview = await stage.call('preview-approve-kyc', { token, ip, body: wish });
+  const preview = await app.call('preview-approve-kyc', { token, ip, body: wish });
   const body = { ...wish, ...expectedOf(preview.body) };
-  await stage.call('approve-kyc', { token, ip, params: { adminId }, body });
+  await app.call('approve-kyc', { token, ip, params: { adminId }, body });
 }
 
 /** What the decision names as seen. */

@@ -11,7 +11,15 @@ import { memoryDatabase, type MemoryDatabase } from '../../testing/memory-store/
 import { observedDatabase, type Commit } from '../../testing/memory-store/observed-database.ts';
 import { dayMs, transactionMs } from './assumptions.ts';
 import { servicesInMemory, type Identity } from './services-in-memory.ts';
-import { againPrefix, newTally, noteCommit, noteRefusal, noteWork, type Actor, type Tally } from './tally.ts';
+import {
+  againPrefix,
+  newDayUsage,
+  noteCommit,
+  noteRefusal,
+  noteWork,
+  type Actor,
+  type DayUsage,
+} from './day-usage.ts';
 
 type Written = Commit['writes'][number];
 
@@ -28,7 +36,7 @@ export class AppInMemory {
   readonly db: MemoryDatabase = memoryDatabase();
   readonly identities = new Map<string, Identity>();
   readonly deps: Deps;
-  tally: Tally = newTally();
+  usage: DayUsage = newDayUsage();
   /** The newest mail sent to each address. */
   readonly mails = new Map<string, string>();
   private api: Api | undefined;
@@ -39,7 +47,7 @@ export class AppInMemory {
 
   constructor() {
     const observed = observedDatabase(this.db, (commit) => {
-      noteCommit(this.tally, commit, this.atMs, this.actor);
+      noteCommit(this.usage, commit, this.atMs, this.actor);
       // The transactions of one call follow each other.
       if (commit.isTransaction) this.nowMs += transactionMs;
       this.due.push(...commit.writes);
@@ -82,7 +90,7 @@ export class AppInMemory {
   async call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<Answer<unknown>> {
     if (this.api === undefined) throw new Error('The app in memory is not started');
     const answer = await this.api.call(name, options);
-    if (answer.status !== 200) noteRefusal(this.tally, `${name}: ${answer.error.code ?? ''}`);
+    if (answer.status !== 200) noteRefusal(this.usage, `${name}: ${answer.error.code ?? ''}`);
     return answer;
   }
 
@@ -90,7 +98,7 @@ export class AppInMemory {
   async run(name: string, work: () => Promise<unknown>): Promise<void> {
     const usage = noUsage();
     await metered(usage, work);
-    noteWork(this.tally, this.named(name), usage);
+    noteWork(this.usage, this.named(name), usage);
   }
 
   /** The identity of an address, which exists. */
@@ -116,7 +124,7 @@ export class AppInMemory {
     return hasSignalled;
   }
 
-  /** As functions/src/functions/background.ts exports them. */
+  /** As functions/src/entry/background.ts exports them. */
   private async trigger({ collection, id }: Place, isCreated: boolean): Promise<boolean> {
     const { deps } = this;
     if (signalling.some((each) => each === collection)) {
@@ -142,7 +150,7 @@ export class AppInMemory {
     const figure = (name: string) => Number(Reflect.get(fields, name) ?? 0);
     if (!('ms' in fields) || !('operation' in fields)) return;
     const usage = { reads: figure('reads'), writes: figure('writes'), deletes: figure('deletes') };
-    noteWork(this.tally, this.named(String(fields.operation)), usage);
+    noteWork(this.usage, this.named(String(fields.operation)), usage);
   }
 
   /** What pages cause because of a signal is counted separately. */

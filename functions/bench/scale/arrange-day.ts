@@ -12,7 +12,7 @@ import { jobs, type JobName } from './jobs.ts';
 import { signIn, type Person } from './people.ts';
 import type { AppInMemory } from './app-in-memory.ts';
 
-export type Cast = { people: readonly Person[]; administrator: Person };
+export type DayPeople = { people: readonly Person[]; administrator: Person };
 
 /** A bound that nothing on the day reaches: the policy's amounts are counted, and nobody has to wait. */
 const farUsdCents = 1_000_000_000;
@@ -21,8 +21,12 @@ const farUsdCents = 1_000_000_000;
  * Who exists before the day begins: an administrator, and loaded users with money records who signed in the day before.
  * Those who will register come after them.
  */
-export async function arrangeDay(stage: AppInMemory, deeds: readonly Deed[], count: number): Promise<Cast> {
-  const { deps, db } = stage;
+export async function arrangeDay(
+  app: AppInMemory,
+  deeds: readonly Deed[],
+  count: number,
+): Promise<DayPeople> {
+  const { deps, db } = app;
   const members: User[] = [];
   const plan = {
     users: count,
@@ -49,12 +53,12 @@ export async function arrangeDay(stage: AppInMemory, deeds: readonly Deed[], cou
     policy: { ...openPolicy, withdrawals: farUsdCents, payoutDayUsdCents: farUsdCents },
     next: null,
   });
-  const administrator = await appoint(stage);
+  const administrator = await appoint(app);
   const newcomers = new Set(
     deeds.filter(({ action }) => action === 'application').map(({ person }) => person),
   );
   for (const { uid, email, isVerified, isAdmin } of members)
-    stage.identities.set(uid, { uid, email, isVerified, isAdmin });
+    app.identities.set(uid, { uid, email, isVerified, isAdmin });
   const holders = members.filter(({ isAdmin }) => !isAdmin);
   const people = holders.map(({ uid, email, isVerified }, number): Person => {
     const identity = { uid, email, isVerified, isAdmin: false };
@@ -64,16 +68,16 @@ export async function arrangeDay(stage: AppInMemory, deeds: readonly Deed[], cou
   for (const person of people) {
     const atMs = -dayMs + (person.number / count) * (dayMs / 2);
     if (!newcomers.has(person.number))
-      await stage.as({ kind: 'person', id: 'setup' }, atMs, () => signIn(stage, person));
+      await app.as({ kind: 'person', id: 'setup' }, atMs, () => signIn(app, person));
   }
   // The jobs have already processed the loaded years before the day.
   for (const name of Object.keys(jobs) as JobName[])
-    await stage.as({ kind: 'job', id: 'setup' }, -hourMs, () => jobs[name].run(deps));
+    await app.as({ kind: 'job', id: 'setup' }, -hourMs, () => jobs[name].run(deps));
   return { people, administrator };
 }
 
-async function appoint(stage: AppInMemory): Promise<Person> {
-  const { deps } = stage;
+async function appoint(app: AppInMemory): Promise<Person> {
+  const { deps } = app;
   const uid = testUid('scaleAdministrator');
   const email = 'administrator@scale.keelstone.test';
   const identity = { uid, email, isVerified: true, isAdmin: true };
@@ -81,7 +85,7 @@ async function appoint(stage: AppInMemory): Promise<Person> {
   await deps.users.save(uid, makeUser({ uid, email, name: 'Ada Scale', isAdmin: true, createdAtMs: atMs }));
   await deps.accounts.save(uid, emptyAccount(uid, atMs));
   await deps.emails.save(emailReservationId(email), { uid, reservedAtMs: atMs });
-  stage.identities.set(uid, identity);
+  app.identities.set(uid, identity);
   return { identity, token: '', ip: '192.0.2.1', number: 999_999 };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../testing/seeded.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import { dayMs, factor } from './assumptions.ts';
 import { meetingsOf, refreshesPerSecond } from './contention.ts';
-import type { Touch } from './tally.ts';
+import type { Touch } from './day-usage.ts';
 
 const own = { isShared: false, durationMs: 300 };
 const shared = { isShared: true, durationMs: 300 };
@@ -28,7 +28,7 @@ describe('transactions that meet', () => {
   });
 
   it('are as many as expected if they arrive at random', () => {
-    const { between } = seeded(5);
+    const { between } = seededRandom(5);
     const touches = Array.from({ length: 1_000 }, (_value, index) =>
       touch(`p${String(index)}`, between(0, dayMs - 1)),
     );
@@ -50,7 +50,7 @@ describe('how often a page asks again', () => {
   });
 
   it('matches a simulation of random signals with the spacing', () => {
-    const { between } = seeded(9);
+    const { between } = seededRandom(9);
     const [perSecond, spacing, seconds] = [0.4, 5, 200_000];
     let [refreshes, at, freeAt] = [0, 0, 0];
     for (;;) {

@@ -7,9 +7,9 @@ import type { Usage } from '../../src/firestore/meter.ts';
 import { factor, peaks, target, transactionMs } from './assumptions.ts';
 import { meetingsOf, refreshesPerSecond, type Meetings } from './contention.ts';
 import { grouped } from './grouped.ts';
-import { billOf, daysOfMonth, sumOf, type BillLine } from './month.ts';
+import { billOf, daysOfMonth, sumOf, type BillLine } from './monthly-bill.ts';
 import { dashboardCalls } from './people.ts';
-import type { Tally } from './tally.ts';
+import type { DayUsage } from './day-usage.ts';
 import {
   busiestPerSecond,
   collectionsOf,
@@ -44,8 +44,8 @@ export type Findings = {
 const eventCollections: readonly string[] = [collections.audit, collections.securityEvents];
 const yearDays = 365;
 
-export function findingsOf(tally: Tally): Findings {
-  const documents = writesOf(tally.touches);
+export function findingsOf(dayUsage: DayUsage): Findings {
+  const documents = writesOf(dayUsage.touches);
   const mean = growthsOf(documents, 'mean');
   const peak = growthsOf(documents, 'peak');
   const bounds = { [collections.rates]: 1000 / confirmationMs };
@@ -53,14 +53,15 @@ export function findingsOf(tally: Tally): Findings {
   const eventRowsPerDay = found
     .filter(({ collection }) => eventCollections.includes(collection))
     .reduce((sum, { writesPerDay }) => sum + writesPerDay, 0);
-  const workAfter = (eventDays: number) => billOf(tally.work, { growths: mean, eventRowsPerDay, eventDays });
+  const workAfter = (eventDays: number) =>
+    billOf(dayUsage.work, { growths: mean, eventRowsPerDay, eventDays });
   const work = workAfter(daysOfMonth);
-  const listeners = listenersOf(documents, tally);
+  const listeners = listenersOf(documents, dayUsage);
   const signals = signalsPerSecond(documents, 'peak') * factor;
   return {
     collections: found,
-    ...meetings(tally, documents, peak, bounds),
-    sessionMeetings: (tally.work.get('get-current-user')?.writes ?? 0) * factor * (dashboardCalls - 1),
+    ...meetings(dayUsage, documents, peak, bounds),
+    sessionMeetings: (dayUsage.work.get('get-current-user')?.writes ?? 0) * factor * (dashboardCalls - 1),
     list: {
       signals: signals * 900,
       refreshes: refreshesPerSecond(signals, limits.adminRefreshMs / 1000) * 900,
@@ -98,7 +99,7 @@ function signalsPerSecond(documents: readonly DocumentWrites[], when: 'mean' | '
 }
 
 function meetings(
-  { touches }: Tally,
+  { touches }: DayUsage,
   documents: readonly DocumentWrites[],
   growths: Growths,
   bounds: Readonly<Record<string, number>>,
@@ -127,7 +128,7 @@ const readsOfListening = 3;
 /**
  * A listener reads its document when it begins, and with each change: all the administrators' pages, and people's own.
  */
-function listenersOf(documents: readonly DocumentWrites[], { work }: Tally): BillLine {
+function listenersOf(documents: readonly DocumentWrites[], { work }: DayUsage): BillLine {
   const writes = (isOfAdmins: boolean) =>
     documents
       .filter(({ path }) => placeOf(path).collection === collections.signals)

@@ -1,4 +1,4 @@
-import { seeded } from '../../testing/seeded.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import { dayMs, hourMs, hourWeights, shares } from './assumptions.ts';
 
 export type Action = keyof typeof shares | 'dashboard';
@@ -21,7 +21,7 @@ export function generatedDay({ people, seed }: { people: number; seed: number })
 }
 
 function deedsOf(person: number, seed: number): Deed[] {
-  const { between } = seeded(seed * 1_000_003 + person * 7_919);
+  const { between } = seededRandom(seed * 1_000_003 + person * 7_919);
   const does = (action: keyof typeof shares) => between(0, resolution - 1) < shares[action] * resolution;
   const request = requestBy(between(0, resolution - 1) / resolution);
   const looks = (['transactions', 'statement', 'security', 'profile', 'rename'] as const).filter(does);

@@ -7,7 +7,7 @@ const exported = /export const (\w+) = onSchedule\(\s*\{[^}]*?schedule: 'every (
 
 describe('the jobs of the generated day', () => {
   it('are those that are deployed, as often and at the same hour', async () => {
-    const source = await readFile(new URL('../../src/functions/background.ts', import.meta.url), 'utf8');
+    const source = await readFile(new URL('../../src/entry/background.ts', import.meta.url), 'utf8');
     const deployed = [...source.matchAll(exported)].map(([, name, every]) => [name, every]);
     const played = Object.entries(jobs).map(([name, job]) => [name, scheduleOf(job)]);
     expect(played.toSorted()).toEqual(deployed.toSorted());

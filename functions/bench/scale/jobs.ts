@@ -39,7 +39,7 @@ const smtp = { send: () => Promise.resolve() };
 const hour = 60;
 const day = 24 * hour;
 
-/** Every schedule of functions/src/functions/background.ts, by its name there. */
+/** Every schedule of functions/src/entry/background.ts, by its name there. */
 export const jobs = {
   retryMail: { everyMinutes: 1, growth: 'fixed', run: (deps) => sendDueMails(deps, smtp) },
   retryMailRequests: { everyMinutes: 1, growth: 'fixed', run: answerWaitingRequests },

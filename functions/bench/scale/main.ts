@@ -9,11 +9,11 @@ import { renderScale } from './render-scale.ts';
  * `tsx main.ts <file for the tables>`, run by scripts/bench.ts: plays the day, and writes the tables of docs/scale.md.
  */
 const [, , file = ''] = process.argv;
-const tally = await playDay(simulated, (hour) => {
+const dayUsage = await playDay(simulated, (hour) => {
   if (hour % 6 === 0) process.stdout.write(`${String(hour)}:00\n`);
 });
-if (tally.refusals.size > 0)
-  throw new Error(`Calls of the generated day were refused: ${JSON.stringify([...tally.refusals])}`);
+if (dayUsage.refusals.size > 0)
+  throw new Error(`Calls of the generated day were refused: ${JSON.stringify([...dayUsage.refusals])}`);
 await mkdir(dirname(file), { recursive: true });
-await writeFile(file, JSON.stringify(renderScale(findingsOf(tally), tally)));
+await writeFile(file, JSON.stringify(renderScale(findingsOf(dayUsage), dayUsage)));
 process.exit(0);

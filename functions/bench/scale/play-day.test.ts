@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playDay } from './play-day.ts';
-import type { Tally } from './tally.ts';
+import type { DayUsage } from './day-usage.ts';
 import { writesOf } from './writes.ts';
 
-let tally: Tally;
+let dayUsage: DayUsage;
 
 beforeAll(async () => {
   // A seed with which these few people do everything that is possible.
-  tally = await playDay({ people: 16, seed: 325 });
+  dayUsage = await playDay({ people: 16, seed: 325 });
 }, 120_000);
 
 describe('a generated day on the services', () => {
   it('refuses nothing, and every kind of action happens', () => {
-    expect([...tally.refusals]).toEqual([]);
+    expect([...dayUsage.refusals]).toEqual([]);
     const wanted = [
       'login',
       'register',
@@ -26,16 +26,16 @@ describe('a generated day on the services', () => {
       'copyNewNames',
       'reconcileBooks',
     ];
-    expect(wanted.filter((name) => !tally.work.has(name))).toEqual([]);
+    expect(wanted.filter((name) => !dayUsage.work.has(name))).toEqual([]);
   });
 
   it("has people share only two documents for writing: the administrators' signal and the prices", () => {
-    const shared = writesOf(tally.touches).filter(({ owner }) => owner === 'shared');
+    const shared = writesOf(dayUsage.touches).filter(({ owner }) => owner === 'shared');
     expect(shared.map(({ path }) => path).toSorted()).toEqual(['rates/btc', 'rates/eth', 'signals/admins']);
   });
 
   it('has no transaction that locks one of these', () => {
     const isShared = (path: string) => path.startsWith('rates/') || path === 'signals/admins';
-    expect(tally.touches.filter(({ isLocked, path }) => isLocked && isShared(path))).toEqual([]);
+    expect(dayUsage.touches.filter(({ isLocked, path }) => isLocked && isShared(path))).toEqual([]);
   });
 });

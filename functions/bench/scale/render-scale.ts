@@ -1,12 +1,12 @@
 import { throttles } from '@keelstone/domain/api/throttle';
 import { nightlyProof, proofMsPerUser, target, verifiedRowsPerSecond } from './assumptions.ts';
-import { usdPerMonth, type BillLine } from './month.ts';
+import { usdPerMonth, type BillLine } from './monthly-bill.ts';
 import type { Findings } from './findings.ts';
 import { usdOf } from '../../testing/list-price.ts';
-import type { Tally } from './tally.ts';
+import type { DayUsage } from './day-usage.ts';
 
 /** The tables of docs/scale.md between its marks. */
-export function renderScale(findings: Findings, { work, touches }: Tally): string {
+export function renderScale(findings: Findings, { work, touches }: DayUsage): string {
   const runs = sum([...work.values()].map((done) => done.runs));
   const writes = touches.filter(({ isWrite }) => isWrite).length;
   return [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs } from './assumptions.ts';
-import type { Actor, Touch } from './tally.ts';
+import type { Actor, Touch } from './day-usage.ts';
 import { busiestPerSecond, collectionsOf, writesOf, type Growths } from './writes.ts';
 
 const growths: Growths = { activity: 50, decisionsEach: 2.5, refreshesEach: 10 };

@@ -1,7 +1,7 @@
 import { placeOf } from '../../src/firestore/tx.ts';
 import { hourMs, peaks } from './assumptions.ts';
 import { grouped } from './grouped.ts';
-import type { Actor, Touch } from './tally.ts';
+import type { Actor, Touch } from './day-usage.ts';
 
 /**
  * The owner of a document, by who wrote it on the day: one person (with those who decided about them), one

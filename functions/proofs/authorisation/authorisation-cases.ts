@@ -3,9 +3,9 @@ import type { Deps } from '../../src/deps.ts';
 import type { Answer, Api } from '../../testing/api.ts';
 import { arrangeRequest, type Ids, type SharedThings } from '../../testing/example-request.ts';
 import { principals, type Principal, type Principals } from '../../testing/principals.ts';
-import { isLongRun } from '../ledger-model/settings.ts';
+import { isLongRun } from '../../testing/long-run.ts';
 import { expectedOf, idsOf } from './expected-answers.ts';
-import type { Expected } from './exceptions.ts';
+import type { ExpectedOutcome } from './exceptions.ts';
 
 /** One request of the matrix: who asks for what, and the expected answer. */
 export type PlannedCase = {
@@ -14,7 +14,7 @@ export type PlannedCase = {
   principal: Principal;
   /** Its own, so that no throttle counts it with others. */
   ip: string;
-  expected: Expected;
+  expected: ExpectedOutcome;
 };
 /** The same, ready to be sent. */
 export type AuthorisationCase = PlannedCase & { title: string; send(): Promise<Answer<unknown>> };
@@ -43,7 +43,7 @@ export function casesOf(name: EndpointName): PlannedCase[] {
 }
 
 /** The answer if no id is checked. */
-const beforeIds: readonly Expected[] = [
+const beforeIds: readonly ExpectedOutcome[] = [
   'invalid-token',
   'account-restricted',
   'factor-required',
@@ -64,8 +64,8 @@ export function sharersOf(name: EndpointName): { groups: Principal[][] }[] {
   return refused.length === 0 ? others : [{ groups: refused }, ...others];
 }
 
-function answeredAlike(name: EndpointName): (readonly [Expected[], Principal[]])[] {
-  const groups = new Map<string, readonly [Expected[], Principal[]]>();
+function answeredAlike(name: EndpointName): (readonly [ExpectedOutcome[], Principal[]])[] {
+  const groups = new Map<string, readonly [ExpectedOutcome[], Principal[]]>();
   for (const principal of principals) {
     const answers = idsOf(name).map((ids) => expectedOf(name, ids, principal));
     const group = groups.get(answers.join());
@@ -109,8 +109,8 @@ export async function arrangeCase(
   const { callers, stranger, strangeAdmin } = everyone;
   const { token, person: caller } = callers[principal];
   const willSucceed = expected === 'ok';
-  const scene = { ...ids, deps, caller, stranger, strangeAdmin, willSucceed, shared };
-  const request = await arrangeRequest(name, scene);
+  const given = { ...ids, deps, caller, stranger, strangeAdmin, willSucceed, shared };
+  const request = await arrangeRequest(name, given);
   return {
     ...planned,
     title: `${principal}, path ${ids.path ?? '-'}, target ${ids.target ?? '-'}`,

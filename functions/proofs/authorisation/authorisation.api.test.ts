@@ -19,7 +19,7 @@ import {
 } from '../../testing/principals.ts';
 import type { Person } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { isLongRun } from '../ledger-model/settings.ts';
+import { isLongRun } from '../../testing/long-run.ts';
 import {
   alwaysTried,
   arrangeCase,
@@ -31,13 +31,13 @@ import {
 import { exceptions } from './exceptions.ts';
 import { accessByPath, isStoppedByLock, listedAccess, waitsForAcceptance } from './expected-access.ts';
 import { idsOf, ordinaryAnswer } from './expected-answers.ts';
-import type { Expected } from './exceptions.ts';
+import type { ExpectedOutcome } from './exceptions.ts';
 import { sendSilent } from './silent-calls.ts';
 
 type CallerState = ReturnType<typeof callerStateFor>;
 
 /** Written out here, so that a mistake in the product's own table is noticed. */
-const statuses: Partial<Record<Expected, number>> = {
+const statuses: Partial<Record<ExpectedOutcome, number>> = {
   ok: 200,
   unmoved: 200,
   'link-invalid': 400,
@@ -57,7 +57,7 @@ const statuses: Partial<Record<Expected, number>> = {
   'no-user': 404,
   'account-locked': 409,
 };
-const texts: Partial<Record<Expected, string>> = {
+const texts: Partial<Record<ExpectedOutcome, string>> = {
   'invalid-token': 'Token is not valid!',
   'account-restricted': 'Account restricted',
   'no-user': 'No user found',

@@ -3,13 +3,13 @@ import type { ErrorCode } from '@keelstone/domain/errors';
 import type { Whose } from '../../testing/example-request.ts';
 
 /** `unmoved`: answered with 200, but nothing may be written. */
-export type Expected = 'ok' | 'unmoved' | ErrorCode;
+export type ExpectedOutcome = 'ok' | 'unmoved' | ErrorCode;
 
 /**
  * One call whose answer to an allowed caller differs from the usual one (`ordinaryAnswer`), for one kind of target or
  * of path.
  */
-export type Exception = { call: EndpointName; path?: Whose; target?: Whose; answer: Expected };
+export type Exception = { call: EndpointName; path?: Whose; target?: Whose; answer: ExpectedOutcome };
 
 export const exceptions: readonly Exception[] = [
   { call: 'login', target: 'missing', answer: 'wrong-credentials' },

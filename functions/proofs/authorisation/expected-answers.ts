@@ -3,7 +3,7 @@ import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { StepUp } from '@keelstone/domain/session/strength';
 import { hasIdentity, thingOf, type Ids, type Thing, type Whose } from '../../testing/example-request.ts';
 import type { Principal } from '../../testing/principals.ts';
-import { exceptions, type Expected } from './exceptions.ts';
+import { exceptions, type ExpectedOutcome } from './exceptions.ts';
 import { isStoppedByLock } from './expected-access.ts';
 
 /** Every combination of ids that a call is tried with: the identity in its path, and what the call is about. */
@@ -21,7 +21,7 @@ export function idsOf(name: EndpointName): Ids[] {
 }
 
 /** The answer to one request: the token first, then scope and suspension, then access, a confirmation, and ids. */
-export function expectedOf(name: EndpointName, ids: Ids, principal: Principal): Expected {
+export function expectedOf(name: EndpointName, ids: Ids, principal: Principal): ExpectedOutcome {
   const { access } = contract[name];
   if (access === 'public') return byTarget(name, ids, false);
   switch (principal) {
@@ -63,7 +63,7 @@ const beginsFactor: readonly EndpointName[] = ['request-totp', 'request-passkey'
 const addsFactor: readonly EndpointName[] = ['add-totp', 'add-passkey'];
 
 /** Callers without access get that refusal; those with access whose call is stopped get `account-locked`. */
-function whileLocked(name: EndpointName, ids: Ids, isAdmin: boolean): Expected {
+function whileLocked(name: EndpointName, ids: Ids, isAdmin: boolean): ExpectedOutcome {
   if (refusalByAccess(name, ids, isAdmin) === undefined) {
     if (isStoppedByLock(name, contract[name]) || beginsFactor.includes(name)) return 'account-locked';
     if (addsFactor.includes(name)) return 'factor-refused';
@@ -73,11 +73,11 @@ function whileLocked(name: EndpointName, ids: Ids, isAdmin: boolean): Expected {
   return byAccess(name, ids, isAdmin);
 }
 
-function byAccess(name: EndpointName, ids: Ids, isAdmin: boolean): Expected {
+function byAccess(name: EndpointName, ids: Ids, isAdmin: boolean): ExpectedOutcome {
   return refusalByAccess(name, ids, isAdmin) ?? byTarget(name, ids, isAdmin);
 }
 
-function refusalByAccess(name: EndpointName, ids: Ids, isAdmin: boolean): Expected | undefined {
+function refusalByAccess(name: EndpointName, ids: Ids, isAdmin: boolean): ExpectedOutcome | undefined {
   const { access } = contract[name];
   const isOwnPath = ids.path === undefined || ids.path === 'own';
   if (access === 'admin' && !(isAdmin && isOwnPath)) return 'forbidden';
@@ -86,7 +86,7 @@ function refusalByAccess(name: EndpointName, ids: Ids, isAdmin: boolean): Expect
 }
 
 /** An administrator whose last confirmation is too old: for calls that need one, and for nothing else. */
-function byStrength(name: EndpointName, ids: Ids, asked: readonly StepUp[]): Expected {
+function byStrength(name: EndpointName, ids: Ids, asked: readonly StepUp[]): ExpectedOutcome {
   const { stepUp }: Endpoint = contract[name];
   const refusal = refusalByAccess(name, ids, true);
   const isAsked =
@@ -101,9 +101,9 @@ function byStrength(name: EndpointName, ids: Ids, asked: readonly StepUp[]): Exp
  * The refusals that a preview shares with its operation; any other refusal of the operation is in the answer of its
  * preview.
  */
-const refusedByPreviews: readonly Expected[] = ['no-user', 'not-found', 'own-account', 'own-record'];
+const refusedByPreviews: readonly ExpectedOutcome[] = ['no-user', 'not-found', 'own-account', 'own-record'];
 
-function byTarget(name: EndpointName, ids: Ids, isAdmin: boolean): Expected {
+function byTarget(name: EndpointName, ids: Ids, isAdmin: boolean): ExpectedOutcome {
   const operation = endpointNames.find((each) => name === `preview-${each}`);
   if (operation === undefined) return ofOperation(name, ids, isAdmin);
   const answer = ofOperation(operation, { ...ids, ...(hasIdentity(operation) && { path: 'own' }) }, isAdmin);
@@ -112,7 +112,7 @@ function byTarget(name: EndpointName, ids: Ids, isAdmin: boolean): Expected {
 
 const endpointNames = Object.keys(contract) as EndpointName[];
 
-function ofOperation(name: EndpointName, { path, target }: Ids, isAdmin: boolean): Expected {
+function ofOperation(name: EndpointName, { path, target }: Ids, isAdmin: boolean): ExpectedOutcome {
   const exception = exceptions.find(
     (each) => each.call === name && each.target === target && (each.path ?? path) === path,
   );
@@ -120,7 +120,11 @@ function ofOperation(name: EndpointName, { path, target }: Ids, isAdmin: boolean
 }
 
 /** The answer to an allowed caller about something of their own, of somebody else, or that does not exist. */
-export function ordinaryAnswer(name: EndpointName, target: Whose | undefined, isAdmin: boolean): Expected {
+export function ordinaryAnswer(
+  name: EndpointName,
+  target: Whose | undefined,
+  isAdmin: boolean,
+): ExpectedOutcome {
   const { access, method }: Endpoint = contract[name];
   const thing = thingOf(name);
   if (thing === undefined || target === undefined) return 'ok';
@@ -132,7 +136,7 @@ export function ordinaryAnswer(name: EndpointName, target: Whose | undefined, is
 }
 
 /** No call reveals whether an address has an account. */
-const ifMissing: Readonly<Record<Thing, Expected>> = {
+const ifMissing: Readonly<Record<Thing, ExpectedOutcome>> = {
   user: 'no-user',
   deposit: 'not-found',
   payout: 'not-found',

@@ -10,7 +10,7 @@ import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/exa
 import { makePerson, type Person } from '../../testing/people.ts';
 import { changeUser } from '../../testing/principals.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { isLongRun } from '../ledger-model/settings.ts';
+import { isLongRun } from '../../testing/long-run.ts';
 import { badBodies, badFields, type Target } from './bad-bodies.ts';
 import { badMethods, badPaths, badQueriesOf, strayPaths } from './bad-requests.ts';
 import { bodyOf, fieldsOf, type Fields } from './good-body.ts';
@@ -109,8 +109,8 @@ async function goodRequest(name: EndpointName): Promise<GoodRequest> {
   // Removes a policy set by an earlier call: nothing here needs a second administrator.
   await deps.policies.remove(policyDocument);
   const strangeAdmin = await makePerson(deps, { isAdmin: true });
-  const scene = { deps, caller, stranger, strangeAdmin, willSucceed: true };
-  const { params = {}, body } = await arrangeRequest(name, { ...goodRequestOf(name).ids, ...scene });
+  const given = { deps, caller, stranger, strangeAdmin, willSucceed: true };
+  const { params = {}, body } = await arrangeRequest(name, { ...goodRequestOf(name).ids, ...given });
   return {
     params,
     fields: body && fieldsOf(name, body),

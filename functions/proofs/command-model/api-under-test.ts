@@ -12,15 +12,15 @@ import { testDeps } from '../../testing/test-environment.ts';
 export type Setting = { nowMs(): number; step(operation: Operation): void };
 
 /**
- * The app on which sequences are played, one after the other. `isPoliced`: no other app uses its database, so that
+ * The app on which sequences are played, one after the other. `hasPolicy`: no other app uses its database, so that
  * policy and deposit addresses belong to the sequence.
  */
-export type ApiUnderTest = { deps: Deps; api: Api; operator: Person; setting: Setting; isPoliced: boolean };
+export type ApiUnderTest = { deps: Deps; api: Api; operator: Person; setting: Setting; hasPolicy: boolean };
 
-/** `spoil` breaks something on purpose: the model has to notice. */
+/** `breakDeps` breaks something on purpose: the model has to notice. */
 export async function openApi(
   database: string,
-  { spoil, isPoliced = false }: { spoil?: (deps: Deps) => Deps; isPoliced?: boolean } = {},
+  { breakDeps, hasPolicy = false }: { breakDeps?: (deps: Deps) => Deps; hasPolicy?: boolean } = {},
 ): Promise<ApiUnderTest> {
   let atMs = 1_760_000_000_000;
   let rate = usdPerCoin(64_000);
@@ -28,7 +28,7 @@ export async function openApi(
     database,
     now: () => atMs,
     config: { throttleScale: 1_000_000 },
-    areBooksTrue: spoil === undefined,
+    areBooksTrue: breakDeps === undefined,
   });
   const quotes: Deps['quotes'] = {
     find: (coin) => Promise.resolve(rate === undefined ? undefined : { coin, rate, atMs }),
@@ -38,8 +38,8 @@ export async function openApi(
   await deps.wallets.save(currentWallet, makeWalletVersion());
   return {
     deps,
-    api: await startApi(spoil?.(deps) ?? deps),
-    isPoliced,
+    api: await startApi(breakDeps?.(deps) ?? deps),
+    hasPolicy,
     operator: await makePerson(deps, { isAdmin: true, name: 'The operator' }),
     setting: {
       nowMs: () => atMs,

@@ -3,7 +3,7 @@ import { commandSequenceUpTo } from '../ledger-model/command.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { openApi, type ApiUnderTest } from './api-under-test.ts';
 import { examples } from './examples.ts';
-import { isReplay, playDrawn } from './play-drawn.ts';
+import { isReplay, playRandom } from './play-random.ts';
 import { commandsMax, lanes, proofTimeoutMs, sequences } from './settings.ts';
 
 /** What the sequences must have reached; otherwise their success would prove nothing. */
@@ -41,7 +41,7 @@ afterAll(async () => {
 describe('the API against the model of the money core', { timeout: proofTimeoutMs }, () => {
   it('answers and books what the oracle expects for any sequence of commands', async () => {
     const drawn = commandSequenceUpTo(commandsMax);
-    const tally = await playDrawn(opened, { drawn, numRuns: sequences, examples });
+    const tally = await playRandom(opened, { drawn, numRuns: sequences, examples });
     if (!isReplay) expect(milestones.filter((milestone) => !tally.has(milestone))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domai
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import type { Answer } from '../../testing/api.ts';
-import { mintCode } from '../../testing/mint-code.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { missingId } from '../../testing/records.ts';
 import { photo, upload } from '../../testing/uploads.ts';
 import type { Connection } from './connection.ts';
@@ -149,7 +149,7 @@ export class OperationSender {
       const { uid: adminId, token } = operator;
       return api.call('unlock-user', { token, params: { adminId }, body: { idToUnlock: uid } });
     }
-    const code = await mintCode(deps, 'lock-account', people.of(user));
+    const code = await issueLinkCode(deps, 'lock-account', people.of(user));
     const answer = await api.call('lock-account-by-link', { body: { code } });
     await people.signIn(user);
     return answer;

@@ -23,7 +23,7 @@ import { outcomeOf, OperationSender } from './operation-sender.ts';
  */
 export async function playOverHttp(
   commands: readonly Command[],
-  { api, deps, operator, setting, isPoliced }: ApiUnderTest,
+  { api, deps, operator, setting, hasPolicy }: ApiUnderTest,
   tally: Tally,
 ): Promise<Failure | undefined> {
   const people = await makeModelPeople(deps);
@@ -33,8 +33,8 @@ export async function playOverHttp(
   const idOf = (name: string | undefined): string => sender.idOf(name);
   const requests: Creation[] = [];
   const trail: string[] = [];
-  const readBooks = () => readStoredBooks(people, isPoliced ? sender.proposals.ids : undefined);
-  if (isPoliced) await forgetPolicy(deps);
+  const readBooks = () => readStoredBooks(people, hasPolicy ? sender.proposals.ids : undefined);
+  if (hasPolicy) await forgetPolicy(deps);
   let books = await readBooks();
 
   for (const [step, command] of commands.entries()) {

@@ -1,12 +1,12 @@
-import { isLongRun } from '../ledger-model/settings.ts';
+import { isLongRun } from '../../testing/long-run.ts';
 
 /** Sequences and their length per run. */
 export const sequences = isLongRun ? 3_000 : 24;
 export const commandsMax = isLongRun ? 40 : 30;
 
 /** The same under the two-person rule, eight examples among them. */
-export const policedSequences = isLongRun ? 500 : 14;
-export const policedCommandsMax = isLongRun ? 40 : 20;
+export const twoPersonSequences = isLongRun ? 500 : 14;
+export const twoPersonCommandsMax = isLongRun ? 40 : 20;
 
 /** Sequences played concurrently, each with its own people, clock and rate; a replayed one plays alone. */
 export const lanes = 4;

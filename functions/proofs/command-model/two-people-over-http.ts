@@ -6,7 +6,7 @@ import { updatePolicyByCommand } from '../../src/policy/update-policy.service.ts
 import type { Answer } from '../../testing/api.ts';
 import { tokenOf } from '../../testing/people.ts';
 import { missingId } from '../../testing/records.ts';
-import { confirm, refuse } from '../../testing/two-people.ts';
+import { confirm, refuse } from '../../testing/three-administrators.ts';
 import { people as names } from '../ledger-model/command.ts';
 import { modelWallets } from '../ledger-model/model-wallets.ts';
 import { confirmedCredit, type Operation, type TwoPeopleOperation } from '../ledger-model/operation.ts';

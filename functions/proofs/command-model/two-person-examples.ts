@@ -9,17 +9,17 @@ const strict: Policy = { ...two, ...noPaymentBounds };
 const open: Policy = { ...one, ...noPaymentBounds };
 
 /** Cases that few random sequences reach too rarely, but that must be reached: played before the random ones. */
-export const policedExamples: [Command[]][] = [
+export const twoPersonExamples: [Command[]][] = [
   // A credit is confirmed by its proposer, by its subject, by a third person, and once more.
-  [[policed(), credit('ada'), ...confirmedBy('ben', 'ada', 'cleo', 'cleo')]],
+  [[withPolicy(), credit('ada'), ...confirmedBy('ben', 'ada', 'cleo', 'cleo')]],
   // Figures that others have set meanwhile, addresses that are refused and proposed again.
-  [[policed(), edit(1), edit(2), ...confirmedBy('cleo', 'cleo')]],
-  [[policed(), wallet(), { kind: 'refuse', admin: 'ada', pick: newest }, wallet(), ...confirmedBy('ada')]],
+  [[withPolicy(), edit(1), edit(2), ...confirmedBy('cleo', 'cleo')]],
+  [[withPolicy(), wallet(), { kind: 'refuse', admin: 'ada', pick: newest }, wallet(), ...confirmedBy('ada')]],
   // Their proposers are demoted, suspended and reinstated, or too slow.
-  [[policed(), credit('clara'), { kind: 'demote', user: 'ben' }, ...confirmedBy('cleo')]],
+  [[withPolicy(), credit('clara'), { kind: 'demote', user: 'ben' }, ...confirmedBy('cleo')]],
   [
     [
-      policed(),
+      withPolicy(),
       wallet(),
       suspend('ben'),
       reinstate('ben'),
@@ -28,15 +28,15 @@ export const policedExamples: [Command[]][] = [
       ...confirmedBy('cleo'),
     ],
   ],
-  [[policed(), wallet(), { kind: 'wait', hours: 73 }, ...confirmedBy('cleo')]],
+  [[withPolicy(), wallet(), { kind: 'wait', hours: 73 }, ...confirmedBy('cleo')]],
   // The policy itself, which then counts a day later.
-  [[policed(), loosen(), ...confirmedBy('cleo'), wallet(), { kind: 'wait', hours: 25 }, wallet()]],
+  [[withPolicy(), loosen(), ...confirmedBy('cleo'), wallet(), { kind: 'wait', hours: 25 }, wallet()]],
   // A withdrawal: approved twice by one, who is then suspended and approves again, then by another.
   [
     [
       { kind: 'credit-profit', admin: 'ben', user: 'clara', coin: 'btc', cents: 100_000, rate: 64_000 },
       { kind: 'request-withdrawal', user: 'clara', coin: 'btc', cents: 50_000, rate: 64_000 },
-      policed(),
+      withPolicy(),
       approve('ben'),
       approve('ben'),
       suspend('ben'),
@@ -47,7 +47,7 @@ export const policedExamples: [Command[]][] = [
   ],
 ];
 
-function policed(): Command {
+function withPolicy(): Command {
   return { kind: 'command-policy', policy: strict };
 }
 

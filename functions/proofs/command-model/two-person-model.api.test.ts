@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { policedSequenceUpTo } from '../ledger-model/policed-sequence.ts';
+import { twoPersonSequenceUpTo } from '../ledger-model/two-person-sequence.ts';
 import { freshDatabase, loggedErrors } from '../../testing/test-environment.ts';
 import { openApi, type ApiUnderTest } from './api-under-test.ts';
-import { isReplay, playDrawn } from './play-drawn.ts';
-import { policedCommandsMax, policedSequences, proofTimeoutMs } from './settings.ts';
-import { policedExamples } from './two-person-examples.ts';
+import { isReplay, playRandom } from './play-random.ts';
+import { twoPersonCommandsMax, twoPersonSequences, proofTimeoutMs } from './settings.ts';
+import { twoPersonExamples } from './two-person-examples.ts';
 
 /** What the sequences must have reached; otherwise their success would prove nothing. */
 const milestones = [
@@ -25,7 +25,7 @@ const milestones = [
 
 let opened: ApiUnderTest;
 beforeAll(async () => {
-  opened = await openApi(freshDatabase('proof-two-person-model'), { isPoliced: true });
+  opened = await openApi(freshDatabase('proof-two-person-model'), { hasPolicy: true });
 });
 afterAll(async () => {
   await opened.api.close();
@@ -34,8 +34,12 @@ afterAll(async () => {
 
 describe('the API against the model of the two-person rule', { timeout: proofTimeoutMs }, () => {
   it('answers, proposes and books what the oracle expects for any sequence of commands', async () => {
-    const drawn = policedSequenceUpTo(policedCommandsMax);
-    const tally = await playDrawn([opened], { drawn, numRuns: policedSequences, examples: policedExamples });
+    const drawn = twoPersonSequenceUpTo(twoPersonCommandsMax);
+    const tally = await playRandom([opened], {
+      drawn,
+      numRuns: twoPersonSequences,
+      examples: twoPersonExamples,
+    });
     if (!isReplay) expect(milestones.filter((milestone) => !tally.has(milestone))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { transactionContract } from '@keelstone/domain/api/transaction.contract'
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../src/deps.ts';
 import type { Usage } from '../../src/firestore/meter.ts';
-import { loadMembers } from '../../testing/members.ts';
+import { loadUsers } from '../../testing/loaded-users.ts';
 import type { Principals } from '../../testing/principals.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import committed from './costs.json' with { type: 'json' };
@@ -83,7 +83,7 @@ let principals: Principals;
 
 beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('proof-cost'), config: { throttleScale: 1000 } });
-  await loadMembers(deps, { users: 100, sample: 100, transactions: 10 });
+  await loadUsers(deps, { users: 100, sample: 100, transactions: 10 });
   principals = await measuredPeople(deps);
 });
 

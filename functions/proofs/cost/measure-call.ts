@@ -9,7 +9,7 @@ import type { Deps } from '../../src/deps.ts';
 import type { Usage } from '../../src/firestore/meter.ts';
 import { startApi, type Answer } from '../../testing/api.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';
-import { signInMember } from '../../testing/members.ts';
+import { signInLoadedUser } from '../../testing/loaded-users.ts';
 import { changeUser, makePrincipals, type Principals } from '../../testing/principals.ts';
 import { fileDocumentView } from '../../testing/records.ts';
 import { keepQuotes } from '../../testing/rate-source.ts';
@@ -47,12 +47,12 @@ export async function measuredPeople(deps: Deps, first = 1): Promise<Principals>
   const ethAddress = exampleAddresses.eth.toLowerCase();
   await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
   await deps.operatorFacts.save(operatorFactsDocument, { usersText: '', isLicensed: false, statements: [] });
-  const owner = await signInMember(deps, first);
+  const owner = await signInLoadedUser(deps, first);
   await haveEvents(owner, deps);
   return {
     ...principals,
     callers: { ...principals.callers, owner: { token: owner.token, person: owner } },
-    stranger: await signInMember(deps, first + 1),
+    stranger: await signInLoadedUser(deps, first + 1),
   };
 }
 
@@ -99,8 +99,8 @@ export async function costOf(
   const verified = await deps.identity.verifyToken(token ?? '');
   deps.identity.verifyToken = () => Promise.resolve(verified);
   const target = isAudited ? ({ target: 'other' } as const) : {};
-  const scene = { ...ids, ...target, ...strangers, deps, caller, willSucceed: true };
-  const request = await arrangeRequest(name, scene);
+  const given = { ...ids, ...target, ...strangers, deps, caller, willSucceed: true };
+  const request = await arrangeRequest(name, given);
   const api = await startApi(deps);
   try {
     let answered: Answer<unknown> | undefined;

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import { format } from 'prettier';
 import type { Usage } from '../../src/firestore/meter.ts';
-import { loadMembers } from '../../testing/members.ts';
+import { loadUsers } from '../../testing/loaded-users.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { refreshTotals } from '../../src/totals/refresh-totals.service.ts';
 import { callNames, costOf, measuredPeople } from './measure-call.ts';
@@ -26,7 +26,7 @@ const deps = testDeps({ database: freshDatabase('cost'), config: { throttleScale
 const known = JSON.parse(await readFile(figuresFile, 'utf8').catch(() => '{}')) as Partial<Costs>;
 const costs: Partial<Record<EndpointName, Partial<Record<Size, Usage>>>> = known;
 for (const [turn, size] of chosen.entries()) {
-  await loadMembers(
+  await loadUsers(
     deps,
     { users: size, sample: Math.min(size, 1_000), transactions: 10 },
     { onProgress: tell },

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systemAccounts } from '@keelstone/domain/ledger/journal';
 import { commandSequence } from './command.ts';
-import { policedSequence } from './policed-sequence.ts';
+import { print, replayable } from '../../testing/long-run.ts';
+import { twoPersonSequence } from './two-person-sequence.ts';
 import type { Tally } from './outcome.ts';
 import { play } from './play.ts';
-import { modelTimeoutMs, policedSequences, print, replayable, sequences } from './settings.ts';
+import { modelTimeoutMs, sequences, twoPersonSequences } from './settings.ts';
 
 /** What the sequences must have reached; otherwise their success would prove nothing. */
 const milestones = [
@@ -48,7 +49,7 @@ const milestones = [
 ];
 
 /** The same for sequences under the two-person rule. */
-const policedMilestones = [
+const twoPersonMilestones = [
   'credit-profit: done',
   'credit-profit: proposed',
   'edit-figures: done',
@@ -84,7 +85,7 @@ const policedMilestones = [
 describe('the services of money against their model', { timeout: modelTimeoutMs }, () => {
   it.each([
     ['any sequence of commands', commandSequence, sequences, milestones],
-    ['any sequence under the two-person rule', policedSequence, policedSequences, policedMilestones],
+    ['any sequence under the two-person rule', twoPersonSequence, twoPersonSequences, twoPersonMilestones],
   ] as const)('keeps every invariant through %s', async (what, drawn, numRuns, wanted) => {
     const options = replayable(Date.now() % 2 ** 31);
     const startedAtMs = Date.now();

@@ -5,8 +5,9 @@ import { mutants } from './mutants.ts';
 import type { Failure } from './outcome.ts';
 import { faulty, withFault, type Fault } from './patched-decisions.ts';
 import { play } from './play.ts';
-import { policedSequence } from './policed-sequence.ts';
-import { isLongRun, modelTimeoutMs, print, replayable } from './settings.ts';
+import { isLongRun, print, replayable } from '../../testing/long-run.ts';
+import { modelTimeoutMs } from './settings.ts';
+import { twoPersonSequence } from './two-person-sequence.ts';
 import { twoPersonMutants } from './two-person-mutants.ts';
 
 vi.mock('@keelstone/domain/ids', async (real) => faulty.ids(await real()));
@@ -31,7 +32,7 @@ const seedList = Array.from({ length: seeds }, (_, index) => firstSeed + index);
 
 describe.each([
   ['the decisions', mutants, 25, commandSequence],
-  ['the two-person rule', twoPersonMutants, 14, policedSequence],
+  ['the two-person rule', twoPersonMutants, 14, twoPersonSequence],
 ] as const)('seeded mutants of %s', { timeout: modelTimeoutMs }, (what, list, size, drawn) => {
   /** After how many sequences the last mutant died, over all seeds. */
   let longestLife = 1;

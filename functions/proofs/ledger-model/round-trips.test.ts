@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
 import { faulty, withFault, type Decisions, type Fault } from './patched-decisions.ts';
 import { playRoundTrips, type Move, type Reached } from './round-trips.ts';
-import { modelTimeoutMs, print, replayable, sequences } from './settings.ts';
+import { print, replayable } from '../../testing/long-run.ts';
+import { modelTimeoutMs, sequences } from './settings.ts';
 
 vi.mock('@keelstone/domain/rates/accept-rate', async (real) => faulty.rates(await real()));
 vi.mock('@keelstone/domain/transaction/decide-review', async (real) => faulty.review(await real()));

@@ -15,7 +15,7 @@ import { requestWithdrawal } from '../../src/transaction/request-withdrawal.serv
 import { reviewTransaction } from '../../src/transaction/review-transaction.service.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
-import { Market } from './market.ts';
+import { SimulatedMarket } from './simulated-market.ts';
 
 /** What a customer does, or waits for. `back` counts Pending records from the newest, cyclically. */
 export type Move =
@@ -50,7 +50,7 @@ export async function playRoundTrips(moves: readonly Move[], reached?: Reached):
 
 class RoundTrips {
   problem: string | undefined;
-  private readonly market = new Market();
+  private readonly market = new SimulatedMarket();
   private readonly db = memoryDatabase();
   private readonly now = () => this.market.nowMs;
   private readonly deps = memoryDeps(this.db, {

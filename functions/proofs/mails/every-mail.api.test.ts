@@ -7,8 +7,8 @@ import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey, missingId } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
-import { setUpRace, type RaceSetup } from '../races/race-setup.ts';
-import { stories } from './stories.ts';
+import { setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
+import { mailScenarios } from './mail-scenarios.ts';
 
 let race: RaceSetup;
 beforeAll(async () => {
@@ -49,14 +49,14 @@ describe.each([
   it.each(mailKinds)(
     '%s is sent once for its event, or not at all if its switch is off, and appears in the bell once either way',
     async (kind) => {
-      const story = stories[kind];
+      const scenario = mailScenarios[kind];
       const holder = await switched(await race.holder(), settings);
       const admin = await switched(await makePerson(race.deps, { isAdmin: true }), settings);
       const before = new Set((await race.deps.mail.listIds({})).map((id) => id));
-      const to = (await story.tell({ race, holder, admin })) ?? holder.email;
+      const to = (await scenario.run({ race, holder, admin })) ?? holder.email;
       const sent = (await mailsTo(to)).filter(({ id }) => !before.has(id)).map((mail) => mail.kind);
       const wanted = isMailWanted(kind, settings) ? [kind] : [];
-      expect(sent.sort()).toEqual([...(story.before ?? []), ...wanted].sort());
+      expect(sent.sort()).toEqual([...(scenario.before ?? []), ...wanted].sort());
       if (to !== holder.email) return;
       const told = (await race.deps.notices.listLatest(holder.uid)).filter((notice) => notice.kind === kind);
       expect(told).toHaveLength(notInBell.includes(kind) ? 0 : 1);

@@ -5,7 +5,8 @@ import { loggedErrors } from '../../testing/test-environment.ts';
 import type { Answer } from '../../testing/api.ts';
 import type { Person } from '../../testing/people.ts';
 import { burst, tally, times, type Shot } from '../../testing/burst.ts';
-import { idOf, raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
+import { idOf, setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
+import { raceTimeoutMs, sizes } from './settings.ts';
 
 let race: RaceSetup;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { kycForm } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { exists, objectsBelow, upload } from '../../testing/uploads.ts';
 import { burst, tally, times, type Shot } from '../../testing/burst.ts';
-import { raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
+import { setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
+import { raceTimeoutMs, sizes } from './settings.ts';
 
 let race: RaceSetup;
 beforeAll(async () => {

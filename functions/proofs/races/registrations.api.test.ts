@@ -5,7 +5,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
-import { mailedCode, mailsOf, resetCodeFor } from '../../testing/mailed.ts';
+import { mailedCode, mailsOf, resetCodeFor } from '../../testing/sent-mails.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { burst, tally, times } from '../../testing/burst.ts';
 

@@ -3,7 +3,8 @@ import { faultsOf, fileOf } from '../../testing/books.ts';
 import { allDocuments } from '../../testing/database.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { burst, tally, times } from '../../testing/burst.ts';
-import { idOf, raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
+import { idOf, setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
+import { raceTimeoutMs, sizes } from './settings.ts';
 
 let race: RaceSetup;
 beforeAll(async () => {

@@ -6,9 +6,10 @@ import { faultsOf, fileOf } from '../../testing/books.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
 import { fixedQuotes, loggedErrors } from '../../testing/test-environment.ts';
-import { confirm, givePolicy, proposedId, refuse } from '../../testing/two-people.ts';
+import { confirm, givePolicy, proposedId, refuse } from '../../testing/three-administrators.ts';
 import { burst, tally, times, type Shot } from '../../testing/burst.ts';
-import { idOf, raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
+import { idOf, setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
+import { raceTimeoutMs, sizes } from './settings.ts';
 
 let race: RaceSetup;
 let ada: Person;

@@ -9,7 +9,8 @@ import { freshKey, kycForm } from '../../testing/records.ts';
 import { exists, objectsBelow, upload } from '../../testing/uploads.ts';
 import { requestDeposit } from '../../src/transaction/request-deposit.service.ts';
 import { times } from '../../testing/burst.ts';
-import { raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
+import { setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
+import { raceTimeoutMs, sizes } from './settings.ts';
 
 let race: RaceSetup;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { decideReview } from '@keelstone/domain/transaction/decide-review';
 import type { Answer } from '../../testing/api.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
 import { burst, times, type Shot } from '../../testing/burst.ts';
-import { raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
+import { setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
+import { raceTimeoutMs, sizes } from './settings.ts';
 
 let race: RaceSetup;
 beforeAll(async () => {

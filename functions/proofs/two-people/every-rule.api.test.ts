@@ -10,10 +10,10 @@ import { changes, fingerprint } from '../../testing/database.ts';
 import { arrangeRequest } from '../../testing/example-request.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { givePolicy, strictPolicy } from '../../testing/two-people.ts';
+import { givePolicy, strictPolicy } from '../../testing/three-administrators.ts';
 
 /** Every call whose entry names a rule, so that a new one cannot forget to ask. */
-const policed = (Object.keys(contract) as EndpointName[]).filter((name) => {
+const callsWithRule = (Object.keys(contract) as EndpointName[]).filter((name) => {
   const { eyes }: Endpoint = contract[name];
   return policyRules.some((rule) => rule === eyes);
 });
@@ -41,8 +41,8 @@ afterAll(async () => {
 
 async function send(name: EndpointName) {
   const ids = { path: 'own', target: 'other' } as const;
-  const scene = { ...ids, deps, caller: admin, stranger, strangeAdmin: admin, willSucceed: true };
-  const request = await arrangeRequest(name, scene);
+  const given = { ...ids, deps, caller: admin, stranger, strangeAdmin: admin, willSucceed: true };
+  const request = await arrangeRequest(name, given);
   const before = await fingerprint(deps);
   const { status } = await api.request(name, { ...request, token: admin.token });
   return { status, changed: changes(before, await fingerprint(deps)) };
@@ -50,10 +50,10 @@ async function send(name: EndpointName) {
 
 describe('a call whose entry names a rule', () => {
   it('exists: the list is not empty', () => {
-    expect(policed).toEqual(expect.arrayContaining(['credit-profit', 'edit-figures', 'update-wallet']));
+    expect(callsWithRule).toEqual(expect.arrayContaining(['credit-profit', 'edit-figures', 'update-wallet']));
   });
 
-  it.each(policed.filter((name) => !exempt.includes(name)))(
+  it.each(callsWithRule.filter((name) => !exempt.includes(name)))(
     '%s only proposes if the policy asks for two people',
     async (name) => {
       // Off in the example, so that the example loosens this policy.
@@ -65,7 +65,7 @@ describe('a call whose entry names a rule', () => {
     },
   );
 
-  it.each(policed)('%s takes one administrator while there is no policy', async (name) => {
+  it.each(callsWithRule)('%s takes one administrator while there is no policy', async (name) => {
     await givePolicy(deps, {});
     const { status, changed } = await send(name);
     expect(status).toBe(200);

@@ -12,7 +12,7 @@ import { faultsOf } from '../../testing/books.ts';
 import { accountOf, makePerson, type Person } from '../../testing/people.ts';
 import { fileDeposit, freshKey } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { confirm, givePolicy, proposedId } from '../../testing/two-people.ts';
+import { confirm, givePolicy, proposedId } from '../../testing/three-administrators.ts';
 
 // What somebody with one administrator's token and an ordinary account tries under a policy. Reading many people is
 // stopped by throttles and alerts, which have their own proofs.

@@ -5,8 +5,8 @@ import { changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { changeUser } from '../../testing/principals.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
-import { endSessionsOf, givePolicy } from '../../testing/two-people.ts';
-import { idOf, setUpRace, type RaceSetup } from '../races/race-setup.ts';
+import { endSessionsOf, givePolicy } from '../../testing/three-administrators.ts';
+import { idOf, setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
 
 let race: RaceSetup;
 let ada: Person;

@@ -8,7 +8,7 @@ import { startApi, type Answer, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileDeposit, freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
-import { confirm, givePolicy, proposedId, strictPolicy } from '../../testing/two-people.ts';
+import { confirm, givePolicy, proposedId, strictPolicy } from '../../testing/three-administrators.ts';
 import { usageInLog } from '../cost/usage-in-log.ts';
 
 // docs/decisions/0018: with two people at most this. `cost` in the contract is what a call costs while there is no

@@ -5,15 +5,15 @@ import { expiresAtMs } from '@keelstone/domain/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import type { Filter } from '../firestore/query.ts';
-import { notOver, type Keeping } from '../retention/keeping.ts';
+import { unexpiredFilter, type ExpirySettings } from '../retention/unexpired-filter.ts';
 
-export function activityRepository(db: Database, keeping: Keeping) {
+export function activityRepository(db: Database, expiry: ExpirySettings) {
   const rows = collection<LoginActivity>(db, collections.activity, {
-    expiresAtMs: ({ createdAtMs }) => expiresAtMs('activity', createdAtMs, keeping.days),
+    expiresAtMs: ({ createdAtMs }) => expiresAtMs('activity', createdAtMs, expiry.days),
   });
   const shownOf = (uid: string): Filter[] => [
     ['uid', '==', uid],
-    ...notOver('activity', 'createdAtMs', keeping),
+    ...unexpiredFilter('activity', 'createdAtMs', expiry),
   ];
   return {
     ...rows,

@@ -5,7 +5,7 @@ import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address'
 import { changes, fingerprint } from '../../testing/database.ts';
 import { withAddressBook, type AddressBook } from '../../testing/address-calls.ts';
 import { burst } from '../../testing/burst.ts';
-import { mailedCode, mailsOf } from '../../testing/mailed.ts';
+import { mailedCode, mailsOf } from '../../testing/sent-mails.ts';
 import { makePerson, tokenOf } from '../../testing/people.ts';
 import { fileAddress, missingId } from '../../testing/records.ts';
 

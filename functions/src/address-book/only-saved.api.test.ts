@@ -6,7 +6,7 @@ import { changes, fingerprint } from '../../testing/database.ts';
 import { withAddressBook, type AddressBook } from '../../testing/address-calls.ts';
 import { burst, times } from '../../testing/burst.ts';
 import { lockedAnswer } from '../../testing/lock-calls.ts';
-import { mailedCode, mailsOf } from '../../testing/mailed.ts';
+import { mailedCode, mailsOf } from '../../testing/sent-mails.ts';
 import { giveApp } from '../../testing/factors.ts';
 import { makePerson } from '../../testing/people.ts';
 

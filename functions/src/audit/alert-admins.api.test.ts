@@ -7,9 +7,9 @@ import { openPolicy } from '@keelstone/domain/policy/policy';
 import type { MailKind } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from '../finding/keep-findings.service.ts';
-import { happened as auditRow, sentTo } from '../../testing/alerts.ts';
+import { addAuditRow, mailsSentTo } from '../../testing/admin-alerts.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { mailsOf } from '../../testing/mailed.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { alertAdmins } from './alert-admins.service.ts';
@@ -47,11 +47,11 @@ beforeEach(() => {
 
 /** A row of something that Ada did, as the trigger sees it. */
 const happened = (kind: AuditKind, options: { about?: Person; detail?: AuditDetail; atMs?: number } = {}) =>
-  auditRow(deps, kind, { by: ada, ...options });
+  addAuditRow(deps, kind, { by: ada, ...options });
 
 /** How many mails of a kind an event sends to Ada (who did it), Ben, a suspended administrator and a user. */
 const sentBy = (kind: MailKind, work: () => Promise<unknown>) =>
-  sentTo(deps, [ada, ben, suspended, user], kind, work);
+  mailsSentTo(deps, [ada, ben, suspended, user], kind, work);
 
 const toBoth = [1, 1, 0, 0];
 const toNobody = [0, 0, 0, 0];

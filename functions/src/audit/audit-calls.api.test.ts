@@ -5,7 +5,7 @@ import { checkBatch } from '@keelstone/domain/audit/check-chain';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { auditedRows } from '../../testing/audited.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { missingId } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';

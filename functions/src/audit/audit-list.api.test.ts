@@ -4,7 +4,7 @@ import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { auditedRows, type AuditedRow } from '../../testing/audited.ts';
+import { auditedRows, type AuditedRow } from '../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileActivity, fileDeposit } from '../../testing/records.ts';
 import { claimsOf } from '../../testing/tokens.ts';

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../../testing/api.ts';
-import { auditedRows } from '../../testing/audited.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileKyc, freshKey, missingId } from '../../testing/records.ts';
-import { givePolicy, withThreeAdmins } from '../../testing/two-people.ts';
+import { givePolicy, withThreeAdmins } from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

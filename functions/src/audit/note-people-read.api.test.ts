@@ -5,10 +5,10 @@ import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { newUser } from '@keelstone/domain/user/user';
-import { happened, sentTo } from '../../testing/alerts.ts';
+import { addAuditRow, mailsSentTo } from '../../testing/admin-alerts.ts';
 import { startApi } from '../../testing/api.ts';
-import { auditedRows } from '../../testing/audited.ts';
-import { mailsOf } from '../../testing/mailed.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileDeposit, missingId } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
@@ -35,20 +35,20 @@ const people = (count: number, from: number) =>
 /** A list that Ada reads, as its trigger counts it. */
 const reads = (from: number, count: number) => async () =>
   alertAdmins(
-    await happened(deps, 'list-users', {
+    await addAuditRow(deps, 'list-users', {
       by: ada,
       atMs: deps.now(),
       detail: { people: people(count, from) },
     }),
     deps,
   );
-const sentBy = (work: () => Promise<unknown>) => sentTo(deps, [ada, ben], 'admin-large-decision', work);
+const sentBy = (work: () => Promise<unknown>) => mailsSentTo(deps, [ada, ben], 'admin-large-decision', work);
 
 it('reading a hundred different people is mailed to all administrators, and again only from 500 on or a day later', async () => {
   expect(await sentBy(() => Promise.all([1, 2, 3].map(reads(0, bound - 1))))).toEqual([0, 0]);
   const about = await makePerson(deps);
   const one = async () =>
-    alertAdmins(await happened(deps, 'get-kyc', { by: ada, about, atMs: deps.now() }), deps);
+    alertAdmins(await addAuditRow(deps, 'get-kyc', { by: ada, about, atMs: deps.now() }), deps);
   expect(await sentBy(one)).toEqual([1, 1]);
   const { text = '' } = (await mailsOf(deps, ben.email, 'admin-large-decision')).at(-1) ?? {};
   expect(text).toContain('Ada Admin');
@@ -168,7 +168,7 @@ it('a row of the audit trail counts everybody whom its detail names, and who act
   skewMs += limits.peopleReadWindowMs;
   const api = await startApi(deps);
   const caller = await makePerson(deps, { isAdmin: true });
-  const eventId = await happened(deps, 'list-users', { by: ada, detail: { people: people(50, 0) } });
+  const eventId = await addAuditRow(deps, 'list-users', { by: ada, detail: { people: people(50, 0) } });
   const before = new Set((await auditedRows()).map(({ id }) => id));
   const { status } = await api.call('get-audit-event', { token: caller.token, params: { eventId } });
   await api.close();

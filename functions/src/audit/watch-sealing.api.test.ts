@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
-import { happened, sentTo } from '../../testing/alerts.ts';
+import { addAuditRow, mailsSentTo } from '../../testing/admin-alerts.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { alertSealed } from './alert-sealed.service.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 it('sealing waits for no mail, and failed mails are sent by the next run', async () => {
-  await happened(deps, 'update-wallet', { by: ada, atMs: nowMs });
+  await addAuditRow(deps, 'update-wallet', { by: ada, atMs: nowMs });
   nowMs += limits.sealDelayMs;
   const broken = {
     ...deps,
@@ -32,14 +32,14 @@ it('sealing waits for no mail, and failed mails are sent by the next run', async
   const sealed = await sealAudit(broken);
   expect(sealed).toHaveLength(1);
   await expect(alertSealed(sealed, broken)).rejects.toThrow('mail');
-  const next = () => sentTo(deps, [ada], 'admin-wallet-changed', () => alertSealed([], deps));
+  const next = () => mailsSentTo(deps, [ada], 'admin-wallet-changed', () => alertSealed([], deps));
   expect(await next()).toEqual([1]);
   expect(await next()).toEqual([0]);
 });
 
 it('sealing that has stopped is a finding, once a row was not sealed for an hour at two checks', async () => {
-  await happened(deps, 'approve-kyc', { by: ada, atMs: nowMs + 1 });
-  const look = () => sentTo(deps, [ada], 'admin-books-broken', () => watchSealing(deps));
+  await addAuditRow(deps, 'approve-kyc', { by: ada, atMs: nowMs + 1 });
+  const look = () => mailsSentTo(deps, [ada], 'admin-books-broken', () => watchSealing(deps));
   nowMs += limits.unsealedAgeMsMax;
   expect(await look(), 'not an hour yet').toEqual([0]);
   nowMs += 60_000;

@@ -5,11 +5,11 @@ import { closedName } from '@keelstone/domain/closing/closing';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { giveApp } from '../../testing/factors.ts';
-import { mintCode } from '../../testing/mint-code.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { faultsOf } from '../../testing/books.ts';
-import { mailedCode } from '../../testing/mailed.ts';
+import { mailedCode } from '../../testing/sent-mails.ts';
 import { makePerson, type PersonOptions } from '../../testing/people.ts';
 import { fileDeposit, fileHold, fileKyc } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
@@ -84,7 +84,7 @@ describe('"This wasn\'t me"', () => {
     const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
     await api.call('verify-email', { body: { oobCode } });
     await giveApp(deps, { uid });
-    const resetToken = await mintCode(deps, 'reset-password', { uid });
+    const resetToken = await issueLinkCode(deps, 'reset-password', { uid });
     const own = { email, password: 'the owner chose this' };
     const params = { resetToken };
     await api.call('reset-password', { params, body: { password: own.password } });
@@ -127,7 +127,7 @@ describe('"This wasn\'t me"', () => {
   ])('deletes no account with %s', async (_what, options, arrange) => {
     const person = await makePerson(deps, options);
     await arrange(person.uid);
-    const code = await mintCode(deps, 'disown-account', person);
+    const code = await issueLinkCode(deps, 'disown-account', person);
     const before = await fingerprint(deps, [person.uid]);
     const refused = await disown(code);
     expect([refused.status, refused.error.code]).toEqual([409, 'account-in-use']);

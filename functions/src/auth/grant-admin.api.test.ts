@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 
 describe('grant-admin', () => {
-  it('makes the owner of a verified address an administrator, in document and claim', async () => {
+  it('makes the owner of a verified address an administrator, in document and token claim', async () => {
     const { uid, email } = await makePerson(deps);
     await grantAdmin(email.toUpperCase(), deps);
     expect(await deps.users.find(uid)).toMatchObject({ isAdmin: true });

@@ -9,7 +9,7 @@ type GrantDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransacti
 };
 
 /**
- * Makes the owner of an address an administrator: the document with an audit row first, then the claim. All
+ * Makes the owner of an address an administrator: the document with an audit row first, then the token claim. All
  * administrators are mailed about the row. There is no endpoint for it: only somebody with the project's own
  * credentials may. An address that nobody verified has no owner yet: anybody can have registered it, with a password of
  * their choice. A suspended user is made one too, and returned as such: they still cannot sign in. Errors: `no-user`,

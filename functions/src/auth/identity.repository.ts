@@ -112,7 +112,7 @@ export function identityRepository(auth: Auth) {
       return auth.createCustomToken(uid, claims);
     },
 
-    /** Claims serve the rules only; the user document is the authority. */
+    /** Token claims serve the rules only; the user document is the authority. */
     setClaims(uid: string, claims: { isAdmin: boolean; blocked: boolean }): Promise<void> {
       return auth.setCustomUserClaims(uid, claims);
     },
@@ -164,7 +164,7 @@ export function identityRepository(auth: Auth) {
 
 /**
  * No request to Firebase Auth: a session that has ended is not in our document. Only with the Auth emulator does the
- * SDK ask whether the identity is there, disabled or revoked, after everything else, so the claims may be read then;
+ * SDK ask whether the identity is there, disabled or revoked, after everything else, so the token claims may be read then;
  * they count for as much as they would in production.
  */
 async function verified(auth: Auth, token: string): Promise<DecodedIdToken> {

@@ -4,7 +4,7 @@ import { linkIdOf } from '@keelstone/domain/auth/link';
 import { limits } from '@keelstone/domain/limits';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Deps } from '../deps.ts';
-import { mintCode } from '../../testing/mint-code.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const exchange = (kycTicket: string, password: string) =>
   api.call('open-kyc-session', { body: { kycTicket, password } });
-const ticketOf = (person: Person) => mintCode(deps, 'kyc-ticket', person);
+const ticketOf = (person: Person) => issueLinkCode(deps, 'kyc-ticket', person);
 const recordsOf = async ({ uid }: Person) =>
   (await allDocuments<KycRecord>('kyc')).filter((record) => record.uid === uid);
 
@@ -112,7 +112,7 @@ describe('a bad ticket', () => {
     const replaced = await ticketOf(person);
     const spent = await ticketOf(person);
     await submit(person, await tokenFor(person, spent));
-    const foreign = await mintCode(deps, 'reset-password', await makePerson(deps));
+    const foreign = await issueLinkCode(deps, 'reset-password', await makePerson(deps));
     const expired = await ticketOf(await makePerson(deps));
     skewMs += limits.kycTicketAgeMsMax + 1;
     const before = await fingerprint(deps, [person.uid]);
@@ -128,7 +128,7 @@ describe('a bad ticket', () => {
 describe('a submission', () => {
   it('spends the ticket and ends "This wasn\'t me"', async () => {
     const person = await makePerson(deps);
-    const code = await mintCode(deps, 'disown-account', person);
+    const code = await issueLinkCode(deps, 'disown-account', person);
     const ticket = await ticketOf(person);
     expect((await submit(person, await tokenFor(person, ticket))).status).toBe(200);
     expect((await exchange(ticket, person.password)).error.code).toBe('ticket-invalid');

@@ -6,7 +6,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { startApi, type Answer, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
-import { mailedCode, mailsOf, resetCodeFor } from '../../testing/mailed.ts';
+import { mailedCode, mailsOf, resetCodeFor } from '../../testing/sent-mails.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';

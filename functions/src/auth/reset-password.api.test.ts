@@ -2,10 +2,10 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
-import { mintCode } from '../../testing/mint-code.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
-import { mailsOf, resetCodeFor } from '../../testing/mailed.ts';
+import { mailsOf, resetCodeFor } from '../../testing/sent-mails.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { burst } from '../../testing/burst.ts';
@@ -57,8 +57,8 @@ describe('two reset links of one account', () => {
 describe('a reset', () => {
   it('ends every session and every link, and records when', async () => {
     const person = await makePerson(deps);
-    const kycTicket = await mintCode(deps, 'kyc-ticket', person);
-    const code = await mintCode(deps, 'disown-account', person);
+    const kycTicket = await issueLinkCode(deps, 'kyc-ticket', person);
+    const code = await issueLinkCode(deps, 'disown-account', person);
     const startedAtMs = Date.now();
     expect((await reset(await linkFor(person.email))).status).toBe(200);
     expect((await api.call('get-current-user', { token: person.token })).error.code).toBe('invalid-token');
@@ -133,8 +133,8 @@ describe('a reset', () => {
 describe('an invalid link', () => {
   it('is refused with one sentence and writes nothing', async () => {
     const person = await makePerson(deps);
-    const foreign = await mintCode(deps, 'verify-email', person);
-    const expired = await mintCode(deps, 'reset-password', await makePerson(deps));
+    const foreign = await issueLinkCode(deps, 'verify-email', person);
+    const expired = await issueLinkCode(deps, 'reset-password', await makePerson(deps));
     skewMs += limits.resetLinkAgeMsMax + 1;
     const before = await fingerprint(deps, [person.uid]);
     const answers = [await reset('never-mailed-never-mailed'), await reset(foreign), await reset(expired)];

@@ -17,7 +17,7 @@ describe('revoke-admin', () => {
     expect(await deps.users.find(uid)).toMatchObject({ isAdmin: true });
   });
 
-  it('removes the role from document and claim, ends every session, and leaves one audit row', async () => {
+  it('removes the role from document and token claim, ends every session, and leaves one audit row', async () => {
     const { uid, email } = await makePerson(deps, { isAdmin: true });
     await revokeAdmin(email.toUpperCase(), deps);
     await revokeAdmin(email, deps);

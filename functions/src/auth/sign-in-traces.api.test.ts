@@ -5,7 +5,7 @@ import { collections } from '@keelstone/domain/collections';
 import { deviceRef } from '@keelstone/domain/device/known-device';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { mintCode } from '../../testing/mint-code.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { missingId } from '../../testing/records.ts';
@@ -240,7 +240,7 @@ describe('other security events', () => {
 
   it('are written when a reset sets another password', async () => {
     const person = await makePerson(deps);
-    const params = { resetToken: await mintCode(deps, 'reset-password', person) };
+    const params = { resetToken: await issueLinkCode(deps, 'reset-password', person) };
     const answer = await api.call('reset-password', { params, body: { password: 'another horse' }, ip });
     expect(answer.status).toBe(200);
     expect(await eventsOf(person)).toMatchObject([

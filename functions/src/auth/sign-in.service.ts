@@ -4,7 +4,7 @@ import type { Origin } from '../http/caller.ts';
 import type { SessionScope } from '@keelstone/domain/session/session';
 import { describeDevice } from '../session/describe-device.ts';
 import { openSession } from '../session/open-session.service.ts';
-import { settled } from '../settled.ts';
+import { settledValue } from '../settled-value.ts';
 import { findAccount } from '../user/find-account.ts';
 import type { TakenPassword } from './check-password.service.ts';
 import { signInTraces } from './sign-in-traces.ts';
@@ -39,6 +39,6 @@ export async function signIn(
   };
   const opening = { uid, scope: 'full', device: seen, issue, traces, ...proven } as const;
   const [opened, account] = await Promise.allSettled([openSession(opening, deps), findAccount(uid, deps)]);
-  const { issued, user } = settled(opened);
-  return { ...issued, others: userToWire(user, settled(account), deps.now()) };
+  const { issued, user } = settledValue(opened);
+  return { ...issued, others: userToWire(user, settledValue(account), deps.now()) };
 }

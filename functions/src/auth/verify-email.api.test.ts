@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
-import { mintCode } from '../../testing/mint-code.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { answerRequestsOf, mailedCode } from '../../testing/mailed.ts';
+import { answerRequestsOf, mailedCode } from '../../testing/sent-mails.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { refreshed, toolkitSession } from '../../testing/toolkit.ts';
@@ -28,7 +28,7 @@ const verify = (oobCode: string) => api.call('verify-email', { body: { oobCode }
 describe('a verified address', () => {
   it('opens no session, ends existing ones, and gets a ticket for the identity form', async () => {
     const person = await makePerson(deps, { isVerified: false });
-    const answer = await verify(await mintCode(deps, 'verify-email', person));
+    const answer = await verify(await issueLinkCode(deps, 'verify-email', person));
     expect(Object.keys(answer.body).sort()).toEqual(['email', 'kycTicket', 'message']);
     expect(answer.body).toMatchObject({ message: 'Email verified', email: person.email });
     expect(Object.keys((await deps.sessions.find(person.uid))?.live ?? {})).toEqual([]);
@@ -38,7 +38,7 @@ describe('a verified address', () => {
 
   it('does not count as changed outside our pages', async () => {
     const { uid, ...person } = await makePerson(deps, { isVerified: false });
-    await verify(await mintCode(deps, 'verify-email', { uid, ...person }));
+    await verify(await issueLinkCode(deps, 'verify-email', { uid, ...person }));
     expect(await deps.securityEvents.list({ where: [['subjectUid', '==', uid]] })).toEqual([]);
   });
 
@@ -46,23 +46,23 @@ describe('a verified address', () => {
     'gets no ticket while the application is %s',
     async (kycStatus) => {
       const person = await makePerson(deps, { isVerified: false, kycStatus });
-      const answer = await verify(await mintCode(deps, 'verify-email', person));
+      const answer = await verify(await issueLinkCode(deps, 'verify-email', person));
       expect([answer.status, answer.body.kycTicket]).toEqual([200, undefined]);
     },
   );
 
   it('is refused for a suspended account', async () => {
     const person = await makePerson(deps, { isVerified: false, isBlocked: true });
-    const answer = await verify(await mintCode(deps, 'verify-email', person));
+    const answer = await verify(await issueLinkCode(deps, 'verify-email', person));
     expect(answer.error.code).toBe('account-restricted');
     expect((await deps.users.find(person.uid))?.isVerified).toBe(false);
   });
 
   it('ends the account\'s other links of that kind and for a reset, but not "This wasn\'t me"', async () => {
     const person = await makePerson(deps, { isVerified: false });
-    const resetToken = await mintCode(deps, 'reset-password', person);
-    const code = await mintCode(deps, 'disown-account', person);
-    await verify(await mintCode(deps, 'verify-email', person));
+    const resetToken = await issueLinkCode(deps, 'reset-password', person);
+    const code = await issueLinkCode(deps, 'disown-account', person);
+    await verify(await issueLinkCode(deps, 'verify-email', person));
     const reset = await api.call('reset-password', { params: { resetToken }, body: { password: 'another' } });
     expect(reset.error.code).toBe('link-invalid');
     expect((await api.call('disown-account', { body: { code } })).status).toBe(200);
@@ -88,7 +88,7 @@ describe('a verification link', () => {
 
   it('may be used again if Firebase Auth failed in the middle', async () => {
     const person = await makePerson(deps, { isVerified: false });
-    const oobCode = await mintCode(deps, 'verify-email', person);
+    const oobCode = await issueLinkCode(deps, 'verify-email', person);
     const restore = () => Promise.reject(new Error('Auth is down'));
     const broken = await startApi({ ...deps, identity: { ...deps.identity, restore } });
     expect((await broken.call('verify-email', { body: { oobCode } })).status).toBe(500);

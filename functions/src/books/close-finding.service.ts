@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { KeptFinding } from '@keelstone/domain/finding/finding';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -34,7 +34,7 @@ export async function closeFinding(
       deps.findings.at(findingId),
       deps.users.at(caller.uid),
     );
-    const { uid: byUid } = actingAdmin(callersUser, deps.now());
+    const { uid: byUid } = requireActiveAdmin(callersUser, deps.now());
     if (finding === undefined) throw new DomainError('not-found');
     if (finding.uid === byUid) throw new DomainError('own-record');
     if (!finding.isOpen) {

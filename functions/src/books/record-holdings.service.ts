@@ -3,7 +3,7 @@ import type { Coin } from '@keelstone/domain/ledger/account';
 import { DomainError } from '@keelstone/domain/errors';
 import { coinFromNumber, type CoinUnits } from '@keelstone/domain/money/units';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -21,7 +21,7 @@ export async function recordHoldings(
   const units = { btc: unitsOf(counted.btc), eth: unitsOf(counted.eth) };
   return deps.runTransaction(async (tx) => {
     const [before, callersUser] = await readTogether(tx, deps.holdings.at(day), deps.users.at(caller.uid));
-    const { uid, name } = actingAdmin(callersUser, deps.now());
+    const { uid, name } = requireActiveAdmin(callersUser, deps.now());
     const holdings: WalletHoldings = {
       day,
       units,

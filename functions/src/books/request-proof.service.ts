@@ -1,5 +1,5 @@
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -24,7 +24,7 @@ export async function requestProof(
       deps.proofRequests.at(proofRequestId),
       deps.users.at(caller.uid),
     );
-    const { uid } = actingAdmin(callersUser, deps.now());
+    const { uid } = requireActiveAdmin(callersUser, deps.now());
     if (waiting !== undefined && waiting.atMs > deps.now() - forgottenMs) return;
     deps.proofRequests.put(tx, proofRequestId, { byUid: uid, atMs: deps.now() });
     writeAudit(deps, tx, { action: 'prove-books', caller, origin, targetId: 'journal', subjectUid: uid });

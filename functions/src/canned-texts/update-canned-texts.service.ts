@@ -2,7 +2,7 @@ import { noCannedTexts, seenTexts, type CannedTexts } from '@keelstone/domain/ca
 import { cannedTextsDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -21,7 +21,7 @@ export async function updateCannedTexts(
       deps.cannedTexts.at(cannedTextsDocument),
       deps.users.at(caller.uid),
     );
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = requireActiveAdmin(callersUser, deps.now());
     const kept = seenTexts(current ?? noCannedTexts);
     if (kept === seenTexts(texts)) return;
     if (kept !== seen) throw new DomainError('changed-meanwhile');

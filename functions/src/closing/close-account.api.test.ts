@@ -12,7 +12,7 @@ import { closingCalls } from '../../testing/closings.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { requestDeposit } from '../../testing/deposits.ts';
 import { lockCalls } from '../../testing/lock-calls.ts';
-import { mailedCode, mailsOf } from '../../testing/mailed.ts';
+import { mailedCode, mailsOf } from '../../testing/sent-mails.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import {
   fileActivity,

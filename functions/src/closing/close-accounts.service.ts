@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '../security-event/record-security-event.ts'
 import { touchSignal } from '../signal/touch-signal.ts';
 import type { DueClosing } from '../user/user.repository.ts';
 import { announceStaying, forgetReminder } from './closing-mails.ts';
-import { clearAway } from './clear-away.ts';
+import { removeRemainingData } from './remove-remaining-data.ts';
 import { readClosingFacts } from './read-closing-facts.ts';
 import { sealAccount } from './seal-account.ts';
 
@@ -30,7 +30,7 @@ export async function closeAccounts(deps: Deps): Promise<number> {
   const leaving = rowsInPages<SealedAccount>(limit, (after) =>
     deps.sealedAccounts.listLeaving({ limit, after }),
   );
-  await run.each(leaving, (sealed) => clearAway(sealed, deps));
+  await run.each(leaving, (sealed) => removeRemainingData(sealed, deps));
   run.end('Accounts could not be closed');
   return closed;
 }

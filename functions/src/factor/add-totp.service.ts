@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { assertMayAdd, withTokens, writeAdded, type AddedFactor } from './add-factor.ts';
-import { openSecret, sealSecret } from './seal-secret.ts';
+import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 import { factorRefused, withinTries } from './within-tries.ts';
 
 /**
- * Creates a secret and keeps it sealed, until its first code arrives or 15 minutes have passed. It replaces an earlier
+ * Creates a secret and keeps it encrypted, until its first code arrives or 15 minutes have passed. It replaces an earlier
  * one. Errors: `account-locked`, `factor-limit`.
  */
 export async function requestTotp(
@@ -18,7 +18,7 @@ export async function requestTotp(
   deps: Deps,
 ): Promise<{ secret: string; uri: string }> {
   const made = await newTotpSecret(user.email);
-  const sealedSecret = sealSecret(made.secret, { key: deps.config.factorKey, uid });
+  const sealedSecret = encryptSecret(made.secret, { key: deps.config.factorKey, uid });
   await deps.runTransaction(async (tx) => {
     const factors = (await deps.factors.read(tx, uid)) ?? noFactors(uid);
     assertMayAdd({ factors, user, scope }, deps.now());
@@ -53,7 +53,7 @@ export async function addTotp(
       const { sealedSecret } = pendingTotp;
       assertNoApp(before);
       const step = await stepOfCode(
-        openSecret(sealedSecret, { key: deps.config.factorKey, uid }),
+        decryptSecret(sealedSecret, { key: deps.config.factorKey, uid }),
         code,
         atMs,
       );

@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { codeAt, giveApp, ticketOf } from '../../testing/factors.ts';
-import { mailsOf } from '../../testing/mailed.ts';
-import { mintCode } from '../../testing/mint-code.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { fileDeposit, freshKey, missingId } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
@@ -139,7 +139,7 @@ describe('the reset of lost factors', () => {
   it('is still cancelled with that link after somebody who reads the mailbox has set a password', async () => {
     const person = await withApp();
     await reset(person.uid);
-    const resetToken = await mintCode(deps, 'reset-password', person);
+    const resetToken = await issueLinkCode(deps, 'reset-password', person);
     const body = { password: 'chosen by a thief' };
     expect((await api.call('reset-password', { params: { resetToken }, body })).status).toBe(200);
     const cancelled = await api.call('disown-factor-reset', { body: { code: await linkIn(person) } });

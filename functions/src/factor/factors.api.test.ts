@@ -4,11 +4,11 @@ import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
-import { sealSecret } from './seal-secret.ts';
+import { encryptSecret } from './encrypt-secret.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { codeAt, codeOf, giveApp, givePasskey, ticketOf } from '../../testing/factors.ts';
-import { mailsOf } from '../../testing/mailed.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
@@ -177,7 +177,7 @@ describe('a stolen session', () => {
     // One that was begun before the owner's was added.
     const waiting = await deps.factors.find(person.uid);
     const pendingTotp = {
-      sealedSecret: sealSecret(secret, { key: deps.config.factorKey, uid: person.uid }),
+      sealedSecret: encryptSecret(secret, { key: deps.config.factorKey, uid: person.uid }),
       expiresAtMs: deps.now() + limits.pendingTotpAgeMsMax,
     };
     if (waiting !== undefined) await deps.factors.save(person.uid, { ...waiting, pendingTotp });

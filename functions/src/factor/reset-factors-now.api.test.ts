@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { giveApp } from '../../testing/factors.ts';
-import { mailsOf } from '../../testing/mailed.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
 import { makePerson } from '../../testing/people.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 import { resetFactorsNow } from './reset-factors-now.service.ts';

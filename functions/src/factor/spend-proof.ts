@@ -12,7 +12,7 @@ import { challengeIdOf, isAsked, type ChallengeFor } from '@keelstone/domain/fac
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { challengeIn, counterOfAssertion } from './passkeys.ts';
-import { openSecret } from './seal-secret.ts';
+import { decryptSecret } from './encrypt-secret.ts';
 import { stepOfCode } from './totp.ts';
 import { factorRefused } from './within-tries.ts';
 
@@ -71,7 +71,7 @@ function spend(
 async function spendCode(code: string, factors: Factors, deps: SpendDeps): Promise<Factors | undefined> {
   const { uid, totp } = factors;
   if (totp === null) return undefined;
-  const secret = openSecret(totp.sealedSecret, { key: deps.config.factorKey, uid });
+  const secret = decryptSecret(totp.sealedSecret, { key: deps.config.factorKey, uid });
   const step = await stepOfCode(secret, code, deps.now());
   return step === undefined ? undefined : useStep(factors, step, deps.now());
 }

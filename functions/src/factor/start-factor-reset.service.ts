@@ -4,7 +4,7 @@ import { hasFactor } from '@keelstone/domain/factor/factors';
 import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import { issueLink, newCode } from '../auth/issue-link.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -33,7 +33,7 @@ export async function startFactorReset(
       deps.credentials.at(uid),
       deps.users.at(caller.uid),
     );
-    actingAdmin(admin, deps.now());
+    requireActiveAdmin(admin, deps.now());
     if (user === undefined) throw new DomainError('no-user');
     if (factors === undefined || !hasFactor(factors)) throw new DomainError('no-factor');
     if (factors.reset !== null) return;

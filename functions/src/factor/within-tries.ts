@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
 import type { Origin } from '../http/caller.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
-import { afterwards } from '../throttle/afterwards.ts';
+import { recordAfterCall } from '../throttle/record-after-call.ts';
 import { enterThrottles, forgiveSuccess, type Entered } from '../throttle/throttle.service.ts';
 
 /** The refusal of an invalid proof: one sentence, whatever is wrong with it. */
@@ -33,7 +33,7 @@ export async function withinTries<T>(
     isForgiven = !isRefusal(error);
     throw error;
   } finally {
-    await afterwards({ requestId: origin.requestId, operation }, deps, () =>
+    await recordAfterCall({ requestId: origin.requestId, operation }, deps, () =>
       isForgiven ? forgiveSuccess(entered, deps) : noteFull({ uid, origin, entered }, deps),
     );
   }

@@ -1,7 +1,7 @@
 import { flagsDocument } from '@keelstone/domain/collections';
 import { normalFlags, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
 import { writeAudit, writeCommandAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
@@ -21,7 +21,7 @@ export async function updateFlag(
       deps.users.at(caller.uid),
     );
     const current = stored ?? normalFlags;
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = requireActiveAdmin(callersUser, deps.now());
     if (current[change.flag] === change.isOn) return current;
     const targetId = describe(change);
     writeAudit(deps, tx, { action: 'update-flag', caller, origin, targetId, subjectUid: admin.uid });

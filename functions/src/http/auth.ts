@@ -6,7 +6,7 @@ import type { VerifiedToken } from '../auth/identity.repository.ts';
 import type { Deps } from '../deps.ts';
 import { restoreIdentity } from '../auth/restore-identity.service.ts';
 import { mustEnrol } from '../session/must-enrol.ts';
-import { settled } from '../settled.ts';
+import { settledValue } from '../settled-value.ts';
 import { recordUse } from '../session/record-use.service.ts';
 import type { Caller } from './caller.ts';
 
@@ -43,7 +43,7 @@ export async function identify<T>(
     deps.findTogether(deps.users.at(uid), deps.sessions.at(uid)),
     alongside(token),
   ]);
-  const [user, sessions] = settled(identity);
+  const [user, sessions] = settledValue(identity);
   if (user?.closedAtMs !== undefined || user === undefined) throw new DomainError('invalid-token');
   if (user.isBlocked) throw new DomainError('account-restricted');
   const session = liveSession(sessions, sid, deps.now());
@@ -57,7 +57,7 @@ export async function identify<T>(
   const scope = token.scope === 'full' && mustEnrol(user, session, deps.config) ? 'enrol' : token.scope;
   const caller = { uid, sid, scope, isAdmin: token.isAdmin && user.isAdmin, user };
   // Last: a refusal of the caller comes first.
-  return { caller, session, found: settled(found) };
+  return { caller, session, found: settledValue(found) };
 }
 
 /**

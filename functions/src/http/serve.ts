@@ -16,13 +16,13 @@ import { metered, noUsage } from '../firestore/meter.ts';
 import { findFlagsFor } from '../flags/find-flags.ts';
 import { sendAnswer, sendError, setHeaders } from './answer.ts';
 import { assertAccess, identify } from './auth.ts';
-import { expecting } from '../preview/expecting.ts';
+import { requireSeenState } from '../preview/require-seen-state.ts';
 import { findCallerCounters } from '../throttle/caller-throttles.ts';
 import { withinThrottles } from '../throttle/within-throttles.ts';
 import type { VerifiedToken } from '../auth/identity.repository.ts';
 import type { Caller, Origin } from './caller.ts';
 import { recordStrongUse, requireStrong } from '../session/require-strong.ts';
-import { settled } from '../settled.ts';
+import { settledValue } from '../settled-value.ts';
 import { findRoute } from './find-route.ts';
 import type { Handlers } from './handler.ts';
 import { readAlongside } from './read-alongside.ts';
@@ -74,7 +74,7 @@ export async function serve(
           : identify(headers, deps, findAlongside({ name, endpoint, origin }, deps)),
         findFlagsFor(endpoint, deps),
       ]);
-      const identified = settled(settledIdentity);
+      const identified = settledValue(settledIdentity);
       caller = identified?.caller;
       if (caller !== undefined) {
         assertAccess(endpoint.access, caller, params);
@@ -85,7 +85,7 @@ export async function serve(
         identified !== undefined &&
         stepUp !== undefined &&
         (await requireStrong(stepUp, { ...identified, ...identified.found, params }, deps));
-      const read = settled(flags);
+      const read = settledValue(flags);
       assertFlags(read, endpoint.flags ?? []);
       if (caller !== undefined && isRefusedBeforeAcceptance(endpoint))
         assertAccepted(caller.user, read.asked);
@@ -170,7 +170,7 @@ function seenBy(
   )
     return deps;
   const expected: unknown = Reflect.get(request, 'expected');
-  return typeof expected === 'string' ? expecting(expected, { uid: caller.uid, request }, deps) : deps;
+  return typeof expected === 'string' ? requireSeenState(expected, { uid: caller.uid, request }, deps) : deps;
 }
 
 function describe(error: unknown): string {

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { decideKycAsk } from '@keelstone/domain/kyc/decide-kyc-ask';
 import type { KycAskItem } from '@keelstone/domain/kyc/kyc-record';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -22,7 +22,7 @@ export async function askKyc(
     const [record, callersUser] = await readTogether(tx, deps.kyc.at(kycId), deps.users.at(caller.uid));
     if (record === undefined) throw new DomainError('not-found');
     const user = await deps.users.read(tx, record.uid);
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = requireActiveAdmin(callersUser, deps.now());
     const asked = decideKycAsk({ record, items, text, admin, atMs: deps.now() });
     if (asked === undefined) return;
     const { number } = asked.ask;

@@ -3,7 +3,7 @@ import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { decideKycDelete } from '@keelstone/domain/kyc/decide-kyc';
 import { caseSignalId } from '@keelstone/domain/signal/signal';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -25,7 +25,7 @@ export async function deleteKyc(
       readTogether(tx, deps.users.at(record.uid), deps.holds.at(record.uid)),
       deps.kyc.readLatestOf(tx, record.uid),
     ]);
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = requireActiveAdmin(callersUser, deps.now());
     const change = decideKycDelete({ record, user, newest, admin });
     // Even if it is already erased, an image may still exist.
     if (hold !== undefined) throw new DomainError('on-hold');

@@ -13,7 +13,7 @@ import { auditView } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ReviewListRequest } from '../firestore/review-list.ts';
 import type { Handlers } from '../http/handler.ts';
-import { isKycPast } from '../retention/past-its-time.ts';
+import { isKycHidden } from '../retention/hidden-from-owner.ts';
 import { replacedImage, showImage } from '../upload/show-image.ts';
 import { answerKyc } from './answer-kyc.service.ts';
 import { askKyc } from './ask-kyc.service.ts';
@@ -41,7 +41,7 @@ export const kycHandlers = {
 
   'get-own-kyc': async ({ caller }, deps) => {
     const latest = await deps.kyc.findLatestOf(caller.uid);
-    return ownKycToWire(latest !== undefined && isKycPast(latest, deps) ? undefined : latest);
+    return ownKycToWire(latest !== undefined && isKycHidden(latest, deps) ? undefined : latest);
   },
 
   'get-kyc': async ({ params, caller, origin }, deps) => {
@@ -54,7 +54,7 @@ export const kycHandlers = {
   'get-kyc-document': async ({ params, query, caller, origin }, deps) => {
     if (params.viewerId !== caller.uid) throw new DomainError('not-found');
     const record = await deps.kyc.find(params.kycId);
-    if (record?.uid === caller.uid && isKycPast(record, deps)) throw new DomainError('not-found');
+    if (record?.uid === caller.uid && isKycHidden(record, deps)) throw new DomainError('not-found');
     const { replacedBy } = query;
     const image = record && {
       ...record,

@@ -3,7 +3,7 @@ import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { auditedRows } from '../../testing/audited.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { missingId } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { decideKycReview } from '@keelstone/domain/kyc/decide-kyc';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -28,7 +28,7 @@ export async function reviewKyc(
     const [record, callersUser] = await readTogether(tx, deps.kyc.at(kycId), deps.users.at(caller.uid));
     if (record === undefined) throw new DomainError('not-found');
     const user = await deps.users.read(tx, record.uid);
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = requireActiveAdmin(callersUser, deps.now());
     const change = decideKycReview({ record, review, admin, reason, atMs: deps.now() });
     if (change === undefined) return;
 

@@ -7,11 +7,11 @@ import { defaultSettings } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
-import { mintCode } from '../../testing/mint-code.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { freshEmail, freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
-import { confirm } from '../../testing/two-people.ts';
+import { confirm } from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;
@@ -162,7 +162,7 @@ describe('a registration', () => {
   it('by a stranger does not bind the owner of the mailbox who gets the account', async () => {
     await publish('First terms', 0);
     const nora = await register({ terms: 1, privacy: 0 });
-    const resetToken = await mintCode(deps, 'reset-password', nora);
+    const resetToken = await issueLinkCode(deps, 'reset-password', nora);
     const body = { password: 'the owner chose this' };
     expect((await api.call('reset-password', { params: { resetToken }, body })).status).toBe(200);
     expect(await accepted(nora)).toBeUndefined();
@@ -180,7 +180,7 @@ describe('a registration', () => {
     await publish('First terms', 0);
     const nora = await register({ terms: 1, privacy: 0 });
     expect(await rowsOf(nora)).toHaveLength(1);
-    const code = await mintCode(deps, 'disown-account', nora);
+    const code = await issueLinkCode(deps, 'disown-account', nora);
     expect((await api.call('disown-account', { body: { code } })).status).toBe(200);
     expect(await rowsOf(nora)).toEqual([]);
   });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LegalKind, LegalVersion } from '@keelstone/domain/legal/legal-text';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { auditedRows } from '../../testing/audited.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
-import { confirm } from '../../testing/two-people.ts';
+import { confirm } from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

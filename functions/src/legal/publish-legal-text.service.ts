@@ -9,7 +9,7 @@ import {
 } from '@keelstone/domain/legal/legal-text';
 import { legalTextChanges } from '@keelstone/domain/policy/describe-changes';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingPerson } from '../auth/acting.ts';
+import { requireActiveAdminWithEmail } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -47,7 +47,7 @@ export async function publishLegalText(
       deps.users.at(caller.uid),
       ...confirmDocuments(confirms, deps),
     );
-    const admin = actingPerson(callersUser, deps.now());
+    const admin = requireActiveAdminWithEmail(callersUser, deps.now());
     const currentVersion = texts[kind]?.version ?? 0;
     const current =
       currentVersion === 0

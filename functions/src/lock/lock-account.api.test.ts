@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { lockCalls, lockedAnswer, makeHolder } from '../../testing/lock-calls.ts';
-import { mailsOf } from '../../testing/mailed.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
 import { codeOf, giveApp } from '../../testing/factors.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';

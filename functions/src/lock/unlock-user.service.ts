@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { heldLock, noLock } from '@keelstone/domain/user/account-lock';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -22,7 +22,7 @@ export async function unlockUser({ uid, caller, origin }: Unlock, deps: UnlockDe
   await deps.runTransaction(async (tx) => {
     const [user, admin] = await readTogether(tx, deps.users.at(uid), deps.users.at(caller.uid));
     const atMs = deps.now();
-    actingAdmin(admin, atMs);
+    requireActiveAdmin(admin, atMs);
     if (user === undefined) throw new DomainError('no-user');
     const held = heldLock(user, atMs);
     if (held === undefined) return;

@@ -6,8 +6,8 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { codeAt, giveApp } from '../../testing/factors.ts';
 import { lockCalls, lockedAnswer, makeHolder } from '../../testing/lock-calls.ts';
-import { mailedCode, mailsOf } from '../../testing/mailed.ts';
-import { mintCode } from '../../testing/mint-code.ts';
+import { mailedCode, mailsOf } from '../../testing/sent-mails.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 
@@ -66,8 +66,8 @@ describe('the link of a security mail', () => {
   it('works for seven days and not a moment longer', async () => {
     const person = await makeHolder(deps);
     const [inTime, late] = [
-      await mintCode(deps, 'lock-account', person),
-      await mintCode(deps, 'lock-account', person),
+      await issueLinkCode(deps, 'lock-account', person),
+      await issueLinkCode(deps, 'lock-account', person),
     ];
     skewMs += limits.lockLinkAgeMsMax - 60_000;
     expect((await calls.lockByLink(inTime)).status).toBe(200);
@@ -77,11 +77,11 @@ describe('the link of a security mail', () => {
 
   it('for another purpose, or an unknown one, locks nothing', async () => {
     const person = await makeHolder(deps);
-    const code = await mintCode(deps, 'reset-password', person);
+    const code = await issueLinkCode(deps, 'reset-password', person);
     expect((await calls.lockByLink(code)).error.code).toBe('link-invalid');
     expect((await calls.lockByLink('x'.repeat(43))).error.code).toBe('link-invalid');
     const reset = await api.call('reset-password', {
-      params: { resetToken: await mintCode(deps, 'lock-account', person) },
+      params: { resetToken: await issueLinkCode(deps, 'lock-account', person) },
       body: { password: 'another horse' },
     });
     expect(reset.error.code).toBe('link-invalid');

@@ -4,7 +4,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
-import { answerRequestsOf, mailsOf } from '../../testing/mailed.ts';
+import { answerRequestsOf, mailsOf } from '../../testing/sent-mails.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { answerMailRequest } from './answer-mail-request.service.ts';

@@ -5,7 +5,7 @@ import type { Mail } from '@keelstone/domain/mail/mail';
 import { restoreIdentity } from '../auth/restore-identity.service.ts';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { answerRequestsOf, mailedCode } from '../../testing/mailed.ts';
+import { answerRequestsOf, mailedCode } from '../../testing/sent-mails.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 

@@ -3,9 +3,9 @@ import type { Mail } from '@keelstone/domain/mail/mail';
 import { expiresAtMs, overUntilMs } from '@keelstone/domain/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
-import type { Keeping } from '../retention/keeping.ts';
+import type { ExpirySettings } from '../retention/unexpired-filter.ts';
 
-export function mailRepository(db: Database, { days, now }: Keeping) {
+export function mailRepository(db: Database, { days, now }: ExpirySettings) {
   const rows = collection<Mail>(db, collections.mail, {
     expiresAtMs: (mail) => {
       const endedAtMs = endOf(mail);

@@ -5,13 +5,16 @@ import { expiresAtMs } from '@keelstone/domain/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import type { Filter } from '../firestore/query.ts';
-import { notOver, type Keeping } from '../retention/keeping.ts';
+import { unexpiredFilter, type ExpirySettings } from '../retention/unexpired-filter.ts';
 
-export function noticeRepository(db: Database, keeping: Keeping) {
+export function noticeRepository(db: Database, expiry: ExpirySettings) {
   const rows = collection<Notice>(db, collections.notices, {
-    expiresAtMs: ({ atMs }) => expiresAtMs('notice', atMs, keeping.days),
+    expiresAtMs: ({ atMs }) => expiresAtMs('notice', atMs, expiry.days),
   });
-  const shownOf = (uid: string): Filter[] => [['uid', '==', uid], ...notOver('notice', 'atMs', keeping)];
+  const shownOf = (uid: string): Filter[] => [
+    ['uid', '==', uid],
+    ...unexpiredFilter('notice', 'atMs', expiry),
+  ];
   return {
     ...rows,
     /** The entries of an account that its owner is shown. */

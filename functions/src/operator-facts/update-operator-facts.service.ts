@@ -1,7 +1,7 @@
 import { isSameFacts, type OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import { operatorFactsDocument } from '@keelstone/domain/collections';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -20,7 +20,7 @@ export async function updateOperatorFacts(
       deps.operatorFacts.at(operatorFactsDocument),
       deps.users.at(caller.uid),
     );
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = requireActiveAdmin(callersUser, deps.now());
     if (current !== undefined && isSameFacts(current, facts)) return;
     deps.operatorFacts.put(tx, operatorFactsDocument, facts);
     deps.operatorFactsVersions.create(tx, deps.operatorFactsVersions.newId(), {

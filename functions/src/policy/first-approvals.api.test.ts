@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileDeposit } from '../../testing/records.ts';
-import { givePolicy, proposedId, withThreeAdmins } from '../../testing/two-people.ts';
+import { givePolicy, proposedId, withThreeAdmins } from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

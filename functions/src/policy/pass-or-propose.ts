@@ -22,7 +22,7 @@ import { hasLostSessions, requireEyes } from './require-eyes.ts';
 /** The proposal that a caller confirms, and its proposer. */
 export type Confirms = { proposalId: string; makerUid: string };
 
-/** The documents that `passOrPropose` needs for a confirmation: read with the rest, they cost no round trip. */
+/** The documents that `passOrPropose` needs to confirm a proposal: read with the rest, they cost no round trip. */
 export function confirmDocuments(
   confirms: Confirms | undefined,
   { proposals, users, sessions }: Pick<PolicyDeps, 'proposals' | 'users' | 'sessions'>,
@@ -38,7 +38,7 @@ export type Wish = {
   wanted: ProposedRequest;
   /** What it would change, in words. */
   changes: ChangeLine[];
-  /** The state that it depends on: a confirmation counts only for this state. */
+  /** The state that it depends on: a proposal is confirmed only for this state. */
   before: unknown;
   /** Whose account it is about; `null` if it is nobody's. */
   subject: ProposalPerson | null;
@@ -46,7 +46,7 @@ export type Wish = {
   origin: Origin;
   /** The caller as an administrator, read in the same transaction. */
   admin: ProposalPerson;
-  /** What a confirmation confirms; `undefined` for an original request. */
+  /** The proposal that is confirmed; `undefined` for an original request. */
   confirms: Confirms | undefined;
 };
 
@@ -55,8 +55,8 @@ export type Passed = { first: Approval | undefined };
 
 /**
  * Lets a request be written, or writes a proposal instead, which the caller then returns without further writes. The
- * same request again is the same proposal, while that can be confirmed. Errors: those of `requireEyes`; for a
- * confirmation `not-found`, `already-decided` and `changed-meanwhile`.
+ * same request again is the same proposal, while that can be confirmed. Errors: those of `requireEyes`; if it
+ * confirms a proposal, `not-found`, `already-decided` and `changed-meanwhile`.
  */
 export async function passOrPropose(tx: Tx, wish: Wish, deps: PolicyDeps): Promise<Passed | Proposed> {
   const { act, caller, subject, wanted, before, confirms } = wish;

@@ -8,7 +8,13 @@ import type { Api } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
 import type { Person } from '../../testing/people.ts';
 import { updatePolicyByCommand } from './update-policy.service.ts';
-import { confirm, givePolicy, noWaits, proposedId, withThreeAdmins } from '../../testing/two-people.ts';
+import {
+  confirm,
+  givePolicy,
+  noWaits,
+  proposedId,
+  withThreeAdmins,
+} from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

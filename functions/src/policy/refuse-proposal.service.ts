@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingPerson } from '../auth/acting.ts';
+import { requireActiveAdminWithEmail } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -16,7 +16,7 @@ export async function refuseProposal(
   await deps.runTransaction(async (tx) => {
     const [proposal, callersUser] = await readTogether(tx, deps.proposals.at(id), deps.users.at(caller.uid));
     if (proposal === undefined) throw new DomainError('not-found');
-    const admin = actingPerson(callersUser, deps.now());
+    const admin = requireActiveAdminWithEmail(callersUser, deps.now());
     if (proposal.subject?.uid === caller.uid) throw new DomainError('own-record');
     if (proposal.status === 'refused') return;
     if (proposal.status === 'confirmed') throw new DomainError('already-decided');

@@ -14,7 +14,7 @@ import {
   proposedId,
   refuse,
   withThreeAdmins,
-} from '../../testing/two-people.ts';
+} from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;
@@ -272,7 +272,7 @@ describe('the list of proposals', () => {
     expect((await list()).total).toBe(total);
   });
 
-  it('leaves an audit row with every proposal, confirmation and refusal', async () => {
+  it('leaves an audit row with every proposal, its confirming and its refusal', async () => {
     const holder = await makePerson(deps);
     const id = proposedId(await credit(ada, holder.uid));
     await confirm(api, ben, id);

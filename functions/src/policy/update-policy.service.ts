@@ -9,7 +9,7 @@ import {
   type Policy,
 } from '@keelstone/domain/policy/policy';
 import { writeAudit, writeCommandAudit } from '../audit/write-audit.ts';
-import { actingPerson } from '../auth/acting.ts';
+import { requireActiveAdminWithEmail } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -38,7 +38,7 @@ export async function updatePolicy(
       ...confirmDocuments(confirms, deps),
     );
     const nowMs = deps.now();
-    const admin = actingPerson(callersUser, nowMs);
+    const admin = requireActiveAdminWithEmail(callersUser, nowMs);
     const from = policyAt(stored, nowMs);
     const next = waitingPolicy(stored, nowMs);
     if (isSamePolicy(from, policy)) {

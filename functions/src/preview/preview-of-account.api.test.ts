@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import type { Answer, Api } from '../../testing/api.ts';
-import { auditedRows, changedBesideAudit } from '../../testing/audited.ts';
+import { auditedRows, changedBesideAudit } from '../../testing/audit-rows.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { giveApp, givePasskey } from '../../testing/factors.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { fileKyc, freshKey } from '../../testing/records.ts';
 import { makeHolder, withdraw } from '../../testing/seen-approvals.ts';
-import { givePolicy, withThreeAdmins } from '../../testing/two-people.ts';
+import { givePolicy, withThreeAdmins } from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

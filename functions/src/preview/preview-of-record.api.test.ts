@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { changedBesideAudit } from '../../testing/audited.ts';
+import { changedBesideAudit } from '../../testing/audit-rows.ts';
 import { fingerprint } from '../../testing/database.ts';
 import { accountOf, makePerson, type Person } from '../../testing/people.ts';
 import { approveAsSeen, makeHolder, previewApproval, withdraw } from '../../testing/seen-approvals.ts';
 import { freshKey, missingId } from '../../testing/records.ts';
 import { fixedQuotes } from '../../testing/test-environment.ts';
-import { givePolicy, proposedId, refuse, withThreeAdmins } from '../../testing/two-people.ts';
+import { givePolicy, proposedId, refuse, withThreeAdmins } from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import type { Answer, Api } from '../../testing/api.ts';
-import { changedBesideAudit } from '../../testing/audited.ts';
+import { changedBesideAudit } from '../../testing/audit-rows.ts';
 import { fingerprint } from '../../testing/database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileFinding, fileProposal } from '../../testing/records.ts';
-import { confirm, givePolicy, withThreeAdmins } from '../../testing/two-people.ts';
+import { confirm, givePolicy, withThreeAdmins } from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

@@ -5,13 +5,13 @@ import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wa
 import { policyToWire } from '@keelstone/domain/policy/policy.schema';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { auditedRows, changedBesideAudit } from '../../testing/audited.ts';
+import { auditedRows, changedBesideAudit } from '../../testing/audit-rows.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { accountOf, makePerson, type Person } from '../../testing/people.ts';
 import { approveAsSeen, makeHolder, previewApproval, withdraw } from '../../testing/seen-approvals.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../testing/records.ts';
 import { fixedQuotes, freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { givePolicy, strictPolicy } from '../../testing/two-people.ts';
+import { givePolicy, strictPolicy } from '../../testing/three-administrators.ts';
 
 let nowMs = Date.now();
 let btc = 64_000;

@@ -14,7 +14,7 @@ import { factsOf } from './preview-facts.ts';
 import { signPrice } from './signed-price.ts';
 import { DryRunEnded, type Watched } from '../firestore/watched-transaction.ts';
 import { warningsOf } from './preview-warnings.ts';
-import { namedIn, seenIn } from './seen-in.ts';
+import { namedIdOf, seenStateOf } from './seen-state.ts';
 import { withReceived } from './seen-receipt.ts';
 
 export type PreviewRequest = {
@@ -53,7 +53,7 @@ export async function preview(
   const dry: Deps = { ...deps, runTransaction, quotes };
   const { caller, origin } = request;
   const tried = (on: Deps) => dryRun(() => run({ ...request, query: {} }, on));
-  const seenNow = () => seenIn(last(), namedIn(request.body));
+  const seenNow = () => seenStateOf(last(), namedIdOf(request.body));
   const audited = (isRefused: boolean) =>
     auditPreview({ name, seen: seenNow(), isRefused, caller, origin }, deps);
   try {

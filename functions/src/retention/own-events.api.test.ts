@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Api } from '../../testing/api.ts';
 import { changeHold } from '../../testing/due-records.ts';
 import type { Person } from '../../testing/people.ts';
-import { givePolicy, withThreeAdmins } from '../../testing/two-people.ts';
+import { givePolicy, withThreeAdmins } from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { ChangeLine } from '@keelstone/domain/policy/proposal';
 import type { Hold } from '@keelstone/domain/retention/hold';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingPerson } from '../auth/acting.ts';
+import { requireActiveAdminWithEmail } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -33,7 +33,7 @@ export async function proposeHold(
       ...eyesDocuments(caller.uid, deps),
       ...confirmDocuments(confirms, deps),
     );
-    const admin = actingPerson(callersUser, deps.now());
+    const admin = requireActiveAdminWithEmail(callersUser, deps.now());
     if (target === undefined) throw new DomainError('no-user');
     if (uid === caller.uid) throw new DomainError('own-record');
     if ((hold !== undefined) === isHeld) {

@@ -5,13 +5,13 @@ import type { Deps } from '../deps.ts';
 import { checkFile } from '../reconcile/check-file.ts';
 import { sweepVault } from '../upload/sweep-uploads.service.ts';
 import type { Api } from '../../testing/api.ts';
-import { auditedRows } from '../../testing/audited.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
 import { decadeMs, keptDays, proposeHold, waitingAbout, withCustomers } from '../../testing/due-records.ts';
 import { failingTransactions } from '../../testing/failing-transactions.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileKyc } from '../../testing/records.ts';
-import { confirm } from '../../testing/two-people.ts';
+import { confirm } from '../../testing/three-administrators.ts';
 import { eraseDue } from './erase-due.service.ts';
 
 let deps: Deps;

@@ -7,11 +7,11 @@ import { sealAudit } from '../audit/seal-audit.service.ts';
 import type { Deps } from '../deps.ts';
 import { announceProposal } from '../policy/announce-proposal.service.ts';
 import type { Api } from '../../testing/api.ts';
-import { auditedRows, type AuditedRow } from '../../testing/audited.ts';
+import { auditedRows, type AuditedRow } from '../../testing/audit-rows.ts';
 import { changeHold, proposeHold, waitingAbout } from '../../testing/due-records.ts';
-import { mailsOf } from '../../testing/mailed.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { confirm, givePolicy, refuse, withThreeAdmins } from '../../testing/two-people.ts';
+import { confirm, givePolicy, refuse, withThreeAdmins } from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

@@ -6,7 +6,7 @@ import { currentVerdicts } from '@keelstone/domain/review/verdict';
 import type { Actor, Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -49,7 +49,7 @@ export async function changeCase(
       recordAt({ list, id }, deps),
     );
     const atMs = deps.now();
-    const by = actingAdmin(callersUser, atMs);
+    const by = requireActiveAdmin(callersUser, atMs);
     const record = checkRecord(read, { list, callerUid: caller.uid });
     const kept = currentCase(found, record);
     const changed = decide(kept, { by, atMs, named, record });

@@ -1,8 +1,8 @@
 import { kycSignals } from '@keelstone/domain/review/kyc-signals';
-import type { ReviewSignal } from '@keelstone/domain/review/signal';
+import type { ReviewSignal } from '@keelstone/domain/review/review-signal';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { auditSignals } from './audit-signals.ts';
+import { auditReviewSignals } from './audit-review-signals.ts';
 import { checkOpen } from './reviewed-record.ts';
 
 type Asked = { kycId: string; caller: Caller; origin: Origin };
@@ -19,6 +19,6 @@ export async function findKycSignals({ kycId, caller, origin }: Asked, deps: Dep
     deps.kyc.listRejectedOf(record.uid, kycId),
   ]);
   const signals = kycSignals({ record, user, sameImage, rejected });
-  await auditSignals({ action: 'get-kyc-signals', target: record, signals, caller, origin }, deps);
+  await auditReviewSignals({ action: 'get-kyc-signals', target: record, signals, caller, origin }, deps);
   return signals;
 }

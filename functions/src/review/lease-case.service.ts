@@ -1,6 +1,6 @@
 import { noLeases, takeLease, type Lease } from '@keelstone/domain/review/leases';
 import type { ReviewList } from '@keelstone/domain/review/review-list';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { checkRecord, recordAt } from './reviewed-record.ts';
@@ -29,7 +29,7 @@ export async function leaseCase(
       recordAt({ list, id }, deps),
     );
     const nowMs = deps.now();
-    const holder = actingAdmin(callersUser, nowMs);
+    const holder = requireActiveAdmin(callersUser, nowMs);
     const looked = isLooking
       ? { id, ownerUid: checkRecord(record, { list, callerUid }).uid }
       : { id: undefined };

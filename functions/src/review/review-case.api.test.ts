@@ -4,7 +4,7 @@ import type { ReviewList } from '@keelstone/domain/review/review-list';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { auditedRows } from '../../testing/audited.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../testing/records.ts';

@@ -1,13 +1,13 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import type { ReviewSignal } from '@keelstone/domain/review/signal';
+import type { ReviewSignal } from '@keelstone/domain/review/review-signal';
 import { addressOf, transactionSignals } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { firstUseMs } from '@keelstone/domain/wallet/address-book';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { auditSignals } from './audit-signals.ts';
+import { auditReviewSignals } from './audit-review-signals.ts';
 import { checkOpen } from './reviewed-record.ts';
 
 type Asked = { transactionId: string; caller: Caller; origin: Origin };
@@ -37,7 +37,7 @@ export async function findTransactionSignals(
     rejected,
     ...use,
   });
-  await auditSignals(
+  await auditReviewSignals(
     { action: 'get-transaction-signals', target: transaction, signals, caller, origin },
     deps,
   );

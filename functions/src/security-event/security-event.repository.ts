@@ -4,7 +4,7 @@ import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Database } from '../firestore/database.ts';
 import { documentId } from '../firestore/query.ts';
-import { notOver, type Keeping } from '../retention/keeping.ts';
+import { unexpiredFilter, type ExpirySettings } from '../retention/unexpired-filter.ts';
 import { securityEventCollection } from './security-event.collections.ts';
 
 /** An event with its detail; without one if the row says it all, or if the detail was erased. */
@@ -13,8 +13,8 @@ export type EventPage = { items: FullEvent[]; nextCursor: string | null };
 
 const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
 
-export function securityEventRepository(db: Database, keeping: Keeping) {
-  const rows = securityEventCollection(db, keeping.days);
+export function securityEventRepository(db: Database, expiry: ExpirySettings) {
+  const rows = securityEventCollection(db, expiry.days);
   return {
     ...rows,
     /**
@@ -27,7 +27,7 @@ export function securityEventRepository(db: Database, keeping: Keeping) {
       { limit, cursor }: { limit: number; cursor?: string | undefined },
     ): Promise<EventPage> {
       const found = await db.query(rows.name, {
-        where: [['subjectUid', '==', uid], ...notOver('securityEvent', 'atMs', keeping)],
+        where: [['subjectUid', '==', uid], ...unexpiredFilter('securityEvent', 'atMs', expiry)],
         orderBy: [
           ['atMs', 'desc'],
           [documentId, 'desc'],

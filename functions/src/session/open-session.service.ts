@@ -15,7 +15,7 @@ import type { User } from '@keelstone/domain/user/user';
 import { judgePassword, type TakenPassword } from '../auth/check-password.service.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether, type DocumentAt } from '../firestore/read-together.ts';
-import { settled } from '../settled.ts';
+import { settledValue } from '../settled-value.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { mustEnrol } from './must-enrol.ts';
 
@@ -65,8 +65,8 @@ export async function openSession<Tokens>(
     deps.runTransaction((tx) => open(tx, { ...opening, sid }, deps)),
     issue({ sid, scope }),
   ]);
-  const { user, scope: opened } = settled(granted);
-  return { issued: opened === scope ? settled(issued) : await issue({ sid, scope: opened }), user };
+  const { user, scope: opened } = settledValue(granted);
+  return { issued: opened === scope ? settledValue(issued) : await issue({ sid, scope: opened }), user };
 }
 
 type OpeningDeps = Pick<

@@ -5,7 +5,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { claimsOf } from '../../testing/tokens.ts';
-import { mintCode } from '../../testing/mint-code.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { recordUse } from './record-use.service.ts';
 
 let deps: Deps;
@@ -73,7 +73,7 @@ describe('a login', () => {
         signInWithPassword: async (given: { email: string; password: string }) => {
           const checked = await signInWithPassword(given);
           await api.call('reset-password', {
-            params: { resetToken: await mintCode(deps, 'reset-password', person) },
+            params: { resetToken: await issueLinkCode(deps, 'reset-password', person) },
             body: { password: person.password },
           });
           return checked;

@@ -36,7 +36,7 @@ async function historyOf(
 }
 
 describe('get-claim-history', () => {
-  it('returns the days on which the claim changed, and what was owed before them', async () => {
+  it('returns the days on which the amount owed changed, and what was owed before them', async () => {
     const holder = await makeHolder(deps, [[daysAgo(40)], [daysAgo(6), 'deposit-approved'], [daysAgo(0)]]);
     expect(await historyOf(holder, '7d')).toEqual({
       period: { from: daysAgo(6), to: daysAgo(0) },

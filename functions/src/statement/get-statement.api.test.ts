@@ -3,7 +3,7 @@ import type { StatementWire } from '@keelstone/domain/api/statement.wire';
 import { monthId } from '@keelstone/domain/ledger/month';
 import type { Deps } from '../deps.ts';
 import { metered, noUsage } from '../firestore/meter.ts';
-import { auditedRows } from '../../testing/audited.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makeHolder } from '../../testing/make-holder.ts';
 import { accountOf, arrangedFigures, makePerson, postArranged, type Person } from '../../testing/people.ts';

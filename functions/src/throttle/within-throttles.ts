@@ -6,7 +6,7 @@ import { networkOf } from '@keelstone/domain/session/network';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { noteSignInBurst } from '../security-event/note-sign-in-burst.ts';
-import { afterwards } from './afterwards.ts';
+import { recordAfterCall } from './record-after-call.ts';
 import { enterCallerThrottles, isCallerThrottle, type FoundCounter } from './caller-throttles.ts';
 import type { Counted } from './counters.ts';
 import { enterThrottles, forgiveSuccess } from './throttle.service.ts';
@@ -33,7 +33,7 @@ export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: Wor
   const { name, origin } = attempt;
   const call = { requestId: origin.requestId, operation: name };
   const counting = enterCallerThrottles(attempt.counters, deps);
-  const counted = afterwards(call, deps, () => counting);
+  const counted = recordAfterCall(call, deps, () => counting);
   try {
     return await withinStrictThrottles(attempt, deps, work);
   } finally {
@@ -50,7 +50,7 @@ async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: Work
   const entered = await enterThrottles({ name, throttles, counted: countedOf(attempt) }, deps);
   let forgiven: Promise<void> | undefined;
   // Once: a transaction may run several times.
-  const forgive = () => (forgiven ??= afterwards(call, deps, () => forgiveSuccess(entered, deps)));
+  const forgive = () => (forgiven ??= recordAfterCall(call, deps, () => forgiveSuccess(entered, deps)));
   try {
     const result = await work(() => void forgive());
     await forgive();
@@ -59,7 +59,7 @@ async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: Work
     // The password was correct: nobody is locked out for signing in often.
     if (error instanceof DomainError && error.code === 'second-factor-required') await forgive();
     await forgiven;
-    await afterwards(call, deps, () =>
+    await recordAfterCall(call, deps, () =>
       noteSignInBurst({ email: textOf(attempt.body, 'email'), origin, entered, error }, deps),
     );
     throw error;

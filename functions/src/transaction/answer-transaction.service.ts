@@ -108,7 +108,7 @@ async function put(
   });
 }
 
-/** The claims that `claimOtherTxid` will ask for. */
+/** The deposit claims that `claimOtherTxid` will ask for. */
 function claimsOfAnswer(seen: Transaction, { txid }: Given['texts'], deps: MoneyDeps) {
   if (txid === undefined) return [];
   const where = { uid: seen.uid, coin: seen.coin, address: seen.btcAddress ?? seen.ethAddress ?? '' };

@@ -7,9 +7,9 @@ import { requestDeposit } from '../../testing/deposits.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshTxid, missingId } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
-import { givePolicy } from '../../testing/two-people.ts';
+import { givePolicy } from '../../testing/three-administrators.ts';
 import { exists, objectsBelow, upload } from '../../testing/uploads.ts';
-import { idOf, setUpRace, type RaceSetup } from '../../proofs/races/race-setup.ts';
+import { idOf, setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
 
 let race: RaceSetup;
 let owner: Person;

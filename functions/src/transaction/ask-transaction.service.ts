@@ -1,7 +1,7 @@
 import { decideTransactionAsk } from '@keelstone/domain/transaction/transaction-ask';
 import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import type { MoneyDeps } from './money-deps.ts';
@@ -28,7 +28,7 @@ export async function askTransaction(
     const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
     const { uid } = transaction;
     const owner = await deps.users.read(tx, uid);
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = requireActiveAdmin(callersUser, deps.now());
     const asked = decideTransactionAsk({ transaction, items, text, admin, atMs: deps.now() });
     if (asked === undefined) return;
     deps.transactions.put(tx, id, asked.transaction);

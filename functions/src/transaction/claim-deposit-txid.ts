@@ -4,7 +4,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
-/** The claim that `claimDepositTxid` needs: read with the rest, it costs no round trip. */
+/** The deposit claim that `claimDepositTxid` needs: read with the rest, it costs no round trip. */
 export function claimDocuments(
   { txid, ...where }: { uid: string; coin: Coin; txid: string | null; address: string },
   { depositClaims }: Pick<Deps, 'depositClaims'>,

@@ -6,7 +6,7 @@ import { decideCredit } from '@keelstone/domain/transaction/decide-figures';
 import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import type { Approval, Transaction } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin, actingPerson } from '../auth/acting.ts';
+import { requireActiveAdmin, requireActiveAdminWithEmail } from '../auth/require-active-caller.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { confirmDocuments, passOrPropose, type Confirms } from '../policy/pass-or-propose.ts';
@@ -71,7 +71,7 @@ export async function creditProfit(
     if (user === undefined) throw new DomainError('no-user');
     const account = orEmpty(found, uid, deps);
     const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = requireActiveAdmin(callersUser, deps.now());
     const request = { id, transactionId, requestHash, coin, amountUsdCents, quote, atMs: deps.now() };
     const decided = decideCredit({ user, account, admin, request, reason });
     const wanted = {
@@ -88,7 +88,7 @@ export async function creditProfit(
         subject: { uid, name: user.name, email: user.email },
         caller,
         origin,
-        admin: actingPerson(callersUser, deps.now()),
+        admin: requireActiveAdminWithEmail(callersUser, deps.now()),
         confirms,
       },
       deps,

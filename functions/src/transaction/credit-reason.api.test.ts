@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../../testing/api.ts';
-import { auditedRows } from '../../testing/audited.ts';
-import { mailsOf } from '../../testing/mailed.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
 import { accountOf, makePerson, type Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
-import { confirm, givePolicy, proposedId, withThreeAdmins } from '../../testing/two-people.ts';
+import { confirm, givePolicy, proposedId, withThreeAdmins } from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

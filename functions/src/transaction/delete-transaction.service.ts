@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { decideDelete } from '@keelstone/domain/transaction/decide-review';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin, actingUser } from '../auth/acting.ts';
+import { requireActiveAdmin, requireActiveUser } from '../auth/require-active-caller.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
@@ -37,7 +37,7 @@ export async function deleteTransaction(
     );
     const account = orEmpty(found, uid, deps);
     const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
-    const actor = isAdmin ? actingAdmin(callersUser, deps.now()) : actingUser(callersUser);
+    const actor = isAdmin ? requireActiveAdmin(callersUser, deps.now()) : requireActiveUser(callersUser);
     const change = decideDelete({ transaction, account, actor, isAdmin, atMs: deps.now() });
     if (change === undefined) return;
     if (isAdmin && hold !== undefined) throw new DomainError('on-hold');

@@ -7,7 +7,7 @@ import type { Person } from '../../testing/people.ts';
 import { freshKey, freshTxid } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { upload } from '../../testing/uploads.ts';
-import { setUpRace, type RaceSetup } from '../../proofs/races/race-setup.ts';
+import { setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
 import { burst } from '../../testing/burst.ts';
 
 let race: RaceSetup;

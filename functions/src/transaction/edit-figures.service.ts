@@ -7,7 +7,7 @@ import { decideEditFigures } from '@keelstone/domain/transaction/decide-figures'
 import type { User } from '@keelstone/domain/user/user';
 import { figuresDetail } from '@keelstone/domain/audit/figures-detail';
 import { auditView, writeAudit, type Audited } from '../audit/write-audit.ts';
-import { actingAdmin, actingPerson } from '../auth/acting.ts';
+import { requireActiveAdmin, requireActiveAdminWithEmail } from '../auth/require-active-caller.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { confirmDocuments, passOrPropose, type Confirms } from '../policy/pass-or-propose.ts';
@@ -65,7 +65,7 @@ async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited 
     assertOpen(user, 'administrator');
     const account = orEmpty(found, uid, deps);
     const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = requireActiveAdmin(callersUser, deps.now());
     // The next sequence number makes the id: an edit that the SDK runs twice cannot post twice.
     const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);
     const decided = decideEditFigures({
@@ -93,7 +93,7 @@ async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited 
         subject: { uid, name: user.name, email: user.email },
         caller,
         origin,
-        admin: actingPerson(callersUser, deps.now()),
+        admin: requireActiveAdminWithEmail(callersUser, deps.now()),
         confirms,
       },
       deps,

@@ -7,7 +7,7 @@ import type { Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
-import { givePolicy, withThreeAdmins } from '../../testing/two-people.ts';
+import { givePolicy, withThreeAdmins } from '../../testing/three-administrators.ts';
 import { burst } from '../../testing/burst.ts';
 
 const hourMs = 3_600_000;

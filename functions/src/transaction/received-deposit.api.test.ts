@@ -5,14 +5,14 @@ import { limits } from '@keelstone/domain/limits';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../../testing/api.ts';
-import { changedBesideAudit } from '../../testing/audited.ts';
+import { changedBesideAudit } from '../../testing/audit-rows.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { approveReceived, requestDeposit } from '../../testing/deposits.ts';
 import { accountOf, makePerson, type Person } from '../../testing/people.ts';
 import { makeHolder, withdraw } from '../../testing/seen-approvals.ts';
 import { fixedQuotes } from '../../testing/test-environment.ts';
-import { givePolicy, withThreeAdmins } from '../../testing/two-people.ts';
+import { givePolicy, withThreeAdmins } from '../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

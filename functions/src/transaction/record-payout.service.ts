@@ -2,7 +2,7 @@ import { decidePayout, payoutClaims } from '@keelstone/domain/transaction/decide
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -14,7 +14,7 @@ import type { MoneyDeps } from './money-deps.ts';
 import { readForAdmin } from './read-for-admin.ts';
 
 /**
- * Enters or corrects the transaction that pays an approved withdrawal: the record, the claim that keeps another
+ * Enters or corrects the transaction that pays an approved withdrawal: the record, the payout claim that keeps another
  * withdrawal to the same address from naming it too, an audit row, and a mail to the owner. A corrected id is free
  * again. The same id again changes nothing. Errors: `not-found`, `forbidden`, `invalid-input` and those of
  * `decidePayout`.
@@ -27,7 +27,7 @@ export async function recordPayout(
   await deps.runTransaction(async (tx) => {
     const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
     const { uid } = transaction;
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = requireActiveAdmin(callersUser, deps.now());
     const { txid, wanted, replaced } = payoutClaims(transaction, paidTxid);
     const [claim, owner] = await readTogether(tx, deps.payoutClaims.at(wanted), deps.users.at(uid));
     const claimBefore = replaced === undefined ? undefined : await deps.payoutClaims.read(tx, replaced);

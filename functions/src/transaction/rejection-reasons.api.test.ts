@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsOf } from '../../testing/mailed.ts';
-import { idOf } from '../../proofs/races/race-setup.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
+import { idOf } from '../../testing/race-setup.ts';
 import { setUpPayouts } from '../../testing/payouts.ts';
 import type { Person } from '../../testing/people.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';

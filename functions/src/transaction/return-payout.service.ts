@@ -4,7 +4,7 @@ import { payoutReturnChanges } from '@keelstone/domain/policy/describe-changes';
 import { decidePayoutReturn } from '@keelstone/domain/transaction/decide-payout';
 import { takenCoinUnits } from '@keelstone/domain/transaction/settlement';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingPerson } from '../auth/acting.ts';
+import { requireActiveAdminWithEmail } from '../auth/require-active-caller.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
@@ -49,7 +49,7 @@ export async function returnPayout(
     );
     const account = orEmpty(found, uid, deps);
     const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
-    const person = actingPerson(callersUser, deps.now());
+    const person = requireActiveAdminWithEmail(callersUser, deps.now());
     const admin = { uid: person.uid, name: person.name };
     if (transaction.returned !== null && confirms !== undefined) throw new DomainError('already-decided');
     const change = decidePayoutReturn({ transaction, account, admin, reason, atMs: deps.now() });

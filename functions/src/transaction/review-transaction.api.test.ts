@@ -6,7 +6,7 @@ import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
-import { idOf, setUpRace, type RaceSetup } from '../../proofs/races/race-setup.ts';
+import { idOf, setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
 
 let race: RaceSetup;
 beforeAll(async () => {

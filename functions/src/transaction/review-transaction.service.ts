@@ -4,7 +4,7 @@ import { decideReview, type Review } from '@keelstone/domain/transaction/decide-
 import { isPricedAtReceipt } from '@keelstone/domain/transaction/receipt';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin, actingPerson } from '../auth/acting.ts';
+import { requireActiveAdmin, requireActiveAdminWithEmail } from '../auth/require-active-caller.ts';
 import { readAhead, readTogether, type DocumentAt } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { passApproval } from '../policy/pass-approval.ts';
@@ -55,7 +55,7 @@ export async function reviewTransaction(
     const isFactorReset = (factors?.reset ?? null) !== null;
     const account = orEmpty(found, uid, deps);
     const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = requireActiveAdmin(callersUser, deps.now());
     const atMs = deps.now();
     const about = { transaction, account, owner, isFactorReset };
     const change = decideReview({ ...about, review, admin, quote, receivedCoinUnits, reason, atMs });
@@ -65,7 +65,7 @@ export async function reviewTransaction(
     if (review === 'Approved') {
       const passed = await passApproval(
         tx,
-        { transaction: change.transaction, admin: actingPerson(callersUser, atMs) },
+        { transaction: change.transaction, admin: requireActiveAdminWithEmail(callersUser, atMs) },
         deps,
       );
       if (passed.verdict === 'first') {

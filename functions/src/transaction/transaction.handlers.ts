@@ -14,12 +14,12 @@ import { ofFile, showList, type ListRequest } from '../audit/show-list.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Proposed } from '../policy/proposed.ts';
-import { asOwnerSees, isProofPast } from '../retention/past-its-time.ts';
+import { asOwnerSees, isProofHidden } from '../retention/hidden-from-owner.ts';
 import { replacedImage, showImage } from '../upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
 import { editFigures } from './edit-figures.service.ts';
-import { viewOwn } from './own-view.ts';
+import { ownTransactionsToWire } from './own-transactions-to-wire.ts';
 import { requestDeposit } from './request-deposit.service.ts';
 import { requestWithdrawal } from './request-withdrawal.service.ts';
 import type { AllListRequest } from './transaction.repository.ts';
@@ -53,7 +53,8 @@ export const transactionHandlers = {
   'get-transaction-proof': async ({ params, query, caller, origin }, deps) => {
     const { replacedBy } = query;
     const transaction = await deps.transactions.find(params.transactionId);
-    if (transaction?.uid === caller.uid && isProofPast(transaction, deps)) throw new DomainError('not-found');
+    if (transaction?.uid === caller.uid && isProofHidden(transaction, deps))
+      throw new DomainError('not-found');
     const image = transaction && {
       ...transaction,
       image:
@@ -94,7 +95,12 @@ export const transactionHandlers = {
     const submission = { caller, transactionId, coin, amountUsdCents, address };
     const [transaction] = await Promise.all([requestWithdrawal(submission, deps), known.policy, known.book]);
     const view = { ownerUid: caller.uid, viewerUid: caller.uid };
-    const [answer = transactionToWire(transaction)] = await viewOwn([transaction], view, deps, known);
+    const [answer = transactionToWire(transaction)] = await ownTransactionsToWire(
+      [transaction],
+      view,
+      deps,
+      known,
+    );
     return { message: 'Withdrawal request received', transaction: answer };
   },
 
@@ -115,7 +121,7 @@ export const transactionHandlers = {
     const question = kyc && openAsk(kyc);
     return {
       kycAskedAt: timeOrNull(question?.askedAtMs) ?? undefined,
-      items: await viewOwn(open, { ownerUid: uid, viewerUid: uid }, deps),
+      items: await ownTransactionsToWire(open, { ownerUid: uid, viewerUid: uid }, deps),
       kycSubmittedAt: timeOrNull(kyc?.status === 'Pending' ? kyc.createdAtMs : null) ?? undefined,
     };
   },
@@ -123,7 +129,7 @@ export const transactionHandlers = {
   'list-user-transactions': async ({ params, query, caller, origin }, deps) => {
     const ownerUid = params.userId;
     const page = await deps.transactions.listVisibleTo(ownerUid, query);
-    const items = await viewOwn(page.items, { ownerUid, viewerUid: caller.uid }, deps);
+    const items = await ownTransactionsToWire(page.items, { ownerUid, viewerUid: caller.uid }, deps);
     const rows = page.items.length;
     await auditListOf(deps, { action: 'list-user-transactions', caller, origin, ownerUid, query, rows });
     return { ...page, items };

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
-import { settled } from '../settled.ts';
+import { settledValue } from '../settled-value.ts';
 import { cleanContentType } from './clean-image.ts';
 import type { FilesRepository } from './files.repository.ts';
 import { inboxPathOf } from './upload-reference.ts';
@@ -82,8 +82,8 @@ async function readImage<Checked>(
   const checking = claim.checked();
   // Waits for both, so that nothing continues after an error.
   const [image, verdict] = await Promise.allSettled([decoded(claim, checking, deps), checking]);
-  const checked = settled(verdict);
-  return { ...settled(image), checked };
+  const checked = settledValue(verdict);
+  return { ...settledValue(image), checked };
 }
 
 /**
@@ -99,8 +99,8 @@ async function decoded(
   return deps.decoding(async () => {
     const reading = deps.files.readInbox(inboxPath, limits.uploadBytesMax);
     const [upload, verdict] = await Promise.allSettled([reading, checking]);
-    settled(verdict);
-    const uploaded = settled(upload);
+    settledValue(verdict);
+    const uploaded = settledValue(upload);
     if (uploaded === undefined) throw new DomainError('upload-missing');
     return { inboxPath, ...(await deps.cleanImage(uploaded)) };
   });

@@ -17,7 +17,7 @@ type RecordDeps = Pick<Deps, 'holds' | 'kyc' | 'transactions'>;
 type Sweep = { files: Pick<Deps['files'], 'pagesOlderThan' | 'remove'>; now: Deps['now'] };
 
 /**
- * Removes what nobody claimed from the inbox within an hour, a page of the listing at a time. The next run does what is
+ * Removes what nobody claimed from the upload inbox within an hour, a page of the listing at a time. The next run does what is
  * left when the job's time is up. Returns how many.
  */
 export async function sweepInbox({ files, now }: Sweep): Promise<number> {

@@ -4,7 +4,7 @@ import { DomainError } from '@keelstone/domain/errors';
 const inboxPattern = /^inbox\/([A-Za-z0-9]{20,40})\/\d{13}-[A-Za-z0-9._-]{1,100}$/;
 
 /**
- * The inbox path meant by `document` or `proof`: the path itself, or a `gs://` or download URL of our own bucket.
+ * The path in the upload inbox meant by `document` or `proof`: the path itself, or a `gs://` or download URL of our own bucket.
  * It is parsed, never fetched; another bucket, another host or another user's folder is refused (`upload-missing`).
  */
 export function inboxPathOf(reference: string, owner: { uid: string; bucketName: string }): string {
@@ -14,7 +14,7 @@ export function inboxPathOf(reference: string, owner: { uid: string; bucketName:
   return path;
 }
 
-/** Whose inbox an object is in; `undefined` if it is elsewhere. */
+/** Whose upload inbox an object is in; `undefined` if it is elsewhere. */
 export function uidOfInbox(path: string): string | undefined {
   return inboxPattern.exec(path)?.[1];
 }

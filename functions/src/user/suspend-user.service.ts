@@ -2,7 +2,7 @@ import { assertOpen } from '@keelstone/domain/closing/closing';
 import { DomainError } from '@keelstone/domain/errors';
 import { withoutPower } from '@keelstone/domain/user/active-admin';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -43,7 +43,7 @@ async function writeSuspension(
   if (uid === caller.uid) throw new DomainError('own-account');
   const user = await deps.runTransaction(async (tx) => {
     const [target, admin] = await readTogether(tx, deps.users.at(uid), deps.users.at(caller.uid));
-    actingAdmin(admin, deps.now());
+    requireActiveAdmin(admin, deps.now());
     if (target === undefined) throw new DomainError('no-user');
     if (target.closedAtMs !== undefined) assertOpen(target, 'administrator');
     if (target.isBlocked === isBlocked) return target;

@@ -4,10 +4,10 @@ import { makeWallet } from '@keelstone/domain/testing/make-wallet';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { auditedRows } from '../../testing/audited.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
-import { confirm, givePolicy, proposedId } from '../../testing/two-people.ts';
+import { confirm, givePolicy, proposedId } from '../../testing/three-administrators.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 
 const good = makeWallet();

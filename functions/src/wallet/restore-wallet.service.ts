@@ -2,7 +2,7 @@ import type { RestorableWalletWire } from '@keelstone/domain/api/wallet.wire';
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { restorableAt, restorableUntilMs } from '@keelstone/domain/wallet/wallet-undo';
-import { actingAdmin } from '../auth/acting.ts';
+import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -11,7 +11,7 @@ import { keepVersion } from './keep-version.ts';
 /**
  * Puts back the deposit addresses that one person replaced alone, less than 72 hours ago. It takes one other
  * administrator, even if the policy asks for two: an intruder could replace the addresses first and turn that rule on
- * afterwards. A restore cannot be undone in this way. A repeat changes nothing. Errors: `changed-meanwhile` (other
+ * afterwards. Restoring addresses cannot be undone in this way. A repeat changes nothing. Errors: `changed-meanwhile` (other
  * addresses are current, or the time is up), `own-proposal` (the caller replaced them), `forbidden`.
  */
 export async function restoreWallet(
@@ -24,7 +24,7 @@ export async function restoreWallet(
       deps.wallets.at(currentWallet),
       deps.users.at(caller.uid),
     );
-    const { uid: actorUid } = actingAdmin(callersUser, deps.now());
+    const { uid: actorUid } = requireActiveAdmin(callersUser, deps.now());
     if (current?.undoes === versionId) return;
     const wallet = restorableAt(current, deps.now());
     if (wallet === undefined || current?.versionId !== versionId) throw new DomainError('changed-meanwhile');

@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { walletChanges } from '@keelstone/domain/policy/describe-changes';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import { undoOf } from '@keelstone/domain/wallet/wallet-undo';
-import { actingPerson } from '../auth/acting.ts';
+import { requireActiveAdminWithEmail } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -34,7 +34,7 @@ export async function updateWallet(
       deps.users.at(caller.uid),
       ...confirmDocuments(confirms, deps),
     );
-    const admin = actingPerson(callersUser, deps.now());
+    const admin = requireActiveAdminWithEmail(callersUser, deps.now());
     const { btcAddress, ethAddress } = wallet;
     if (current?.btcAddress === btcAddress && current.ethAddress === ethAddress) {
       if (confirms !== undefined) throw new DomainError('changed-meanwhile');

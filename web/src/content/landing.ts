@@ -1,6 +1,6 @@
 import { brand } from '@keelstone/domain/brand';
 
-/** Texts of the landing page. What only an operator can vouch for is in `stated.ts`. */
+/** Texts of the landing page. What only an operator can vouch for is in `operator-statements.ts`. */
 export const heroTitle = "World's Best Cryptocurrency Platform for you";
 export const heroText = `Register, start investing, begin earning. ${brand.name} keeps Bitcoin and Ethereum in one account, with a record of every movement.`;
 
@@ -13,7 +13,7 @@ export const steps = [
 export type Point = { title: string; text: string };
 export type Question = { question: string; answer: string };
 
-/** What the page says before an operator states more (web/src/content/stated.ts): nothing that the product does not do. */
+/** What the page says before an operator states more (web/src/content/operator-statements.ts): nothing that the product does not do. */
 export const ownTexts: LandingTexts = {
   benefits: [
     {

@@ -2,8 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../deps.ts';
 import { startApi, type Api } from '../../../testing/api.ts';
-import { mailsOf } from '../../../testing/mailed.ts';
-import { leaveTraces, secretName, secretNote, type Marked } from '../../../testing/marked-life.ts';
+import { mailsOf } from '../../../testing/sent-mails.ts';
+import {
+  fileEveryRecord,
+  secretName,
+  secretNote,
+  type MarkedUser,
+} from '../../../testing/user-with-every-record.ts';
 import { makePerson, tokenOf, type Person } from '../../../testing/people.ts';
 import { missingId } from '../../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../../testing/test-environment.ts';
@@ -18,8 +23,8 @@ const partBytesMax = 20_000;
 let deps: Deps;
 let api: Api;
 let admin: Person;
-let clara: Marked;
-let dora: Marked;
+let clara: MarkedUser;
+let dora: MarkedUser;
 let skewMs = 0;
 let counter = 0;
 
@@ -40,11 +45,11 @@ afterAll(async () => {
   expect(loggedErrors).toEqual([]);
 });
 
-async function marked(): Promise<Marked> {
+async function marked(): Promise<MarkedUser> {
   counter += 1;
   const mark = `MARK${String(counter)}END`;
   const person = await makePerson(deps, { name: `${mark} person` });
-  return leaveTraces(deps, { person, mark, admin });
+  return fileEveryRecord(deps, { person, mark, admin });
 }
 
 const run = (over: Deps = deps) => makeDataExports(over, { partBytesMax });

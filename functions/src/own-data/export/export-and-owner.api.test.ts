@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../deps.ts';
 import { startApi, type Api } from '../../../testing/api.ts';
-import { mailsOf } from '../../../testing/mailed.ts';
+import { mailsOf } from '../../../testing/sent-mails.ts';
 import { makePerson, tokenOf, type Person } from '../../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../../testing/test-environment.ts';
 import { makeDataExports } from './make-exports.service.ts';

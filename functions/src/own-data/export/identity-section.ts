@@ -1,7 +1,7 @@
 import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import { documentId } from '../../firestore/query.ts';
-import { isKycPast } from '../../retention/past-its-time.ts';
+import { isKycHidden } from '../../retention/hidden-from-owner.ts';
 import { imageFiles } from './image-file.ts';
 import { behind, cellTime, jsonFile, recordsSection } from './section.ts';
 
@@ -32,7 +32,7 @@ export const identitySection = recordsSection<KycRecord>({
       () => Promise.resolve(jsonFile(`identity/${record.id}.json`, applicationOf(record))),
       ...imageFiles(`identity/${record.id}`, imagesOf(record)),
     ];
-    return made.map((make) => async (deps) => (isKycPast(record, deps) ? undefined : make(deps)));
+    return made.map((make) => async (deps) => (isKycHidden(record, deps) ? undefined : make(deps)));
   },
 });
 

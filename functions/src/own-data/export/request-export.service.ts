@@ -5,7 +5,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
 import { decideExport, isFetchable } from '@keelstone/domain/own-data/data-export';
 import { assertUnlocked } from '@keelstone/domain/user/account-lock';
-import { actingUser } from '../../auth/acting.ts';
+import { requireActiveUser } from '../../auth/require-active-caller.ts';
 import type { Deps } from '../../deps.ts';
 import { readTogether } from '../../firestore/read-together.ts';
 import type { Tx } from '../../firestore/tx.ts';
@@ -30,7 +30,7 @@ export function requestDataExport(acting: Acting, deps: ExportDeps): Promise<Dat
   return deps.runTransaction(async (tx) => {
     const nowMs = deps.now();
     const [stored, user] = await readTogether(tx, deps.dataExports.at(uid), deps.users.at(uid));
-    actingUser(user);
+    requireActiveUser(user);
     assertUnlocked(user ?? {}, nowMs);
     const wanted = decideExport(stored, { uid, id, nowMs });
     if (wanted !== stored) {
@@ -60,7 +60,7 @@ export async function findExportPart(
   const id = fingerprint(['data-export-downloaded', uid, stored.id, sid].join('|'));
   await deps.runTransaction(async (tx) => {
     const [user, event] = await readTogether(tx, deps.users.at(uid), deps.securityEvents.at(id));
-    actingUser(user);
+    requireActiveUser(user);
     assertUnlocked(user ?? {}, deps.now());
     if (event === undefined) noteExport(tx, { ...acting, kind: 'data-export-downloaded', id }, deps);
   });

@@ -4,7 +4,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import type { User } from '@keelstone/domain/user/user';
 import { documentId } from '../../firestore/query.ts';
-import { asOwnerSees, isProofPast } from '../../retention/past-its-time.ts';
+import { asOwnerSees, isProofHidden } from '../../retention/hidden-from-owner.ts';
 import { imageFiles } from './image-file.ts';
 import { behind, cellTime, recordsSection, rowsSection, type ExportDeps, type Key } from './section.ts';
 
@@ -91,6 +91,6 @@ export const proofSection = recordsSection<
   keyOf,
   files: (transaction) =>
     imageFiles(`transactions/proofs/${transaction.id}`, proofsOf(transaction)).map(
-      (make) => async (deps) => (isProofPast(transaction, deps) ? undefined : make(deps)),
+      (make) => async (deps) => (isProofHidden(transaction, deps) ? undefined : make(deps)),
     ),
 });

@@ -2,7 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { ProofImage } from '../transactions/proof-image.tsx';
+import { PaymentProofImage } from '../transactions/payment-proof-image.tsx';
 import { AskList } from './ask-list.tsx';
 import { ReplacedImage } from './replaced-image.tsx';
 
@@ -21,7 +21,7 @@ export function TransactionAsks({ transaction }: { transaction: TransactionWire 
         isPending={status === 'Pending'}
         image={({ number }) => (
           <ReplacedImage label="See the earlier proof">
-            <ProofImage transaction={transaction} replacedBy={number} />
+            <PaymentProofImage transaction={transaction} replacedBy={number} />
           </ReplacedImage>
         )}
       />

@@ -20,7 +20,7 @@ export function hasNoClaim({ opening, points }: ClaimHistoryWire): boolean {
   return opening === null && points.length === 0;
 }
 
-/** The chart of a claim. It begins with the first event, not with empty years. */
+/** The chart of the amount owed. It begins with the first event, not with empty years. */
 export function claimChart({ period, opening, points }: ClaimHistoryWire, range: ClaimRange): ChartData {
   const [first] = points;
   const begins = range === 'all' && opening === null && first !== undefined ? first.day : period.from;

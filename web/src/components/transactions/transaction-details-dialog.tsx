@@ -19,7 +19,7 @@ import { HelpLink } from '../help-link.tsx';
 import { Coin, Usd } from '../money.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { ExplorerLink } from './explorer-link.tsx';
-import { ProofImage } from './proof-image.tsx';
+import { PaymentProofImage } from './payment-proof-image.tsx';
 import { ReceiptNote } from './receipt-note.tsx';
 import { TransactionCoin } from './transaction-coin.tsx';
 import { bookedUsdOf, coinOf, directionOf, titleOf } from './transaction-facts.ts';
@@ -79,7 +79,7 @@ export function TransactionDetails({
       <TransactionTimeline transaction={transaction} onCancelled={onCancelled} />
       <FactList facts={factsOf(transaction, { isUserShown })} />
       <TransactionAsks transaction={transaction} />
-      {transaction.proof !== undefined && <ProofImage transaction={transaction} />}
+      {transaction.proof !== undefined && <PaymentProofImage transaction={transaction} />}
       {onCancelled !== undefined && <Questions transaction={transaction} />}
     </>
   );

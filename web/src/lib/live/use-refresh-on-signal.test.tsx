@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { currentUserKey } from '../session/current-user.ts';
-import type { Signal } from './signals.ts';
+import type { SignalState } from './signal-states.ts';
 import { useRefreshOnSignal } from './use-refresh-on-signal.ts';
 
 const uid = 'clara';
@@ -74,14 +74,14 @@ describe('a signal', () => {
   });
 });
 
-function live(changeId: string, atMs: number): Signal {
+function live(changeId: string, atMs: number): SignalState {
   return { status: 'live', change: { atMs, changeId } };
 }
 
 function listen({ spacingMs = 0 } = {}) {
   const queryClient = new QueryClient();
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
-  const initialProps: { signal: Signal | undefined } = { signal: undefined };
+  const initialProps: { signal: SignalState | undefined } = { signal: undefined };
   const { rerender, unmount } = renderHook(
     ({ signal }) => {
       useRefreshOnSignal({ uid, signal, spacingMs });
@@ -94,7 +94,7 @@ function listen({ spacingMs = 0 } = {}) {
   return {
     invalidate,
     unmount,
-    hear: (signal: Signal) => {
+    hear: (signal: SignalState) => {
       rerender({ signal });
     },
     refreshes: () => invalidate.mock.calls.length,

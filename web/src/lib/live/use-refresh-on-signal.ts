@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { currentUserQuery } from '../session/current-user.ts';
-import type { Signal } from './signals.ts';
+import type { SignalState } from './signal-states.ts';
 import { isLive, usePolling } from './use-polling.ts';
 
 /** A change that happened this long before the page opened is already in the loaded data. */
 const skewMs = 10_000;
 
-type Options = { uid: string; signal: Signal | undefined; spacingMs?: number };
+type Options = { uid: string; signal: SignalState | undefined; spacingMs?: number };
 
 /**
  * Asks the API again for what is on the page whenever a signal names another change; without a signal it polls. Changes

@@ -3,7 +3,7 @@ import { caseSignalId } from '@keelstone/domain/signal/signal';
 import type { Firestore } from 'firebase/firestore';
 import { useEffect, useSyncExternalStore } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useObservable } from 'reactfire';
-import { signalsOf } from '../live/signals.ts';
+import { signalStates } from '../live/signal-states.ts';
 import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
 import { watchedCase } from '../review/watched-case.ts';
 import { authState, uidOf } from '../session/auth-state.ts';
@@ -29,7 +29,7 @@ function SignalListener({ uid, id, spacingMs = 0 }: { uid: string; id: string; s
   const isStillSignedIn = () => uidOf(authState.get()) === uid;
   const { status, data } = useObservable(
     `signal:${uid}:${id}`,
-    signalsOf(firestore, { id, isStillSignedIn }),
+    signalStates(firestore, { id, isStillSignedIn }),
   );
   useRefreshOnSignal({ uid, signal: status === 'success' ? data : undefined, spacingMs });
   return null;
@@ -45,7 +45,7 @@ function CaseListener({ uid }: { uid: string }) {
   useEffect(() => {
     if (id === undefined) return;
     const isStillSignedIn = () => uidOf(authState.get()) === uid;
-    const signals = signalsOf(firestore, { id: caseSignalId(id), isStillSignedIn });
+    const signals = signalStates(firestore, { id: caseSignalId(id), isStillSignedIn });
     const listening = signals.subscribe((signal) => {
       if (signal.status === 'live' && signal.change !== undefined)
         watchedCase.hear({ id, changeId: signal.change.changeId });

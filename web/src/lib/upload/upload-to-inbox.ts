@@ -12,7 +12,7 @@ type Options = {
 };
 
 /**
- * Puts an image into the uploader's own inbox and returns its path, which goes into `proof` or
+ * Puts an image into the uploader's own upload inbox and returns its path, which goes into `proof` or
  * `document`. Throws `UploadError`. Storage is loaded with the first upload.
  */
 export async function uploadToInbox({ file, uid, onProgress, signal }: Options): Promise<string> {

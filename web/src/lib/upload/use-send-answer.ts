@@ -9,7 +9,7 @@ import { useUpload } from './use-upload.ts';
 type Sent<Input> = {
   input: Input;
   uid: string;
-  /** Puts a file into the inbox and returns its path. */
+  /** Puts a file into the upload inbox and returns its path. */
   upload: (file: File) => Promise<string>;
 };
 

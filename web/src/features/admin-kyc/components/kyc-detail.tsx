@@ -10,7 +10,7 @@ import { DecisionButtons } from '../../../components/decision-buttons.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
 import { exactTime } from '../../../components/date-time.tsx';
 import { FactList, type Fact } from '../../../components/fact-list.tsx';
-import { KycSignals } from '../../../components/signals/signals.tsx';
+import { KycSignals } from '../../../components/review-signals/review-signals.tsx';
 import { StatusWithAsk } from '../../../components/ask/status-with-ask.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';

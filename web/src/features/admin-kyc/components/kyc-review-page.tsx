@@ -9,7 +9,7 @@ import { pendingOldest } from '../../../components/review/pending-oldest.ts';
 import { ReviewView } from '../../../components/review/review-view.tsx';
 import type { ReviewFact } from '../../../components/review/verdicts.tsx';
 import { useReviewQueue } from '../../../components/review/use-review-queue.ts';
-import { KycSignals } from '../../../components/signals/signals.tsx';
+import { KycSignals } from '../../../components/review-signals/review-signals.tsx';
 import { paths } from '../../../config/paths.ts';
 import { answersOf } from '../../../lib/preview/shown-questions.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';

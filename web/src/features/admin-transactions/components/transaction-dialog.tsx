@@ -1,6 +1,6 @@
 import { assertNever } from '@keelstone/domain/errors';
-import { TransactionSignals } from '../../../components/signals/signals.tsx';
-import { ProofDialog } from '../../../components/transactions/proof-dialog.tsx';
+import { TransactionSignals } from '../../../components/review-signals/review-signals.tsx';
+import { PaymentProofDialog } from '../../../components/transactions/payment-proof-dialog.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { ApproveTransactionDialog } from './approve-transaction-dialog.tsx';
@@ -37,7 +37,7 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
         </TransactionDetailsDialog>
       );
     case 'proof':
-      return <ProofDialog {...dialog} />;
+      return <PaymentProofDialog {...dialog} />;
     case 'approve':
       return <ApproveTransactionDialog {...dialog} />;
     case 'reject':

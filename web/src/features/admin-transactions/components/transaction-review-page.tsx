@@ -11,8 +11,8 @@ import type { Fact } from '../../../components/fact-list.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
 import { ReviewView } from '../../../components/review/review-view.tsx';
 import { useReviewQueue } from '../../../components/review/use-review-queue.ts';
-import { TransactionSignals } from '../../../components/signals/signals.tsx';
-import { proofSource } from '../../../components/transactions/proof-image.tsx';
+import { TransactionSignals } from '../../../components/review-signals/review-signals.tsx';
+import { paymentProofSource } from '../../../components/transactions/payment-proof-image.tsx';
 import { factsOf } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { answersOf } from '../../../lib/preview/shown-questions.ts';
@@ -44,7 +44,7 @@ export function TransactionReviewPage({ list }: { list: keyof typeof reviewedTyp
       evidence={({ id, view, onShown }) =>
         isDeposit ? (
           <PictureViewer
-            source={proofSource(id, { answers: answersOf(row ?? {}) })}
+            source={paymentProofSource(id, { answers: answersOf(row ?? {}) })}
             alt={row === undefined ? 'Proof of payment' : `Proof of payment of ${row.user.name}`}
             view={view}
             onShown={onShown}

@@ -9,7 +9,7 @@ import { ListToolbar } from '../../../components/records/list-toolbar.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
 import { PageSizeSelect } from '../../../components/records/page-size-select.tsx';
 import type { RowAction } from '../../../components/row-menu.tsx';
-import { ProofDialog } from '../../../components/transactions/proof-dialog.tsx';
+import { PaymentProofDialog } from '../../../components/transactions/payment-proof-dialog.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
@@ -77,7 +77,7 @@ export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWir
         />
       )}
       {proof.subject !== undefined && (
-        <ProofDialog transaction={proof.subject} isOpen={proof.isOpen} onClose={proof.close} />
+        <PaymentProofDialog transaction={proof.subject} isOpen={proof.isOpen} onClose={proof.close} />
       )}
     </>
   );

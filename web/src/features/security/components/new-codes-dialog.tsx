@@ -2,7 +2,7 @@ import { factorContract } from '@keelstone/domain/api/factor.contract';
 import type { FactorsWire } from '@keelstone/domain/api/factor.wire';
 import { call } from '../../../lib/api/call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ConfirmWithFactorDialog } from './confirm-with-factor-dialog.tsx';
 
 type Props = {
   factors: FactorsWire['factors'];
@@ -15,7 +15,7 @@ type Props = {
 export function NewCodesDialog({ factors, isOpen, onMade, onClose }: Props) {
   const refresh = useRefresh();
   return (
-    <ProofDialog
+    <ConfirmWithFactorDialog
       isOpen={isOpen}
       title="Make new recovery codes?"
       text="You get ten new codes, and the ones that you have stop working. Confirm it with a second factor."

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/call.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ConfirmWithFactorDialog } from './confirm-with-factor-dialog.tsx';
 
 type Props = { factor: FactorWire; all: FactorsWire; isOpen: boolean; onClose: () => void };
 
@@ -14,7 +14,7 @@ export function RemoveFactorDialog({ factor, all: { factors, isRequired }, isOpe
   const refresh = useRefresh();
   const isLast = factors.length === 1;
   return (
-    <ProofDialog
+    <ConfirmWithFactorDialog
       isOpen={isOpen}
       title={factor.method === 'totp' ? 'Remove the authenticator app?' : `Remove "${factor.name}"?`}
       text={`${whatFollows({ isLast, isRequired })} Every other browser is signed out. Confirm it with a second factor.`}

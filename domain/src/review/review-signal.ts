@@ -1,0 +1,37 @@
+/**
+ * What a reviewer should look at twice, with the evidence. A signal refuses and rejects nothing: it is computed when it
+ * is asked for, and no decision rests on it (docs/decisions/0041-signals.md).
+ */
+export const reviewSignalKinds = [
+  'same-image',
+  'other-name',
+  'earlier-rejection',
+  'address-elsewhere',
+  'first-use',
+  'quote-expired',
+  'price-moved',
+  'address-replaced',
+] as const;
+export type ReviewSignalKind = (typeof reviewSignalKinds)[number];
+
+/** A record or person that a signal points at. */
+export type Evidence = {
+  of: 'kyc' | 'transaction' | 'user';
+  id: string;
+  uid: string;
+  text: string;
+  /** Of a transaction. */
+  orderId?: string;
+};
+
+export type ReviewSignal = { kind: ReviewSignalKind; text: string; evidence: readonly Evidence[] };
+
+/** "once", "3 times" */
+export function timesText(count: number): string {
+  return count === 1 ? 'once' : `${String(count)} times`;
+}
+
+/** "2 January 2026" */
+export function dayOf(atMs: number): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(atMs);
+}

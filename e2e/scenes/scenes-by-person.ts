@@ -1,0 +1,92 @@
+import { brand } from '@keelstone/domain/brand';
+import { demoPassword } from '@keelstone/demo/personas';
+import { testUid } from '@keelstone/domain/testing/test-id';
+import { expect, type Page } from '@playwright/test';
+import { ask, callerOf, type Caller } from '../support/api.ts';
+import { freshEmail, password, register } from '../support/arrange.ts';
+import { linkOf, mailTo } from '../support/mail-inbox.ts';
+import { demoCaller, demoLogin, signIn } from '../support/people.ts';
+import { startSession } from '../support/start-session.ts';
+import { adminScenes } from './admin.ts';
+import type { Scene } from './scene.ts';
+import { applicantScenes, publicScenes } from './signed-out.ts';
+import { holderScenes, newcomerScenes, rejectedScenes, waitingScenes } from './user.ts';
+
+export type PersonScenes = {
+  /** Whose scenes these are. */
+  who: string;
+  /** Signs in on the page. */
+  enter: (page: Page) => Promise<void>;
+  scenes: () => Promise<readonly Scene[]>;
+};
+
+/** Of the demo data, but not among the logins that `npm start` prints. */
+const goran = { email: 'goran@keelstone.test', password: demoPassword };
+
+/** Everyone who has scenes of their own: together they see every route, in every state that it has. */
+export const scenesByPerson: readonly PersonScenes[] = [
+  { who: 'a signed-out visitor', enter: arrive, scenes: just(publicScenes) },
+  { who: 'a user who has just verified the email', enter: verifyEmail, scenes: just(applicantScenes) },
+  { who: 'a user with a history', enter: signInTwice, scenes: just(holderScenes) },
+  { who: 'a newcomer', enter: enterAsDemo('Farah'), scenes: just(newcomerScenes) },
+  {
+    who: 'a user whose KYC application is pending',
+    enter: enterAsDemo('Deepa'),
+    scenes: just(waitingScenes),
+  },
+  {
+    who: 'a user whose KYC application was rejected',
+    enter: async (page) => enterAs(page, await callerOf(goran)),
+    scenes: just(rejectedScenes),
+  },
+  { who: 'an administrator', enter: enterAsDemo('Ada'), scenes: scenesOfAda },
+];
+
+function just(scenes: readonly Scene[]): PersonScenes['scenes'] {
+  return () => Promise.resolve(scenes);
+}
+
+async function arrive(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+function enterAsDemo(firstName: string): PersonScenes['enter'] {
+  return async (page) => enterAs(page, await demoCaller(firstName));
+}
+
+async function enterAs(page: Page, caller: Caller): Promise<void> {
+  await startSession(page, caller);
+  await page.goto('/dashboard');
+}
+
+/** With the ticket of an address that has just been verified. */
+async function verifyEmail(page: Page): Promise<void> {
+  const email = freshEmail('Axel');
+  await register(email);
+  const link = new URL(linkOf(await mailTo(email, /Verify your email/), '/verified'));
+  const { kycTicket = '' } = await ask('verify-email', {
+    body: { oobCode: link.searchParams.get('oobCode') ?? '' },
+  });
+  // Each load asks for the password again, and a ticket is good for five answers: the first one serves for all.
+  const json = await ask('open-kyc-session', { body: { kycTicket, password } });
+  await page.context().route('**/api/auth/kyc-session', (route) => route.fulfill({ json }));
+  const kept = [brand.kycTicketStorageKey, JSON.stringify({ ticket: kycTicket, email })] as const;
+  await page.addInitScript(([key, value]) => {
+    sessionStorage.setItem(key, value);
+  }, kept);
+  await page.goto('/verified');
+  await expect(page.getByRole('link', { name: 'Proceed' })).toBeVisible();
+}
+
+/** Signed in from a second place too. */
+async function signInTwice(page: Page): Promise<void> {
+  await callerOf(demoLogin('Clara'));
+  await signIn(page, demoLogin('Clara'));
+}
+
+async function scenesOfAda(): Promise<readonly Scene[]> {
+  const { uid: adminId, token } = await demoCaller('Ada');
+  const { items } = await ask('list-kyc', { token, params: { adminId }, query: { status: 'pending' } });
+  return adminScenes({ kycId: items.at(-1)?._id ?? '', userId: testUid('demoClaraJensen') });
+}

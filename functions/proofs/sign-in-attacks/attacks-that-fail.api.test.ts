@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../../src/deps.ts';
+import { startApi, type Answer, type Api } from '../../testing/api.ts';
+import { allDocuments } from '../../testing/database.ts';
+import { mailedCode } from '../../testing/sent-mails.ts';
+import { makePerson, tokenOf } from '../../testing/people.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { sweepUnverifiedAccounts } from '../../src/sweep/sweep-unverified-accounts.service.ts';
+import { restoreIdentity } from '../../src/auth/restore-identity.service.ts';
+import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
+import { isLongRun } from '../../testing/long-run.ts';
+
+const attackers = 'the attacker knows this';
+const owners = 'the owner chose this';
+let deps: Deps;
+let api: Api;
+beforeAll(async () => {
+  deps = testDeps({
+    database: freshDatabase('attacks'),
+    areBooksTrue: false,
+    config: { throttleScale: 1000 },
+  });
+  api = await startApi(deps);
+});
+afterAll(() => api.close());
+
+/** How often each race is repeated. */
+const rounds = isLongRun ? 6 : 2;
+
+const freshEmail = (): string => `${randomUUID()}@people.test`;
+const register = (email: string, password: string) =>
+  api.call('register', { body: { name: 'Nora Quist', email, number: '+12025550123', password } });
+const login = (email: string, password: string) => api.call('login', { body: { email, password } });
+const statusOf = async (token: string): Promise<number> =>
+  (await api.call('get-current-user', { token })).status;
+const usersOf = async (email: string) =>
+  (await allDocuments<User>('users')).filter((user) => user.email === email);
+const crashed = (answers: readonly Answer<unknown>[]) =>
+  answers.filter(({ status }) => status >= 500 && status !== 503).map(({ body }) => body);
+
+describe('a token whose session id is a JavaScript property name', () => {
+  it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString', ''])(
+    '"%s" gives no access',
+    async (sid) => {
+      const person = await makePerson(deps);
+      for (const scope of ['full', 'kyc'] as const) {
+        const custom = await deps.identity.customToken(person.uid, { sid, scope });
+        const token = await deps.toolkit.signInWithCustomToken(custom);
+        expect(await statusOf(token)).toBe(401);
+        const ended = await api.request('end-session', { token: person.token, params: { sid: sid || 'x' } });
+        expect(ended.status).toBeLessThan(500);
+      }
+      expect(await statusOf(person.token)).toBe(200);
+    },
+  );
+});
+
+describe('bearers in two headers', () => {
+  it('count only as one: the documented header, whatever Authorization says', async () => {
+    const [one, two] = await Promise.all([makePerson(deps), makePerson(deps)]);
+    const get = (headers: Record<string, string>) => api.send('GET', '/api/user', { headers });
+    const both = await get({ token: `Bearer ${one.token}`, authorization: `Bearer ${two.token}` });
+    expect((both.body as { _id: string })._id).toBe(one.uid);
+    for (const token of ['', 'Bearer ', `Bearer ${one.token}, Bearer ${two.token}`, `bearer ${one.token}`])
+      expect((await get({ token, authorization: `Bearer ${two.token}` })).status).toBe(401);
+  });
+});
+
+describe('a ticket', () => {
+  it('gives no access with the password of an identity that took the address', async () => {
+    const [victim, attacker] = await Promise.all([makePerson(deps), makePerson(deps)]);
+    await getAuth().updateUser(attacker.uid, { password: attackers });
+    const kycTicket = await issueLinkCode(deps, 'kyc-ticket', victim);
+    await getAuth().updateUser(victim.uid, { email: freshEmail() });
+    const { idToken } = await toolkitSession({ email: attacker.email, password: attackers });
+    await toolkit('update', { idToken, email: victim.email });
+    const answer = await api.call('open-kyc-session', { body: { kycTicket, password: attackers } });
+    expect(answer.error.code).toBe('wrong-credentials');
+    for (const { uid } of [victim, attacker]) {
+      const live = Object.values((await deps.sessions.find(uid))?.live ?? {});
+      expect(live.filter(({ scope }) => scope === 'kyc')).toEqual([]);
+    }
+  });
+
+  it('of an account that was suspended meanwhile gives no access', async () => {
+    const victim = await makePerson(deps);
+    const kycTicket = await issueLinkCode(deps, 'kyc-ticket', victim);
+    const user = await deps.users.find(victim.uid);
+    if (user !== undefined) await deps.users.save(victim.uid, { ...user, isBlocked: true });
+    const answer = await api.call('open-kyc-session', { body: { kycTicket, password: victim.password } });
+    expect(answer.error.code).toBe('account-restricted');
+  });
+});
+
+describe('many simultaneous steps on one address', () => {
+  it('leave at most one account, its identity, and no way in for anyone who cannot read the mail', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const email = freshEmail();
+      await register(email, attackers);
+      const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
+      const code = await mailedCode(deps, email, 'verify-email', 'not-me');
+      const uid = (await deps.emails.find(emailReservationId(email)))?.uid ?? '';
+      const resetToken = await issueLinkCode(deps, 'reset-password', { uid });
+      const answers = await Promise.all([
+        api.call('verify-email', { body: { oobCode } }),
+        register(email, attackers),
+        api.call('disown-account', { body: { code } }),
+        api.call('reset-password', { params: { resetToken }, body: { password: owners } }),
+        login(email, attackers),
+        register(email, attackers),
+      ]);
+      const users = await usersOf(email);
+      expect(users.length).toBeLessThanOrEqual(1);
+      const [user] = users;
+      const reservation = await deps.emails.find(emailReservationId(email));
+      expect(reservation?.uid).toBe(user?.uid);
+      if (user === undefined) continue;
+      const wasReset = answers[3].status === 200;
+      if (wasReset && user.uid === uid) {
+        expect((await login(email, owners)).status).toBe(200);
+        expect((await login(email, attackers)).status).toBe(401);
+      }
+      for (const account of await allDocuments<{ uid: string }>('sessions'))
+        if (account.uid === uid && user.uid !== uid)
+          throw new Error('Sessions of a deleted account are left');
+    }
+  });
+
+  it('with the old password leave no session after a reset', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const person = await makePerson(deps);
+      const resetToken = await issueLinkCode(deps, 'reset-password', person);
+      const answers = await Promise.all([
+        ...Array.from({ length: 4 }, () => login(person.email, person.password)),
+        api
+          .call('reset-password', { params: { resetToken }, body: { password: owners } })
+          .then(() => undefined),
+        ...Array.from({ length: 4 }, () => login(person.email, person.password)),
+      ]);
+      for (const answer of answers)
+        if (answer?.status === 200) expect(await statusOf(answer.body.token)).toBe(401);
+      expect(Object.keys((await deps.sessions.find(person.uid))?.live ?? {})).toEqual([]);
+    }
+  });
+
+  it('let one of two resets with the same link set the password', async () => {
+    const person = await makePerson(deps);
+    const resetToken = await issueLinkCode(deps, 'reset-password', person);
+    const answers = await Promise.all(
+      [owners, attackers].map((password) =>
+        api.call('reset-password', { params: { resetToken }, body: { password } }),
+      ),
+    );
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, answers[1 - won]?.status].sort());
+    expect((await login(person.email, [owners, attackers][won] ?? '')).status).toBe(200);
+    expect((await login(person.email, [attackers, owners][won] ?? '')).status).toBe(401);
+  });
+});
+
+describe('an odd spelling of an address', () => {
+  it.each([
+    ['K', '\u212a'],
+    ['case', 'UPPER'],
+    ['dotless', '\u0131'],
+    ['half a character', '\ud800'],
+    ['zero width', '\u200b'],
+  ])('(%s) neither breaks a call nor creates a second account', async (_, letters) => {
+    const email = `${randomUUID()}${letters}@people.test`;
+    const answers = [
+      await register(email, owners),
+      await login(email, owners),
+      await api.call('forgot-password', { body: { email } }),
+      await api.call('resend-verification', { body: { email } }),
+      await register(email.toLowerCase(), attackers),
+    ];
+    expect(crashed(answers)).toEqual([]);
+    expect((await usersOf(email.toLowerCase())).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('what a thief removes or adds through Identity Toolkit', () => {
+  it('(the password) is restored by one reset', async () => {
+    const person = await makePerson(deps);
+    const { idToken } = await toolkitSession(person);
+    await toolkit('update', { idToken, deleteProvider: ['password'] });
+    expect((await login(person.email, person.password)).status).toBe(401);
+    const resetToken = await issueLinkCode(deps, 'reset-password', person);
+    await api.call('reset-password', { params: { resetToken }, body: { password: owners } });
+    expect((await login(person.email, owners)).status).toBe(200);
+  });
+
+  it('(a phone number) is removed at the next sign-in', async () => {
+    const person = await makePerson(deps);
+    const phoneNumber = `+1202555${String(1000 + Math.floor(Math.random() * 9000))}`;
+    await getAuth().updateUser(person.uid, { phoneNumber });
+    expect((await login(person.email, person.password)).status).toBe(401);
+    expect((await deps.identity.describe(person.uid))?.providers).toEqual(['password']);
+  });
+
+  it('(everything together, three times) leaves the owner one reset away from the account', async () => {
+    const person = await makePerson(deps);
+    for (let attack = 0; attack < 3; attack += 1) {
+      await getAuth().deleteUser(person.uid);
+      const squatter = await toolkit('signUp', { email: person.email, password: attackers });
+      await restoreIdentity(person.uid, deps);
+      await expect(getAuth().getUser(squatter.localId)).rejects.toThrow('no user record');
+    }
+    const resetToken = await issueLinkCode(deps, 'reset-password', person);
+    await api.call('reset-password', { params: { resetToken }, body: { password: owners } });
+    expect((await login(person.email, owners)).status).toBe(200);
+  });
+});
+
+describe('the sweep of unverified accounts', () => {
+  it('does not delete one that is verified at the same moment', async () => {
+    const now = () => Date.now() + 8 * 24 * 60 * 60_000;
+    for (let round = 0; round < rounds; round += 1) {
+      const email = freshEmail();
+      await register(email, owners);
+      const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
+      const config = { ...deps.config, unverifiedKeptDays: 7 };
+      const [answer] = await Promise.all([
+        api.call('verify-email', { body: { oobCode } }),
+        sweepUnverifiedAccounts({ ...deps, now, config }),
+      ]);
+      expect([200, 400, 410, 503]).toContain(answer.status);
+      const [user] = await usersOf(email);
+      expect(user?.isVerified ?? false).toBe(answer.status === 200);
+      expect((await login(email, owners)).status).toBe(answer.status === 200 ? 200 : 401);
+    }
+  });
+});
+
+describe('a session of scope kyc', () => {
+  it('cannot end, list or open sessions', async () => {
+    const { uid } = await makePerson(deps);
+    const token = await tokenOf(deps, uid, { scope: 'kyc' });
+    for (const name of ['get-sessions', 'end-other-sessions', 'get-current-user'] as const)
+      expect((await api.request(name, { token })).status).toBe(401);
+  });
+});

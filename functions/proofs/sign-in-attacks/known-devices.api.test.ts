@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deviceRef, type KnownDevice } from '@keelstone/domain/device/known-device';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../../src/deps.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { allDocuments } from '../../testing/database.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
+
+let deps: Deps;
+let api: Api;
+beforeAll(async () => {
+  deps = testDeps({ database: freshDatabase('known-devices') });
+  api = await startApi(deps);
+});
+afterAll(() => api.close());
+
+const freshDevice = (): string => `device-${randomUUID()}`;
+let network = 0;
+const ipElsewhere = (): string => {
+  network += 1;
+  return `10.0.${String(network)}.7`;
+};
+const logIn = async ({ email, password }: Person, device: string, ip = ipElsewhere()): Promise<number> =>
+  (await api.call('login', { body: { email, password, device }, ip })).status;
+const reset = async (person: Person, device?: string): Promise<number> => {
+  const params = { resetToken: await issueLinkCode(deps, 'reset-password', person) };
+  const body = { password: 'the owner chose this', ...(device === undefined ? {} : { device }) };
+  return (await api.call('reset-password', { params, body, ip: ipElsewhere() })).status;
+};
+/** How many of ten guesses are checked rather than refused by a throttle. */
+async function guessesAllowed(email: string, devices: readonly string[]): Promise<number> {
+  const ip = ipElsewhere();
+  let allowed = 0;
+  for (let turn = 0; turn < 10; turn += 1) {
+    const device = devices[turn % devices.length];
+    const { status } = await api.call('login', { body: { email, password: 'a guess', device }, ip });
+    if (status === 401) allowed += 1;
+  }
+  return allowed;
+}
+const devicesOf = async ({ uid }: Person): Promise<KnownDevice[]> =>
+  (await allDocuments<KnownDevice>('devices')).filter((row) => row.uid === uid);
+
+describe('one account', () => {
+  it('has no more known devices than the limit', { timeout: 120_000 }, async () => {
+    const person = await makePerson(deps);
+    const first = freshDevice();
+    const ip = ipElsewhere();
+    await logIn(person, first, ip);
+    for (let count = 0; count < limits.devicesPerUser; count += 1) await logIn(person, freshDevice(), ip);
+    expect(await devicesOf(person)).toHaveLength(limits.devicesPerUser);
+    expect(await deps.devices.find(deviceRef({ email: person.email, device: first }))).toBeUndefined();
+  });
+});
+
+describe('a reset', () => {
+  it('makes devices that used the old password unknown again', async () => {
+    const victim = await makePerson(deps);
+    const devices = [freshDevice(), freshDevice()];
+    for (const device of devices) expect(await logIn(victim, device)).toBe(200);
+    expect(await guessesAllowed(victim.email, devices)).toBe(10);
+    expect(await reset(victim)).toBe(200);
+    expect(await devicesOf(victim)).toEqual([]);
+    expect(await guessesAllowed(victim.email, devices)).toBe(5);
+  });
+
+  it('keeps the device that it is made with', async () => {
+    const victim = await makePerson(deps);
+    const [own, thiefs] = [freshDevice(), freshDevice()];
+    for (const device of [own, thiefs]) expect(await logIn(victim, device)).toBe(200);
+    expect(await reset(victim, own)).toBe(200);
+    expect(await deps.devices.find(deviceRef({ email: victim.email, device: own }))).toBeDefined();
+    expect(await devicesOf(victim)).toHaveLength(1);
+  });
+
+  it('refuses a device that uses the old password meanwhile', async () => {
+    const victim = await makePerson(deps);
+    const thiefs = freshDevice();
+    const slow = await startApi({
+      ...deps,
+      identity: {
+        ...deps.identity,
+        restore: async (uid, restoration) => {
+          expect(await logIn(victim, thiefs)).toBe(401);
+          return deps.identity.restore(uid, restoration);
+        },
+      },
+    });
+    const params = { resetToken: await issueLinkCode(deps, 'reset-password', victim) };
+    const body = { password: 'the owner chose this', device: freshDevice() };
+    expect((await slow.call('reset-password', { params, body, ip: ipElsewhere() })).status).toBe(200);
+    await slow.close();
+    expect(await deps.devices.find(deviceRef({ email: victim.email, device: thiefs }))).toBeUndefined();
+    expect(await devicesOf(victim)).toHaveLength(1);
+  });
+});
+
+describe('a device', () => {
+  it('is unknown to a later account with the same address', async () => {
+    const person = await makePerson(deps);
+    const device = freshDevice();
+    const atMs = deps.now();
+    const seen = { uid: 'an-earlier-account', firstSeenAtMs: atMs, lastSeenAtMs: atMs };
+    await deps.devices.save(deviceRef({ email: person.email, device }), seen);
+    const ip = ipElsewhere();
+    for (let turn = 0; turn < 5; turn += 1)
+      await api.call('login', { body: { email: person.email, password: 'a guess' }, ip });
+    expect(await logIn(person, device, ip)).toBe(429);
+  });
+});

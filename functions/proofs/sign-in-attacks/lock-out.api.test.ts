@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../../src/deps.ts';
+import { restoreIdentity } from '../../src/auth/restore-identity.service.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
+import { issueLinkCode } from '../../testing/issue-link-code.ts';
+
+const owners = 'the owner chose this';
+let deps: Deps;
+let api: Api;
+/** The same with the throttles of the product. */
+let throttled: Api;
+beforeAll(async () => {
+  const database = freshDatabase('doors-lock-out');
+  deps = testDeps({ database, config: { throttleScale: 1000 } });
+  api = await startApi(deps);
+  throttled = await startApi(testDeps({ database }));
+});
+afterAll(() => Promise.all([api.close(), throttled.close()]));
+
+const freshAddress = (): string => `${randomUUID()}@people.test`;
+const freshDevice = (): string => `device-${randomUUID()}`;
+let network = 0;
+const ipElsewhere = (): string => {
+  network += 1;
+  const [high, low] = [Math.floor(network / 250), network % 250];
+  return `203.${String(100 + high)}.${String(low)}.${String(1 + Math.floor(Math.random() * 250))}`;
+};
+const reset = async (person: Person, on: Api = api, device?: string) =>
+  on.call('reset-password', {
+    params: { resetToken: await issueLinkCode(deps, 'reset-password', person) },
+    body: { password: owners, ...(device === undefined ? {} : { device }) },
+    ip: ipElsewhere(),
+  });
+
+describe('one mail', () => {
+  it('gives the account back even if somebody else holds the placeholder address meant for the thief', async () => {
+    const [victim, thief] = await Promise.all([makePerson(deps), makePerson(deps)]);
+    const [stolen, own] = [await toolkitSession(victim), await toolkitSession(thief)];
+    await toolkit('signUp', { email: `${thief.uid.toLowerCase()}@parked.invalid`, password: 'squatted' });
+    await toolkit('update', { idToken: stolen.idToken, email: freshAddress() });
+    await toolkit('update', { idToken: own.idToken, email: victim.email });
+    expect((await reset(victim)).status).toBe(200);
+    const { status } = await api.call('login', { body: { email: victim.email, password: owners } });
+    expect(status).toBe(200);
+  });
+
+  it('lets an owner on a new device in after a reset, while strangers on many networks guess', async () => {
+    const victim = await makePerson(deps);
+    for (let stranger = 0; stranger < 20; stranger += 1) {
+      const ip = ipElsewhere();
+      for (let guess = 0; guess < 5; guess += 1)
+        await throttled.call('login', { body: { email: victim.email, password: 'a guess' }, ip });
+    }
+    const device = freshDevice();
+    expect((await reset(victim, throttled, device)).status).toBe(200);
+    const { status } = await throttled.call('login', {
+      body: { email: victim.email, password: owners, device },
+      ip: ipElsewhere(),
+    });
+    expect(status).toBe(200);
+  });
+
+  it('sets a password that an earlier, still running restoration does not replace', async () => {
+    const victim = await makePerson(deps);
+    await getAuth().updateUser(victim.uid, { email: freshAddress() });
+    let isFirst = true;
+    const slow: Deps = {
+      ...deps,
+      identity: {
+        ...deps.identity,
+        describe: async (uid) => {
+          const facts = await deps.identity.describe(uid);
+          if (isFirst) {
+            isFirst = false;
+            expect((await reset(victim)).status).toBe(200);
+          }
+          return facts;
+        },
+      },
+    };
+    await restoreIdentity(victim.uid, slow);
+    const { status } = await api.call('login', { body: { email: victim.email, password: owners } });
+    expect(status).toBe(200);
+  });
+});
+
+describe('a reset', () => {
+  it('that is interrupted after the new password is set leaves no session of the old one', async () => {
+    const victim = await makePerson(deps);
+    let thiefs = '';
+    const failing: Deps = {
+      ...deps,
+      identity: {
+        ...deps.identity,
+        restore: async (uid, restoration) => {
+          const { email, password } = victim;
+          thiefs = (await api.call('login', { body: { email, password } })).body.token;
+          return deps.identity.restore(uid, restoration);
+        },
+        revokeSessions: () => Promise.reject(new Error('The connection was interrupted')),
+      },
+    };
+    const failingApi = await startApi(failing);
+    await reset(victim, failingApi);
+    await failingApi.close();
+    expect((await api.call('login', { body: { email: victim.email, password: owners } })).status).toBe(200);
+    expect((await api.call('get-current-user', { token: thiefs })).status).toBe(401);
+  });
+});

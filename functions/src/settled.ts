@@ -1,5 +1,0 @@
-/** What a settled promise was fulfilled with; throws what it was rejected with. */
-export function settled<T>(result: PromiseSettledResult<T>): T {
-  if (result.status === 'rejected') throw result.reason;
-  return result.value;
-}

@@ -1,0 +1,17 @@
+import { noCredentials, type LinkPurpose } from '@keelstone/domain/auth/credentials';
+import { issueLink, newCode } from '../src/auth/issue-link.ts';
+import type { Deps } from '../src/deps.ts';
+
+/** The secret of a link or ticket, as its real holder would have it. */
+export async function issueLinkCode(
+  deps: Deps,
+  purpose: LinkPurpose,
+  { uid }: { uid: string },
+): Promise<string> {
+  const code = newCode();
+  await deps.runTransaction(async (tx) => {
+    const credentials = (await deps.credentials.read(tx, uid)) ?? noCredentials(uid);
+    deps.credentials.put(tx, uid, issueLink({ credentials, purpose, code }, tx, deps));
+  });
+  return code;
+}

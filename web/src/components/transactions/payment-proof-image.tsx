@@ -1,0 +1,45 @@
+import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { fetchBytes } from '../../lib/api/call.ts';
+import { answersOf } from '../../lib/preview/shown-questions.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { PrivateImage, type PrivateImageSource } from '../private-image.tsx';
+import { ShownToOwner } from '../shown-to-owner.tsx';
+
+type Props = {
+  transaction: TransactionWire;
+  /** For administrators: the number of the question whose answer replaced it. */
+  replacedBy?: number;
+};
+
+/** The proof of payment, from the API. */
+export function PaymentProofImage({ transaction, replacedBy }: Props) {
+  const { _id: viewerId } = useCurrentUser();
+  const { _id, transactionId, user } = transaction;
+  const source = paymentProofSource(_id, { replacedBy, answers: answersOf(transaction) });
+  return (
+    <>
+      <PrivateImage {...source} alt={`Proof of payment for order ${transactionId}`} />
+      {user._id !== viewerId && <ShownToOwner />}
+    </>
+  );
+}
+
+/**
+ * The proof of a transaction, by its record. Each time it is asked for is audited. `answers`: how many questions were answered,
+ * each of which may have replaced the present one.
+ */
+export function paymentProofSource(
+  transactionId: string,
+  { replacedBy, answers }: { replacedBy?: number | undefined; answers: number },
+): PrivateImageSource {
+  return {
+    queryKey: ['transaction-proof', transactionId, String(replacedBy ?? ''), String(answers)],
+    load: ({ signal }) =>
+      fetchBytes(transactionContract['get-transaction-proof'], {
+        params: { transactionId },
+        query: { replacedBy },
+        signal,
+      }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { FactorsWire } from '@keelstone/domain/api/factor.wire';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { PasskeyButton } from '../../../components/passkey-button.tsx';
+import { isFactorRefused } from '../../../lib/factor/is-factor-refused.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { proofOf, proofSchema, recoveryProofSchema, type Proof } from '../forms/proof.ts';
+import { useSendProof } from '../hooks/use-send-proof.ts';
+
+type Props<Answer> = {
+  isOpen: boolean;
+  title: string;
+  text: ReactNode;
+  submitLabel: string;
+  busyText: string;
+  /** These determine how it can be confirmed. */
+  factors: FactorsWire['factors'];
+  send: (proof: Proof) => Promise<Answer>;
+  onDone: (answer: Answer) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for a second factor or a recovery code, and sends what takes one. */
+export function ConfirmWithFactorDialog<Answer>({
+  factors,
+  send,
+  onDone,
+  onClose,
+  ...dialog
+}: Props<Answer>) {
+  const hasApp = factors.some(({ method }) => method === 'totp');
+  const hasPasskey = factors.some(({ method }) => method === 'passkey');
+  const { prove, isBusy } = useSendProof({ send, onDone });
+  const form = useOrderedForm({
+    initialValues: { proof: '' },
+    schema: hasApp ? proofSchema : recoveryProofSchema,
+    toInput: ({ proof }) => ({ proof }),
+    onSubmit: ({ proof }, { setFieldError, resetForm }) =>
+      prove(proofOf(proof)).then(
+        () => {
+          resetForm();
+        },
+        (error: unknown) => {
+          if (!isFactorRefused(error)) return;
+          setFieldError('proof', 'This was not accepted. Each code works once: use a new one');
+          document.getElementById('proof')?.focus();
+        },
+      ),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      isBusy={isBusy}
+      onSubmit={form.onSubmit}
+      onClose={() => {
+        form.reset();
+        onClose();
+      }}
+    >
+      {hasPasskey && (
+        <PasskeyButton
+          isBusy={isBusy}
+          onPress={() => {
+            // The hook reports what went wrong.
+            prove(undefined).catch(() => undefined);
+          }}
+        />
+      )}
+      <TextField
+        {...form.field('proof')}
+        label={hasApp ? 'Code or recovery code' : 'Recovery code'}
+        autoFocus={!hasPasskey}
+        autoComplete="one-time-code"
+        slotProps={{
+          htmlInput: {
+            autoCapitalize: 'characters',
+            spellCheck: false,
+            maxLength: 40,
+            style: { fontFamily: 'monospace' },
+          },
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { collections } from '@keelstone/domain/collections';
+import { parseSignal, type Signal } from '@keelstone/domain/signal/signal';
+import { doc, type DocumentSnapshot, type Firestore } from 'firebase/firestore';
+import { fromRef } from 'rxfire/firestore';
+import { catchError, concat, EMPTY, map, of, switchMap, timer, type Observable } from 'rxjs';
+import { timing } from '../../config/timing.ts';
+
+export type SignalState =
+  /** From the server: the last change, if there was one. */
+  | { status: 'live'; change: Signal | undefined }
+  /** The server does not answer (blocked, offline), or what it answers cannot be read. */
+  | { status: 'silent' }
+  | { status: 'refused' };
+
+type Options = { id: string; isStillSignedIn: () => boolean };
+
+/**
+ * Listens to `signals/{id}`. It never errors, because reactfire would keep the error for good: a refusal is a
+ * value, after which it listens again once a minute for as long as the person is signed in.
+ */
+export function signalStates(
+  firestore: Firestore,
+  { id, isStillSignedIn }: Options,
+): Observable<SignalState> {
+  return fromRef(doc(firestore, collections.signals, id), { includeMetadataChanges: true }).pipe(
+    map(signalStateOf),
+    catchError((error: unknown, listening) =>
+      concat(
+        of<SignalState>({ status: isRefusal(error) ? 'refused' : 'silent' }),
+        timer(timing.relistenMs).pipe(switchMap(() => (isStillSignedIn() ? listening : EMPTY))),
+      ),
+    ),
+  );
+}
+
+export function signalStateOf(snapshot: Pick<DocumentSnapshot, 'metadata' | 'data'>): SignalState {
+  if (snapshot.metadata.fromCache) return { status: 'silent' };
+  const data = snapshot.data();
+  if (data === undefined) return { status: 'live', change: undefined };
+  const change = parseSignal(data);
+  return change === undefined ? { status: 'silent' } : { status: 'live', change };
+}
+
+function isRefusal(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'permission-denied';
+}
