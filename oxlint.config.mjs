@@ -25,6 +25,10 @@ const firebaseAdminZone = zone(
   ['firebase-admin', 'firebase-admin/**'],
   'only repositories, firestore/, deps.ts and http/auth.ts touch firebase-admin',
 );
+const plainDatabaseZone = zone(
+  ['**/firestore-database.ts'],
+  'testDatabase() is the same, and compares each query with the indexes',
+);
 const webZone = zone(notOf(['domain', 'web']), 'web imports domain only');
 const reactfireZone = {
   regex: '^reactfire(/|$)',
@@ -93,12 +97,18 @@ export default defineConfig({
     forbid('domain/**', [domainZone]),
     forbid('domain/src/**', [domainZone, shippedZone], tests),
     forbid('demo/**', [zone(notOf(['domain', 'demo']), 'demo imports domain only')]),
-    forbid('functions/{cli,load,openapi,testing,proofs}/**', [besideFunctionsZone]),
+    forbid('functions/{cli,load,openapi}/**', [besideFunctionsZone]),
+    forbid('functions/testing/test-environment.ts', [besideFunctionsZone]),
+    forbid(
+      'functions/{testing,proofs}/**',
+      [besideFunctionsZone, plainDatabaseZone],
+      ['functions/testing/test-environment.ts'],
+    ),
     forbid('functions/bench/**', [
       besideFunctionsZone,
       zone(['**/proofs/**'], 'what both need is in functions/testing'),
     ]),
-    forbid('functions/src/**', [functionsZone]),
+    forbid('functions/src/**', [functionsZone, plainDatabaseZone]),
     forbid('functions/src/**', [functionsZone, shippedZone], tests),
     forbid(
       'functions/src/**',
