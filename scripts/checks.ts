@@ -15,6 +15,15 @@ export const checks = {
   lint: [
     ['oxlint', '-c', 'oxlint.config.mjs', '--quiet', '--type-aware'],
     ['knip', '--no-progress'],
+    [
+      'knip',
+      '--no-progress',
+      '--production',
+      '--config',
+      'knip.shipped.jsonc',
+      '--include',
+      'files,exports,types',
+    ],
     ['tsx', 'scripts/repository-checks/check-repository.ts'],
     ['redocly', 'lint', '--format', 'stylish', 'functions/src/openapi/openapi.json'],
   ],
