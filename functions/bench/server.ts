@@ -6,7 +6,7 @@ import { readConfig } from '../src/config.ts';
 import type { VerifiedToken } from '../src/auth/identity.repository.ts';
 import { createDeps } from '../src/deps.ts';
 import { bearerOf } from '../src/http/auth.ts';
-import { withWaits } from '../testing/serial-waits.ts';
+import { withWaits } from '../testing/wire/serial-waits.ts';
 import { testDeps } from '../testing/test-environment.ts';
 import { benchDatabases } from './bare-database.repository.ts';
 import { processorProfile } from './profile/processor-profile.ts';

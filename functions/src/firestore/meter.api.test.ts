@@ -1,7 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, testDatabase, testDeps } from '../../testing/test-environment.ts';
-import { wireUsage, type WireUsage } from '../../testing/wire-usage.ts';
+import { wireUsage, type WireUsage } from '../../testing/wire/wire-usage.ts';
 import type { Database } from './database.ts';
 import { metered, noUsage, type Usage } from './meter.ts';
 
