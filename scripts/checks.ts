@@ -1,7 +1,7 @@
 import { runCommand, type CommandOptions } from './run-command.ts';
 
 /**
- * TypeScript 7 by its path: the `tsc` of the tools is that of 6, whose API knip needs (docs/decisions/0027). One
+ * TypeScript 7 by its path: the `tsc` of the tools is that of 6, whose API openapi-typescript needs (docs/decisions/0027). One
  * checker: each of the usual four would infer most of our schemas' types again, which takes three times the CPU time.
  */
 const tsc = ['node', 'node_modules/typescript-native/bin/tsc', '--checkers', '1'];
@@ -14,6 +14,15 @@ export const checks = {
   lint: [
     ['oxlint', '-c', 'oxlint.config.mjs', '--quiet', '--type-aware'],
     ['knip', '--no-progress'],
+    [
+      'knip',
+      '--no-progress',
+      '--production',
+      '--config',
+      'knip.shipped.jsonc',
+      '--include',
+      'files,exports,types',
+    ],
     ['tsx', 'scripts/repository-checks/check-repository.ts'],
     ['redocly', 'lint', '--format', 'stylish', 'functions/src/openapi/openapi.json'],
   ],

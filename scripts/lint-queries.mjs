@@ -1,6 +1,6 @@
 const queryMethods = new Set(['where', 'orderBy', 'collectionGroup']);
 
-/** A rule for oxlint: Firestore queries are made in one file, where tests compare each with the indexes. */
+/** A rule for oxlint: Firestore queries are made in one file, from data that tests compare with the indexes. */
 export default {
   meta: { name: 'keelstone' },
   rules: {
@@ -9,7 +9,7 @@ export default {
         CallExpression({ callee }) {
           if (callee.type !== 'MemberExpression' || !queryMethods.has(callee.property.name)) return;
           const message =
-            'Queries are made in firestore/query.ts, where tests compare them with the indexes.';
+            'Queries are made in firestore/query.ts, from data that tests compare with the indexes.';
           context.report({ node: callee.property, message });
         },
       }),

@@ -6,7 +6,7 @@ import {
   withDay,
   type DeskMonth,
 } from '@keelstone/domain/desk/desk-day';
-import { decisionOf, isDecisionKind } from '@keelstone/domain/desk/desk-decision';
+import { decisionKinds, decisionOf, type DecisionKind } from '@keelstone/domain/desk/desk-decision';
 import { monthOf } from '@keelstone/domain/ledger/month';
 import { dayOf } from '@keelstone/domain/ledger/statement-period';
 import type { DemoBook } from './book.ts';
@@ -30,4 +30,8 @@ export function demoDeskMonths(book: DemoBook): DeskMonth[] {
     if (month !== undefined) months.set(id, month);
   }
   return [...months.values()];
+}
+
+function isDecisionKind(kind: string): kind is DecisionKind {
+  return Object.hasOwn(decisionKinds, kind);
 }

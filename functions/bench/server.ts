@@ -6,8 +6,7 @@ import { readConfig } from '../src/config.ts';
 import type { VerifiedToken } from '../src/auth/identity.repository.ts';
 import { createDeps } from '../src/deps.ts';
 import { bearerOf } from '../src/http/auth.ts';
-import { observeQueries } from '../src/firestore/query.ts';
-import { withWaits } from '../testing/serial-waits.ts';
+import { withWaits } from '../testing/wire/serial-waits.ts';
 import { testDeps } from '../testing/test-environment.ts';
 import { benchDatabases } from './bare-database.repository.ts';
 import { processorProfile } from './profile/processor-profile.ts';
@@ -21,8 +20,7 @@ import type { ServerAnswer, ServerMessage } from './messages.ts';
  */
 const [, , database = '', bareDatabase = ''] = process.argv;
 const { config } = testDeps({ database });
-// The tests compare each query with the indexes; here that would count as the app's own time.
-observeQueries(() => undefined);
+// Not those of the tests, which compare each query with the indexes: that would count as the app's own time.
 const deps = createDeps({
   config: { ...readConfig(process.env), ...config, throttleScale: 1_000_000 },
   decodesWaitingMax: 1_000,

@@ -2,7 +2,7 @@ import { getApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
-import { wireUsage } from '../testing/wire-usage.ts';
+import { wireUsage } from '../testing/wire/wire-usage.ts';
 import { traceRecorder } from './trace.repository.ts';
 
 let app: Firestore;

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Readable } from 'node:stream';
 import type { Firestore } from 'firebase-admin/firestore';
-import { tapWire, type WireCall } from '../testing/wire-tap.ts';
+import { tapWire, wireOf, type Wire, type WireCall } from '../testing/wire/wire-tap.ts';
 import { WaitsElsewhere } from './waits-elsewhere.ts';
 
 /** One call that a request made to the database; `after` are those that it had to wait for. */
@@ -12,13 +11,6 @@ type Recording = { readonly trace: Trace; readonly elsewhere: WaitsElsewhere };
 
 /** What the requests since the last `forget` waited for: `elsewhereMs` has one figure a request. */
 export type RecordedWaits = { roundTrips: number; elsewhereMs: number[] };
-
-/** The SDK's own methods: what was recorded from them is sent through them. */
-type Wire = {
-  initializeIfNeeded(tag: string): Promise<void>;
-  request(method: string, request: object, tag: string): Promise<object>;
-  requestStream(method: string, isBidirectional: false, request: object, tag: string): Promise<Readable>;
-};
 
 const streams = ['batchGetDocuments', 'runQuery', 'runAggregationQuery'];
 const tag = 'bench';
@@ -33,7 +25,7 @@ export function traceRecorder(from: Firestore, to: Firestore) {
   const names = { from: nameOf(from), to: nameOf(to) };
   const recorded: Recording[] = [];
   let ready: Trace[] = [];
-  tapWire(from, (call) => {
+  const tap = tapWire(from, (call) => {
     const recording = running.getStore();
     if (recording === undefined) return {};
     const { trace, elsewhere } = recording;
@@ -68,6 +60,7 @@ export function traceRecorder(from: Firestore, to: Firestore) {
      */
     forget: () => void recorded.splice(0),
     makeReady: (): RecordedWaits => {
+      tap.check();
       const recordings = recorded.splice(0);
       ready = recordings.map(({ trace }) =>
         trace.map((step) => ({ ...step, request: renamed(step.request, names) as object })),
@@ -81,9 +74,9 @@ export function traceRecorder(from: Firestore, to: Firestore) {
     async repeatNext(): Promise<void> {
       const trace = ready.pop();
       if (trace === undefined) throw new Error('Nothing is left to repeat');
-      await repeat(trace, to as unknown as Wire);
+      await repeat(trace, wireOf(to));
     },
-    connect: () => (to as unknown as Wire).initializeIfNeeded(tag),
+    connect: () => wireOf(to).initializeIfNeeded(tag),
   };
 }
 

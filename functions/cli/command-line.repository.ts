@@ -3,7 +3,6 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import type { Factors } from '@keelstone/domain/factor/factors';
-import type { Signal } from '@keelstone/domain/signal/signal';
 import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
@@ -23,6 +22,7 @@ import { noticeRepository } from '../src/notice/notice.repository.ts';
 import { securityEventDetailCollection } from '../src/security-event/security-event.collections.ts';
 import { securityEventRepository } from '../src/security-event/security-event.repository.ts';
 import { booksRepository } from '../src/reconcile/books.repository.ts';
+import { signalCollection } from '../src/signal/signal.collection.ts';
 import { filesRepository } from '../src/upload/files.repository.ts';
 import { reindexRepository } from '../src/reindex/reindex.repository.ts';
 import { kycRepository } from '../src/kyc/kyc.repository.ts';
@@ -64,7 +64,7 @@ export function commandLineDeps(projectId: string, database = '(default)') {
     factors: collection<Factors>(db, collections.factors),
     links: linkCollection(db),
     sessions: sessionRepository(db),
-    signals: collection<Signal>(db, collections.signals),
+    signals: signalCollection(db),
     mail: mailRepository(db, keeping),
     notices: noticeRepository(db, keeping),
     securityEvents: securityEventRepository(db, keeping),

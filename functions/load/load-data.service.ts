@@ -1,9 +1,10 @@
 import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { collections, currentWallet } from '@keelstone/domain/collections';
-import { monthId, monthsOf } from '@keelstone/domain/ledger/month';
+import { monthId } from '@keelstone/domain/ledger/month';
 import { withOwnerIndex, withUserIndex } from '@keelstone/domain/search/name-index';
 import { known, type DemoBook } from '@keelstone/demo/book';
 import { loadAdmin, loadAdminUid, loadDocument, loadMember } from '@keelstone/demo/load/member';
+import { monthsOf } from '@keelstone/demo/months-of';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { demoPassword } from '@keelstone/demo/personas';
 import { directoryRow } from '@keelstone/domain/user/directory-row';

@@ -5,12 +5,11 @@ import type { Deps } from '../src/deps.ts';
 import { monthId } from '@keelstone/domain/ledger/month';
 import { checkCopies } from '../src/reconcile/check-copies.ts';
 import { checkMonths } from '../src/reconcile/check-months.ts';
-import { firestoreDatabase } from '../src/firestore/firestore-database.ts';
 import { reindexRepository, type ReindexPhase } from '../src/reindex/reindex.repository.ts';
 import { reindex, type ReindexDeps } from '../src/reindex/reindex.service.ts';
 import { fileOf } from '../testing/books.ts';
 import { arrangedFigures, makePerson, postArranged } from '../testing/people.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { freshDatabase, testDatabase, testDeps } from '../testing/test-environment.ts';
 import { addPeople } from './lists/list-rows.ts';
 
 let deps: Deps;
@@ -20,7 +19,7 @@ const pageSize = 4;
 
 beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('proof-reindex'), areBooksTrue: false });
-  jobDeps = { ...deps, reindex: reindexRepository(firestoreDatabase(getFirestore()), deps.runTransaction) };
+  jobDeps = { ...deps, reindex: reindexRepository(testDatabase(), deps.runTransaction) };
   const names = Array.from({ length: 10 }, (_none, index) => ({ name: `Nora Number ${String(index)}` }));
   uids = await addPeople(deps, names);
 });
@@ -157,7 +156,7 @@ describe('the comparison of a rebuild is only a hint', () => {
       transactions += 1;
       return deps.runTransaction(work);
     };
-    const countedDeps = { ...deps, reindex: reindexRepository(firestoreDatabase(getFirestore()), counted) };
+    const countedDeps = { ...deps, reindex: reindexRepository(testDatabase(), counted) };
     await reindex(countedDeps, { pageSize });
     expect(transactions).toBe(0);
     await breakCopies();

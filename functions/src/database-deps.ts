@@ -24,7 +24,6 @@ import type { PeopleRead } from '@keelstone/domain/audit/people-read';
 import type { Leases } from '@keelstone/domain/review/leases';
 import type { ReviewCase } from '@keelstone/domain/review/review-case';
 import type { SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
-import type { Signal } from '@keelstone/domain/signal/signal';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
 import type { DepositClaim } from '@keelstone/domain/transaction/deposit-txid';
 import type { PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';
@@ -66,6 +65,7 @@ import { kycRepository } from './kyc/kyc.repository.ts';
 import { noticeRepository } from './notice/notice.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
 import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
+import { signalCollection } from './signal/signal.collection.ts';
 import { dryTransactions } from './firestore/watched-transaction.ts';
 import { proposalRepository } from './policy/proposal.repository.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
@@ -170,7 +170,7 @@ export function databaseDeps(
       parse: parseWindow,
       expiresAtMs: (window) => window.resetAtMs,
     }),
-    signals: collection<Signal>(db, collections.signals),
+    signals: signalCollection(db),
     books: booksRepository(db),
     reconciliations: reconciliationRepository(db),
     findings: findingRepository(db),

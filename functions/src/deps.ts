@@ -8,6 +8,7 @@ import { appCheckVerifier } from './app-check/app-check.repository.ts';
 import { identityRepository } from './auth/identity.repository.ts';
 import { identityToolkit } from './auth/identity-toolkit.ts';
 import { readConfig, type Config } from './config.ts';
+import type { Database } from './firestore/database.ts';
 import { firestoreDatabase } from './firestore/firestore-database.ts';
 import { exchangeRateProvider } from './rates/exchange-rate-provider.ts';
 import { instanceCounts } from './throttle/instance-counts.ts';
@@ -24,6 +25,8 @@ export type Deps = ReturnType<typeof createDeps>;
 
 export function createDeps(options: {
   config: Config;
+  /** By default the Firestore of the process's own app. */
+  database?: Database;
   log?: Log;
   now?: () => number;
   /** Up to how many rows a list counts live. */
@@ -35,7 +38,7 @@ export function createDeps(options: {
   const { decodesWaitingMax = limits.decodesWaitingMax } = options;
   const app =
     getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
-  const db = firestoreDatabase(getFirestore(app));
+  const db = options.database ?? firestoreDatabase(getFirestore(app));
   const stored = databaseDeps(db, { now, liveCountMax, expiringDays: config.expiringDays });
   return {
     config,

@@ -1,13 +1,12 @@
-import { getFirestore } from 'firebase-admin/firestore';
 import { assets } from '@keelstone/domain/ledger/account';
 import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
-import { firestoreDatabase } from '../src/firestore/firestore-database.ts';
 import { booksRepository, type UserFile } from '../src/reconcile/books.repository.ts';
+import { testDatabase } from './test-environment.ts';
 
 /** All that is stored about one user, at one moment. */
 export async function fileOf(uid: string): Promise<UserFile> {
-  const file = await booksRepository(firestoreDatabase(getFirestore())).read(uid);
+  const file = await booksRepository(testDatabase()).read(uid);
   if (file === undefined) throw new Error(`${uid} is gone`);
   return file;
 }

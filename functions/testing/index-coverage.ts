@@ -86,7 +86,7 @@ export function textOf({ fields }: Index, filters: number): string {
   return [...equal.sort(), ...order].join(', ');
 }
 
-/** Throws if a query has no index, so that every API test checks the queries it makes. */
+/** Throws if a query has no index: what `testDeps` has every query of an API test checked with. */
 export function assertIndexed(collection: string, spec: QuerySpec): void {
   const shape = shapeOf(collection, spec);
   if (indexFor(shape, indexFile) === undefined) {

@@ -5,8 +5,10 @@ import type { Coin } from '@keelstone/domain/ledger/account';
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
 import { readConfig, type Config } from '../src/config.ts';
 import { createDeps, type Deps } from '../src/deps.ts';
-import { observeQueries } from '../src/firestore/query.ts';
+import type { Database } from '../src/firestore/database.ts';
+import { firestoreDatabase } from '../src/firestore/firestore-database.ts';
 import { assertIndexed } from './index-coverage.ts';
+import { watchedQueries, type QueryWatch } from './watched-queries.ts';
 
 export type TestOptions = {
   now?: () => number;
@@ -21,6 +23,8 @@ export type TestOptions = {
   rates?: 'fixed' | 'live';
   /** A negative control breaks the books, a test of lists invents rows: those are not checked after the suites. */
   areBooksTrue?: boolean;
+  /** What sees each query; by default the query fails if firestore.indexes.json has no index for it. */
+  watchQueries?: QueryWatch;
 };
 
 /** The same as the local rate source returns, rounded. */
@@ -34,20 +38,17 @@ export function testDeps(options: TestOptions = {}): Deps {
   if (process.env['FIRESTORE_EMULATOR_HOST'] === undefined) {
     throw new Error('The API tests need the emulators: run `npm test -- --only api`');
   }
-  observeQueries(assertIndexed);
-  const { database, now = Date.now } = options;
+  const { database, now = Date.now, watchQueries } = options;
   const config = { ...readConfig(process.env), ...options.config };
-  if (database !== undefined) {
-    config.storageBucket = `${database}.appspot.com`;
-    openDatabase(database, config);
-  }
+  if (database !== undefined) config.storageBucket = `${database}.appspot.com`;
+  openApp(database, config);
   if (options.areBooksTrue !== false) noteDatabase(database ?? '(default)');
   const { liveCountMax, decodesWaitingMax } = options;
   const limited = {
     ...(liveCountMax === undefined ? {} : { liveCountMax }),
     ...(decodesWaitingMax === undefined ? {} : { decodesWaitingMax }),
   };
-  const deps = createDeps({ config, log: quietLog, now, ...limited });
+  const deps = createDeps({ config, database: testDatabase(watchQueries), log: quietLog, now, ...limited });
   return options.rates === 'live' ? deps : { ...deps, quotes: fixedQuotes(now) };
 }
 
@@ -67,10 +68,16 @@ export const loggedErrors: object[] = [];
 
 const quietLog = { info: () => undefined, error: (fields: object) => void loggedErrors.push(fields) };
 
+/** The database that `testDeps` has opened. A query without an index fails, as it would in production. */
+export function testDatabase(watchQueries: QueryWatch = assertIndexed): Database {
+  return watchedQueries(firestoreDatabase(getFirestore()), watchQueries);
+}
+
 /** The process's own app is opened on the named database before the first request; after that it cannot move. */
-function openDatabase(databaseId: string, { projectId, storageBucket }: Config): void {
+function openApp(databaseId: string | undefined, { projectId, storageBucket }: Config): void {
   if (getApps().length > 0) return;
-  getFirestore(initializeApp({ projectId, storageBucket })).settings({ databaseId });
+  const app = initializeApp({ projectId, storageBucket });
+  if (databaseId !== undefined) getFirestore(app).settings({ databaseId });
 }
 
 export function fixedQuotes(now: () => number, rates: Record<Coin, number> = fixedRates): Deps['quotes'] {

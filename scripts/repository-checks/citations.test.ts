@@ -17,6 +17,8 @@ describe('a text of the repository', () => {
     "source: 'security 2 row 3',",
     'shows one message at a time, in the order of the spec',
     'The goals of issue D.',
+    "# Paths of the product's specification: /api/a and /api/b",
+    'Specifications are in another repository.',
   ])('may not cite what lies outside it: %s', (line) => {
     const complaints = outsideReferences([{ path: 'a.ts', text: `first\n${line}\n` }]);
     expect(complaints).toHaveLength(1);
@@ -30,7 +32,7 @@ describe('a text of the repository', () => {
       'A reader',
       'a reader',
     ),
-    'The OpenAPI specification 3.1 and its inspector.',
+    'The OpenAPI document 3.1 and its inspector, and the type TestSpecification of vitest.',
     "match /shared/{file} { // 'shared/a'",
   ])('may say: %s', (line) => {
     expect(outsideReferences([{ path: 'a.ts', text: line }])).toEqual([]);

@@ -12,6 +12,7 @@ const outsideCitations: readonly RegExp[] = [
   /\bhouse-style\b/i,
   /(?<!docs\/|\.\.\/|\]\(|\[)\bsecurity\.md\b/i,
   /\bspec sections?\b/i,
+  /\bspecifications?\b/i,
   /\bthe spec(?:'s)?\b(?!-)/i,
   /\b(?:spec|design|security) §? ?\d/i,
   /\b[Ii]ssues? [A-Z]\b/,

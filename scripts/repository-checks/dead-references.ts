@@ -12,10 +12,13 @@ const link = /\[[^\]]*\]\(([^)\s]+)\)/g;
 const inlineCode = /`([^`\n]+)`/g;
 const npmCommand = /\bnpm (?:run ([a-z][a-z:-]*)|(start|test)\b)/g;
 const fence = /^```[^\n]*\n[^]*?^```$/gm;
+/** Names a file by its ending: a folder may be the start of a name, as filters of tests are. */
+const fencedFile = /(?<![\w/.:@$-])[\w-][\w./-]*\/[\w.-]+\.[a-z]+\b(?!\/)/g;
 
 /**
- * What documents name and does not exist: relative links and their headings, scripts of npm, and paths of this
- * repository in backticks. A path with a placeholder (`<x>`, `*`, `…`, `NAME`) is an example and is not checked.
+ * What documents name and does not exist: relative links and their headings, scripts of npm, paths in backticks, and
+ * files in fenced blocks. A path starts at the root or at the folder of its document. One with a placeholder (`<x>`, `*`,
+ * `…`, `NAME`) is an example and is not checked.
  */
 export function deadReferences(documents: readonly SourceFile[], known: Known): string[] {
   const folders = new Set(known.paths.flatMap(foldersOf));
@@ -55,15 +58,19 @@ function deadScripts({ text }: SourceFile, scripts: readonly string[]): string[]
 }
 
 function deadPaths(
-  { text }: SourceFile,
+  { path: document, text }: SourceFile,
   { exists, tops }: { exists: (path: string) => boolean; tops: ReadonlySet<string> },
 ): string[] {
+  const fromHere = (path: string): string => posix.join(posix.dirname(document), path);
   const isPath = (code: string): boolean => {
     const [top = '', ...rest] = code.split('/');
-    return rest.length > 0 && tops.has(top) && /^[\w./-]+$/.test(code) && !/[A-Z]{3,}/.test(code);
+    const isKnown = tops.has(top) || (/\w/.test(top) && exists(fromHere(top)));
+    return rest.length > 0 && isKnown && /^[\w./-]+$/.test(code) && !/[A-Z]{3,}/.test(code);
   };
-  return [...new Set(matches(text.replace(fence, ''), inlineCode).filter(isPath))]
-    .filter((path) => !exists(path.replace(/\/$/, '')) && !isMade(path))
+  const isThere = (path: string): boolean => exists(path) || exists(fromHere(path));
+  const fenced = [...text.matchAll(fence)].flatMap(([block]) => block.match(fencedFile) ?? []);
+  return [...new Set([...matches(text.replace(fence, ''), inlineCode), ...fenced].filter(isPath))]
+    .filter((path) => !isThere(path.replace(/\/$/, '')) && !isMade(path))
     .map((path) => `there is no ${path}`);
 }
 

@@ -22,7 +22,6 @@ const ratesWire = named(
       .meta({ format: 'date-time', description: 'When the older of the prices was read.' }),
   }),
 );
-export type RatesWire = InferType<typeof ratesWire>;
 
 const quoteWire = named(
   'Quote',

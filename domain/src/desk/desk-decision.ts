@@ -11,10 +11,6 @@ export const decisionKinds = {
 } as const satisfies Partial<Record<AuditKind, keyof Decided>>;
 export type DecisionKind = keyof typeof decisionKinds;
 
-export function isDecisionKind(kind: string): kind is DecisionKind {
-  return Object.hasOwn(decisionKinds, kind);
-}
-
 /** Whether a row is about a record of money, whose type then says what was decided. */
 export function isAboutMoney(kind: DecisionKind): boolean {
   return kind === 'approve-transaction' || kind === 'reject-transaction';

@@ -99,12 +99,6 @@ export function foldMonths(entries: readonly JournalEntry[]): Month[] {
   return months;
 }
 
-/** The months of many accounts; the entries of each in order of `seq`. */
-export function monthsOf(journal: readonly JournalEntry[]): Month[] {
-  const uids = new Set(journal.map(({ uid }) => uid));
-  return [...uids].flatMap((uid) => foldMonths(journal.filter((entry) => entry.uid === uid)));
-}
-
 /** The sums of several days, or of parts of a period. */
 export function addSums(all: readonly EventSums[]): EventSums {
   const total: EventSums = {};

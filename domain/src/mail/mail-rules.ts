@@ -234,9 +234,6 @@ export const mailRules = {
   },
 } as const satisfies Record<MailKind, MailRule>;
 
-/** Switches for which nothing is sent yet. */
-export const idleSwitches = ['latestSale', 'accountTips', 'featureUpdate'] as const satisfies MailSwitch[];
-
 /**
  * Whether a mail is sent to somebody with these switches. `isDue`: a security mail that is limited to one a day has not
  * been sent today.

@@ -3,7 +3,6 @@ import { limits } from '../limits.ts';
 import { noPaymentBounds } from './payment-bounds.ts';
 import {
   isLoosening,
-  isPolicyOn,
   openPolicy,
   parsePolicy,
   policyAt,
@@ -28,9 +27,6 @@ const nowMs = 1_760_000_000_000;
 describe('a policy', () => {
   it('requires nothing in a project that has set none', () => {
     expect(policyAt(undefined, nowMs)).toEqual(openPolicy);
-    expect(isPolicyOn(openPolicy)).toBe(false);
-    expect(isPolicyOn({ ...openPolicy, figures: 0 })).toBe(true);
-    expect(isPolicyOn({ ...openPolicy, addressHours: 24, payoutDayUsdCents: 1 })).toBe(false);
   });
 
   it.each<[string, Partial<Policy>, boolean]>([

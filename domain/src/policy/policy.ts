@@ -65,11 +65,6 @@ export function isSamePolicy(one: Policy, other: Policy): boolean {
   return !isLoosening(one, other) && !isLoosening(other, one);
 }
 
-/** True if any rule asks for a second administrator. */
-export function isPolicyOn(policy: Policy): boolean {
-  return !isSamePolicy({ ...policy, ...noPaymentBounds }, openPolicy);
-}
-
 /**
  * A policy to be set. A loosening waits for 24 hours, in which anybody who sees it may object; until then the present
  * one counts. Setting the present one again drops a loosening that waits.

@@ -1,9 +1,10 @@
 import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { operatorFactsDocument, collections, currentWallet } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
-import { monthId, monthsOf } from '@keelstone/domain/ledger/month';
+import { monthId } from '@keelstone/domain/ledger/month';
 import { withOwnerIndex, withUserIndex } from '@keelstone/domain/search/name-index';
 import type { DemoData } from '@keelstone/demo/demo-data';
+import { monthsOf } from '@keelstone/demo/months-of';
 import { payoutClaims, type PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
 import { directoryRow } from '@keelstone/domain/user/directory-row';
 

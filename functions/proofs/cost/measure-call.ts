@@ -16,8 +16,8 @@ import { keepQuotes } from '../../testing/rate-source.ts';
 import type { Person } from '../../testing/people.ts';
 import { recordSecurityEvent } from '../../src/security-event/record-security-event.ts';
 import { testDeps } from '../../testing/test-environment.ts';
-import { serialWaitsOf, withCountedWaits } from '../../testing/serial-waits.ts';
-import { wireUsage } from '../../testing/wire-usage.ts';
+import { serialWaitsOf, withCountedWaits } from '../../testing/wire/serial-waits.ts';
+import { wireUsage } from '../../testing/wire/wire-usage.ts';
 import { usageInLog } from './usage-in-log.ts';
 
 /**

@@ -42,7 +42,7 @@ list its rows and 6 reads, the dashboard (\`get-current-user\` and \`list-recent
 is on its way (\`list-open-requests\`) its rows and 6, a write of money 11 writes, deletes included. Deletes and waits are the same at every size.
 
 _Waits_ are the longest chain of remote waits, one after the other: Firestore, Storage, Identity Toolkit and the signature of a
-custom token, measured in a fresh instance where every wait takes equally long ([serial-waits.ts](../functions/testing/serial-waits.ts)). Outside the emulators a token is checked without the network. The
+custom token, measured in a fresh instance where every wait takes equally long ([serial-waits.ts](../functions/testing/wire/serial-waits.ts)). Outside the emulators a token is checked without the network. The
 suite holds every call to the figure of its row, a read of one thing to 3, a list to 3 (an administrator's includes the audit row), a write of money to 4, what comes with an
 upload to 5 (the last removes the upload, before anybody is answered), a sign-in to 5 and a confirmation by a second administrator to 5.
 

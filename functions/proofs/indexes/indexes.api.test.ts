@@ -1,33 +1,29 @@
-import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { observeQueries } from '../../src/firestore/query.ts';
-import { firestoreDatabase } from '../../src/firestore/firestore-database.ts';
+import type { Deps } from '../../src/deps.ts';
+import { collection as stored } from '../../src/firestore/collection.ts';
+import type { QuerySpec } from '../../src/firestore/query.ts';
 import { sections } from '../../src/own-data/export/sections.ts';
 import { reindexRepository } from '../../src/reindex/reindex.repository.ts';
-import {
-  assertIndexed,
-  indexFile,
-  indexFor,
-  shapeOf,
-  textOf,
-  type Shape,
-} from '../../testing/index-coverage.ts';
+import { indexFile, indexFor, shapeOf, textOf, type Shape } from '../../testing/index-coverage.ts';
 import { makePerson } from '../../testing/people.ts';
-import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { freshDatabase, testDatabase, testDeps } from '../../testing/test-environment.ts';
 import { everyQuery } from './queries.ts';
 
+const database = freshDatabase('proof-indexes');
 const shapes = new Map<string, Shape>();
 let asked = 0;
+let checked: Deps;
 
 beforeAll(async () => {
-  const deps = testDeps({ database: freshDatabase('proof-indexes') });
-  const { uid: holder } = await makePerson(deps, { figures: { usd: 100, btc: 0, eth: 0 } });
-  observeQueries((collection, spec) => {
+  checked = testDeps({ database });
+  const { uid: holder } = await makePerson(checked, { figures: { usd: 100, btc: 0, eth: 0 } });
+  const note = (collection: string, spec: QuerySpec): void => {
     const shape = shapeOf(collection, spec);
     asked += 1;
     shapes.set(JSON.stringify(shape), shape);
-  });
-  const reindex = reindexRepository(firestoreDatabase(getFirestore()), deps.runTransaction);
+  };
+  const deps = testDeps({ database, watchQueries: note });
+  const reindex = reindexRepository(testDatabase(note), deps.runTransaction);
   const calls = Object.values(everyQuery({ ...deps, reindex }, holder)).flatMap((methods) =>
     Object.values(methods).flat(),
   );
@@ -35,7 +31,6 @@ beforeAll(async () => {
   const user = await deps.users.find(holder);
   if (user === undefined) throw new Error('The holder is gone');
   for (const section of sections) await section(user, { after: [], done: 0 }, deps).next();
-  observeQueries(assertIndexed);
 });
 afterAll(() => {
   const lines = [...shapes.values()].map(
@@ -67,8 +62,23 @@ describe('the indexes', () => {
   it.each([
     ['users', 'isDeleted'],
     ['transactions', 'userName'],
-  ])('would be missed if removed: %s by %s, ordered by date', (collection, field) => {
+  ])('would be missed if removed: %s by %s, ordered by date', async (collection, field) => {
     const spec = { where: [[field, '==', 'x'] as const], orderBy: [['createdAtMs', 'desc'] as const] };
-    expect(() => assertIndexed(collection, spec)).toThrow('no index');
+    await expect(stored(testDatabase(), collection).list(spec)).rejects.toThrow('no index');
+  });
+});
+
+describe('a query without an index', () => {
+  const spec = { where: [['kind', '==', 'x'] as const], orderBy: [['atMs', 'desc'] as const] };
+  type Signals = Deps['signals'];
+
+  it.each<[string, (signals: Signals) => Promise<unknown>]>([
+    ['list', (signals) => signals.list(spec)],
+    ['list of ids', (signals) => signals.listIds(spec)],
+    ['list in a transaction', (signals) => checked.runTransaction((tx) => signals.readList(tx, spec))],
+    ['count', (signals) => signals.count(spec)],
+    ['count with a sum', (signals) => signals.countAndSum(spec, 'atMs')],
+  ])('fails in every test, although the emulator answers it: a %s', async (_what, ask) => {
+    await expect(ask(checked.signals)).rejects.toThrow('firestore.indexes.json has no index');
   });
 });

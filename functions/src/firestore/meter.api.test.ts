@@ -1,9 +1,8 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
-import { wireUsage, type WireUsage } from '../../testing/wire-usage.ts';
+import { freshDatabase, testDatabase, testDeps } from '../../testing/test-environment.ts';
+import { wireUsage, type WireUsage } from '../../testing/wire/wire-usage.ts';
 import type { Database } from './database.ts';
-import { firestoreDatabase } from './firestore-database.ts';
 import { metered, noUsage, type Usage } from './meter.ts';
 
 let db: Database;
@@ -11,7 +10,7 @@ let wire: WireUsage;
 
 beforeAll(async () => {
   testDeps({ database: freshDatabase('meter') });
-  db = firestoreDatabase(getFirestore());
+  db = testDatabase();
   wire = wireUsage(getFirestore());
   await db.write((writer) => {
     for (const n of [1, 2, 3]) writer.set(row(n), { n, kind: 'stored' });

@@ -5,6 +5,8 @@ export const timing = {
   signOutMs: 1_000,
   /** For reCAPTCHA to load, and then for a token of App Check, before a call goes without one. */
   appCheckMs: 5_000,
+  /** For which one part of App Check passes a token on to the other without asking again. */
+  appCheckPassedMs: 10_000,
   /** A list younger than this is not asked for again when a page opens. */
   freshMs: 15_000,
   /** Used if live signals do not arrive. */

@@ -4,17 +4,21 @@ import { sessionContract } from '@keelstone/domain/api/session.contract';
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import { walletContract } from '@keelstone/domain/api/wallet.contract';
 import { messages } from '@keelstone/domain/messages';
+import type { FirebaseApp } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appCheckToken } from '../firebase/app-check.ts';
+import type { AppCheckToken } from '../firebase/app-check.ts';
+import { loadFirebase } from '../firebase/app.ts';
 import { idToken } from '../session/id-token.ts';
 import { ApiError } from './api-error.ts';
 import { call, fetchBytes, onFactorRequired, onSessionRefused } from './call.ts';
 
 vi.mock('../session/id-token.ts', () => ({ idToken: vi.fn() }));
-vi.mock('../firebase/app-check.ts', () => ({ appCheckToken: vi.fn() }));
+vi.mock('../firebase/app.ts', () => ({ loadFirebase: vi.fn() }));
 
 const wallet = { btcAddress: 'bc1q', ethAddress: '0x1' };
 const fetched = vi.fn<typeof fetch>();
+const appCheckToken = vi.fn<AppCheckToken>();
+const firebase = { app: {} as FirebaseApp, emulators: {} };
 
 beforeEach(() => {
   fetched.mockReset();
@@ -132,7 +136,10 @@ describe('if the document has a site key, a call', () => {
     document.head.append(
       Object.assign(document.createElement('meta'), { name: 'app-check-site-key', content: 'key' }),
     );
-    vi.mocked(appCheckToken).mockReset().mockResolvedValue('app-token');
+    appCheckToken.mockReset().mockResolvedValue('app-token');
+    vi.mocked(loadFirebase)
+      .mockReset()
+      .mockResolvedValue({ ...firebase, appCheckToken });
     answer(200, { message: 'done' });
   });
   afterEach(() => {
@@ -153,15 +160,18 @@ describe('if the document has a site key, a call', () => {
   it('carries none if anybody may read', async () => {
     answer(200, wallet);
     await call(walletContract['get-wallet']);
-    expect(appCheckToken).not.toHaveBeenCalled();
+    expect(loadFirebase).not.toHaveBeenCalled();
     expect(request().appCheck).toBeNull();
   });
 
   it.each([
-    ['there is none', () => Promise.resolve(undefined)],
+    [
+      'there is none',
+      () => Promise.resolve({ ...firebase, appCheckToken: () => Promise.resolve(undefined) }),
+    ],
     ['none can be had', () => Promise.reject(new Error('Firebase did not load'))],
-  ])('goes without one if %s', async (_title, asked) => {
-    vi.mocked(appCheckToken).mockImplementation(asked);
+  ])('goes without one if %s', async (_title, load) => {
+    vi.mocked(loadFirebase).mockImplementation(load);
     await call(authContract['resend-verification'], { body: { email: 'a@b.co' } });
     expect(request().appCheck).toBeNull();
   });

@@ -82,8 +82,11 @@ async function reach(url: string, init: RequestInit, signal: AbortSignal | undef
  */
 async function appTokenFor(endpoint: Endpoint): Promise<string | undefined> {
   if (appCheckSiteKey() === undefined || !needsAppCheck(endpoint)) return undefined;
-  const { appCheckToken } = await import('../firebase/app-check.ts');
-  return appCheckToken({ isSpent: endpoint.isAppCheckSpent === true }).catch(() => undefined);
+  const { loadFirebase } = await import('../firebase/app.ts');
+  return loadFirebase().then(
+    ({ appCheckToken }) => appCheckToken?.({ isSpent: endpoint.isAppCheckSpent === true }),
+    () => undefined,
+  );
 }
 
 async function bearer(): Promise<string> {

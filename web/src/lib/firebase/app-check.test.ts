@@ -1,31 +1,41 @@
-import type { FirebaseApp } from 'firebase/app';
-import { getLimitedUseToken, getToken, initializeAppCheck, type AppCheck } from 'firebase/app-check';
+import { initializeApp, type FirebaseApp } from 'firebase/app';
+import {
+  CustomProvider,
+  getLimitedUseToken,
+  getToken,
+  initializeAppCheck,
+  ReCaptchaEnterpriseProvider,
+  type AppCheck,
+  type CustomProviderOptions,
+} from 'firebase/app-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
-import type * as AppCheckModule from './app-check.ts';
+import type { AppCheckToken } from './app-check.ts';
 
-/** Google's side, as the SDK's provider receives it. */
-const answer = vi.fn<() => Promise<object>>();
+/** The app's own, and the one that only asks Google. */
+const own = { name: '[DEFAULT]', options: { projectId: 'a-project' } } as unknown as FirebaseApp;
+const asking = { name: 'app-check' } as FirebaseApp;
+const google = { app: asking } as AppCheck;
 
+vi.mock('firebase/app', () => ({ initializeApp: vi.fn() }));
 vi.mock('firebase/app-check', () => ({
   initializeAppCheck: vi.fn(),
-  ReCaptchaEnterpriseProvider: class {
-    getToken = () => answer();
-  },
+  ReCaptchaEnterpriseProvider: vi.fn(),
+  CustomProvider: vi.fn(),
   getToken: vi.fn(),
   getLimitedUseToken: vi.fn(),
 }));
-vi.mock('./app.ts', () => ({ loadFirebase: () => Promise.resolve() }));
 
-let appCheckToken: typeof AppCheckModule.appCheckToken;
+let appCheckToken: AppCheckToken;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
-  answer.mockReset().mockResolvedValue({ token: 'token' });
+  vi.mocked(CustomProvider).mockReset();
+  vi.mocked(initializeApp).mockReset().mockReturnValue(asking);
   vi.mocked(initializeAppCheck)
     .mockReset()
-    .mockReturnValue({} as AppCheck);
+    .mockImplementation((app) => (app === asking ? google : ({ app } as AppCheck)));
   vi.mocked(getToken).mockReset().mockResolvedValue({ token: 'lasting' });
   vi.mocked(getLimitedUseToken).mockReset().mockResolvedValue({ token: 'limited' });
 });
@@ -38,6 +48,7 @@ describe('a token for a call', () => {
     await start('load');
     expect(await appCheckToken({ isSpent: false })).toBe('lasting');
     expect(await appCheckToken({ isSpent: true })).toBe('limited');
+    for (const ask of [getToken, getLimitedUseToken]) expect(ask).toHaveBeenCalledWith(google);
   });
 
   it('is omitted if it is refused, and requested again with the next call', async () => {
@@ -56,50 +67,76 @@ describe('a token for a call', () => {
       expect(getToken).not.toHaveBeenCalled();
     },
   );
+
+  it('that can be had is not held up by one for a single call that is late', async () => {
+    await start('load');
+    vi.mocked(getLimitedUseToken).mockReturnValueOnce(new Promise(() => undefined));
+    const late = appCheckToken({ isSpent: true });
+    await vi.advanceTimersByTimeAsync(timing.appCheckMs);
+    expect(await late).toBeUndefined();
+    expect(await appCheckToken({ isSpent: false })).toBe('lasting');
+  });
+});
+
+describe('reCAPTCHA', () => {
+  it('is asked by an app with the same settings, which keeps and renews the tokens', async () => {
+    await start('load');
+    expect(initializeApp).toHaveBeenCalledWith(own.options, 'app-check');
+    expect(ReCaptchaEnterpriseProvider).toHaveBeenCalledWith('key');
+    expect(
+      vi
+        .mocked(initializeAppCheck)
+        .mock.calls.map(([app, options]) => [app, options?.isTokenAutoRefreshEnabled]),
+    ).toEqual([
+      [asking, true],
+      [own, false],
+    ]);
+  });
 });
 
 describe('the token that the SDK asks for', () => {
-  it('is the one from Google', async () => {
-    const provider = await start('load');
-    expect(await provider.getToken()).toEqual({ token: 'token' });
-    answer.mockRejectedValueOnce(new Error('no'));
-    await expect(provider.getToken()).rejects.toThrow('no');
+  it('is the one from Google, which it asks for again a moment later', async () => {
+    const getOne = await start('load');
+    expect(await getOne()).toEqual({
+      token: 'lasting',
+      expireTimeMillis: Date.now() + timing.appCheckPassedMs,
+    });
+    vi.mocked(getToken).mockRejectedValueOnce(new Error('no'));
+    await expect(getOne()).rejects.toThrow('no');
   });
 
   it('is refused if Google does not answer, immediately from the second time on, and requested again once it does', async () => {
-    const provider = await start('load');
-    let arrive: (token: object) => void = () => undefined;
-    answer.mockReturnValueOnce(
+    const getOne = await start('load');
+    let arrive: (token: { token: string }) => void = () => undefined;
+    vi.mocked(getToken).mockReturnValueOnce(
       new Promise((resolve) => {
         arrive = resolve;
       }),
     );
-    const first = expect(provider.getToken()).rejects.toThrow('does not answer');
+    const first = expect(getOne()).rejects.toThrow('does not answer');
     await vi.advanceTimersByTimeAsync(timing.appCheckMs);
     await first;
-    await expect(provider.getToken()).rejects.toThrow('has not answered yet');
-    expect(answer).toHaveBeenCalledTimes(1);
+    await expect(getOne()).rejects.toThrow('has not answered yet');
+    expect(getToken).toHaveBeenCalledTimes(1);
 
     arrive({ token: 'late' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(await provider.getToken()).toEqual({ token: 'token' });
+    expect(await getOne()).toMatchObject({ token: 'lasting' });
   });
 });
 
 /** As app.ts does; what becomes of the script that is loaded from Google? Answers what the SDK was given to ask. */
-async function start(ending: 'load' | 'error' | 'nothing'): Promise<{ getToken(): Promise<object> }> {
-  const appCheck = await import('./app-check.ts');
-  ({ appCheckToken } = appCheck);
+async function start(ending: 'load' | 'error' | 'nothing'): Promise<CustomProviderOptions['getToken']> {
+  const { prepareAppCheck } = await import('./app-check.ts');
   // Not into the document, which would answer by itself that nothing can be loaded.
   const append = vi.spyOn(document.head, 'append').mockReturnValue();
-  const prepared = appCheck.prepareAppCheck('key');
+  const prepared = prepareAppCheck('key');
   const [script] = append.mock.lastCall ?? [];
   if (!(script instanceof HTMLScriptElement)) throw new Error('no script was asked for');
   expect(script.src).toMatch(/^https:\/\/www\.google\.com\/recaptcha\//);
   if (ending === 'nothing') await vi.advanceTimersByTimeAsync(timing.appCheckMs);
   else script.dispatchEvent(new Event(ending));
-  (await prepared)({} as FirebaseApp);
-  return vi.mocked(initializeAppCheck).mock.calls[0]?.[1]?.provider as unknown as {
-    getToken(): Promise<object>;
-  };
+  appCheckToken = (await prepared)(own);
+  const [options] = vi.mocked(CustomProvider).mock.lastCall ?? [];
+  return options?.getToken ?? (() => Promise.reject(new Error('App Check was not started')));
 }

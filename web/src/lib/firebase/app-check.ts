@@ -1,18 +1,22 @@
+import { initializeApp, type FirebaseApp } from 'firebase/app';
 import {
+  CustomProvider,
   getLimitedUseToken,
   getToken,
   initializeAppCheck,
   ReCaptchaEnterpriseProvider,
-  type AppCheck,
 } from 'firebase/app-check';
-import type { FirebaseApp } from 'firebase/app';
 import { timing } from '../../config/timing.ts';
-import { loadFirebase } from './app.ts';
 
 const recaptchaScript = 'https://www.google.com/recaptcha/enterprise.js?render=explicit';
 
 let recaptcha: Promise<boolean> | undefined;
-let appCheck: AppCheck | undefined;
+
+/**
+ * A token for one call of the API; `isSpent` makes one for this call alone. Undefined where none can be had: the server
+ * decides what that means.
+ */
+export type AppCheckToken = (call: { isSpent: boolean }) => Promise<string | undefined>;
 
 /**
  * Loads reCAPTCHA and answers how to start App Check with it, which is to be done before any other part of Firebase is
@@ -20,28 +24,39 @@ let appCheck: AppCheck | undefined;
  * block it), App Check is not started at all: the SDK, which would load it itself, would make every sign-in wait for
  * ever. Import this module lazily: it is needed only where there is a site key.
  */
-export async function prepareAppCheck(siteKey: string): Promise<(app: FirebaseApp) => void> {
+export async function prepareAppCheck(siteKey: string): Promise<(app: FirebaseApp) => AppCheckToken> {
   recaptcha ??= loadRecaptcha();
   const isThere = await recaptcha;
-  return (app) => {
-    if (!isThere) return;
-    const provider = impatient(new ReCaptchaEnterpriseProvider(siteKey));
-    appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
-  };
+  return (app) => (isThere ? startAppCheck(app, siteKey) : () => Promise.resolve(undefined));
 }
 
 /**
- * A token for one call of the API; `isSpent` makes one for this call alone. Undefined where none can be had: the server
- * decides what that means.
+ * The script is only the beginning of reCAPTCHA: what it loads may be blocked or slow in its turn, and then its provider
+ * never answers, and all of Firebase would wait with it. So the provider has an app of its own, which gets, keeps and
+ * renews the tokens, and ours asks that one for a limited time; after a refusal Firebase continues without.
  */
-export async function appCheckToken({ isSpent }: { isSpent: boolean }): Promise<string | undefined> {
-  await loadFirebase();
-  if (appCheck === undefined) return undefined;
-  const asked = isSpent ? getLimitedUseToken(appCheck) : getToken(appCheck);
-  return asked.then(
-    ({ token }) => token,
-    () => undefined,
-  );
+function startAppCheck(app: FirebaseApp, siteKey: string): AppCheckToken {
+  const asking = initializeAppCheck(initializeApp(app.options, 'app-check'), {
+    provider: new ReCaptchaEnterpriseProvider(siteKey),
+    isTokenAutoRefreshEnabled: true,
+  });
+  const lasting = impatient(() => getToken(asking));
+  const limited = impatient(() => getLimitedUseToken(asking));
+  initializeAppCheck(app, {
+    provider: new CustomProvider({
+      // Only for a moment: until when a token is valid, the other app knows.
+      getToken: async () => ({
+        token: (await lasting()).token,
+        expireTimeMillis: Date.now() + timing.appCheckPassedMs,
+      }),
+    }),
+    isTokenAutoRefreshEnabled: false,
+  });
+  return ({ isSpent }) =>
+    (isSpent ? limited() : lasting()).then(
+      ({ token }) => token,
+      () => undefined,
+    );
 }
 
 /** True once it is there, false where it is refused or does not come in time. */
@@ -57,19 +72,10 @@ function loadRecaptcha(): Promise<boolean> {
   return loaded;
 }
 
-/** What the SDK asks a provider for; not in its public types (12.19, pinned). */
-type Asked = { getToken(isLimitedUse?: boolean): Promise<object> };
-
-/**
- * The script is only the beginning of reCAPTCHA: what it loads may be blocked or slow in its turn, and then a provider
- * never answers. All of Firebase would wait with it; after a refusal it continues without. A late token is waited for
- * only once; until it has arrived, no other call waits.
- */
-function impatient(provider: ReCaptchaEnterpriseProvider): ReCaptchaEnterpriseProvider {
-  const asked = provider as unknown as Asked;
-  const ask = asked.getToken.bind(provider);
+/** The same, but refused after a while. A late answer is waited for only once; until it has arrived, no other call waits. */
+function impatient<T>(ask: () => Promise<T>): () => Promise<T> {
   let isLate = false;
-  asked.getToken = (isLimitedUse) => {
+  return () => {
     if (isLate) return Promise.reject(new Error('App Check has not answered yet'));
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -80,8 +86,7 @@ function impatient(provider: ReCaptchaEnterpriseProvider): ReCaptchaEnterprisePr
         isLate = false;
         clearTimeout(timer);
       };
-      ask(isLimitedUse).finally(settle).then(resolve, reject);
+      ask().finally(settle).then(resolve, reject);
     });
   };
-  return provider;
 }

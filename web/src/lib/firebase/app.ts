@@ -1,8 +1,14 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app';
+import type { AppCheckToken } from './app-check.ts';
 import { loadFirebaseConfig, type FirebaseConfig } from './config.ts';
 import { appCheckSiteKey } from './site-key.ts';
 
-export type Firebase = { app: FirebaseApp; emulators: FirebaseConfig['emulators'] };
+export type Firebase = {
+  app: FirebaseApp;
+  emulators: FirebaseConfig['emulators'];
+  /** Undefined where App Check is not used. */
+  appCheckToken: AppCheckToken | undefined;
+};
 
 let loading: Promise<Firebase> | undefined;
 
@@ -21,8 +27,7 @@ async function start(): Promise<Firebase> {
     appCheckStarter(),
   ]);
   const app = initializeApp(options);
-  startAppCheck?.(app);
-  return { app, emulators };
+  return { app, emulators, appCheckToken: startAppCheck?.(app) };
 }
 
 async function appCheckStarter() {

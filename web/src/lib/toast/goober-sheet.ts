@@ -1,4 +1,7 @@
-/** Where goober, the styling library inside notistack, looks for its <style> element. */
+/**
+ * Where goober, the styling library inside notistack, looks for its <style> element: the id `_goober` is documented in
+ * its README, for styles that are in the document already, as the target that goober then uses.
+ */
 type GooberElement = { nonce?: string; parentNode: unknown; firstChild: { data: string } };
 
 declare global {

@@ -1,4 +1,5 @@
-import type { RatesWire } from '@keelstone/domain/api/rates.contract';
+import type { ResponseOf } from '@keelstone/domain/api/endpoint';
+import type { ratesContract } from '@keelstone/domain/api/rates.contract';
 import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, within } from '@testing-library/react';
@@ -184,15 +185,17 @@ describe('the dashboard of an administrator', () => {
   });
 });
 
+type PublicRates = ResponseOf<(typeof ratesContract)['get-rates']>;
+
 type Options = {
   desk?: ReactNode;
   user?: Partial<UserWire>;
   recent?: TransactionWire[];
   open?: OpenRequestsWire | 'refused';
-  rates?: RatesWire;
+  rates?: PublicRates;
 };
 
-const normal: RatesWire = { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' };
+const normal: PublicRates = { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' };
 
 function open({
   desk,

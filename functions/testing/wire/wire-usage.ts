@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { noUsage, type Usage } from '../src/firestore/meter.ts';
+import { noUsage, type Usage } from '../../src/firestore/meter.ts';
 import { tapWire, type WireListener } from './wire-tap.ts';
 
 /** What left the process for one database, and what the answers cost: the meter is compared with this. */
@@ -16,7 +16,7 @@ export function wireUsage(db: Firestore): WireUsage {
   if (known !== undefined) return known;
   const total = noUsage();
   const unpriced = new Set<string>();
-  tapWire(db, ({ method, request }) => {
+  const tap = tapWire(db, ({ method, request }) => {
     if (isPriced(method)) return prices[method](total, request);
     unpriced.add(method);
     return {};
@@ -25,6 +25,7 @@ export function wireUsage(db: Firestore): WireUsage {
     async during(work) {
       const before = { ...total };
       await work();
+      tap.check();
       if (unpriced.size > 0) throw new Error(`No price is known for ${[...unpriced].join(', ')}`);
       return {
         reads: total.reads - before.reads,

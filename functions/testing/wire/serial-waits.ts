@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../../src/deps.ts';
 import { tapWire } from './wire-tap.ts';
 
 /**
@@ -11,7 +11,7 @@ const busyMs = 4;
 
 /** The waits of the work that is being measured. */
 let current: Rounds | undefined;
-const tapped = new WeakSet<Firestore>();
+const taps = new WeakMap<Firestore, ReturnType<typeof tapWire>>();
 
 /**
  * The longest chain of sequential remote waits of some work: Firestore, Storage, Identity Toolkit and the signature of
@@ -20,10 +20,9 @@ const tapped = new WeakSet<Firestore>();
  * the previous one has ended. So the number of rounds depends only on the code. One piece of work at a time.
  */
 export async function serialWaitsOf(db: Firestore, work: () => Promise<unknown>): Promise<string[]> {
-  if (!tapped.has(db)) {
-    tapped.add(db);
-    tapWire(db, async ({ method }) => ({ ended: await inNextRound(`firestore.${method}`) }));
-  }
+  const tap =
+    taps.get(db) ?? tapWire(db, async ({ method }) => ({ ended: await inNextRound(`firestore.${method}`) }));
+  taps.set(db, tap);
   const rounds = new Rounds();
   current = rounds;
   try {
@@ -32,6 +31,7 @@ export async function serialWaitsOf(db: Firestore, work: () => Promise<unknown>)
     current = undefined;
     rounds.end();
   }
+  tap.check();
   return rounds.chain;
 }
 

@@ -1,0 +1,15 @@
+import { collections } from '@keelstone/domain/collections';
+import { parseSignal, type Signal } from '@keelstone/domain/signal/signal';
+import { collection, type Collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
+
+/** What the server writes for browsers, which read it by the same parser; tests read it back by this one. */
+export function signalCollection(db: Database): Collection<Signal> {
+  return collection(db, collections.signals, {
+    parse: (data) => {
+      const signal = parseSignal(data);
+      if (signal === undefined) throw new Error('A stored signal cannot be read');
+      return signal;
+    },
+  });
+}
