@@ -1,5 +1,5 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
-import type { Whose } from '../../testing/example-request.ts';
+import type { Whose } from '../../testing/example-things.ts';
 import type { Expected } from './expected.ts';
 
 /**
