@@ -30,6 +30,11 @@ const reactfireZone = {
   regex: '^reactfire(/|$)',
   message: 'reactfire is used in web/src/lib/reactfire only',
 };
+const argumentsByName = {
+  object: 'process',
+  property: 'argv',
+  message: 'Arguments have names: readCommandLine of scripts/command-line.ts, or parseArgs of node:util.',
+};
 const upwardsZone = zone(['**/features/**', '**/app/**'], 'shared pieces know no feature');
 
 export default defineConfig({
@@ -53,6 +58,7 @@ export default defineConfig({
       ...['no-unsafe-function-type', 'no-useless-constructor', 'prefer-literal-enum-member'],
       ...['unified-signatures'],
     ]),
+    'no-restricted-properties': ['error', argumentsByName],
     // Types included.
     'import/no-cycle': ['error', { ignoreTypes: false }],
     // Past this a file holds a second idea, or names a reason in a disable comment.
@@ -73,6 +79,7 @@ export default defineConfig({
   },
   overrides: [
     { files: ['scripts/**', 'emulator/src/**'], rules: { 'no-console': 'off' } },
+    { files: ['scripts/command-line.ts', 'scripts/run.mjs'], rules: { 'no-restricted-properties': 'off' } },
     {
       // What has no type: in the product; the matchers of the tests have type any.
       files: [
@@ -130,6 +137,7 @@ export default defineConfig({
       rules: {
         'no-restricted-properties': [
           'error',
+          argumentsByName,
           { object: 'Date', property: 'now', message: 'Time is an argument in domain.' },
           { object: 'Math', property: 'random', message: 'Randomness is an argument in domain.' },
         ],
