@@ -134,9 +134,10 @@ function itsShare(call: number, cases: readonly Case[]): readonly Case[] {
 async function expectRefused(cases: readonly Case[]): Promise<void> {
   const before = await fingerprint(deps);
   const answers = await putAll(api.url, cases);
-  const faults = answers.flatMap((answer, index) => {
-    const fault = faultOf(answer);
-    return fault === undefined ? [] : [`${cases[index]?.title ?? ''}: ${fault}`];
+  const faults = cases.flatMap((one, index) => {
+    const answer = answers[index];
+    const fault = answer === undefined ? 'no answer' : faultOf(answer, one);
+    return fault === undefined ? [] : [`${one.title}: ${fault}`];
   });
   expect(faults).toEqual([]);
   expect(changes(before, await fingerprint(deps))).toEqual([]);

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { assertAnswerListed } from '../../testing/listed-errors.ts';
 
 /** A request exactly as it is put on the wire: `fetch` would normalise paths, methods and headers. */
 export type Case = {
@@ -48,15 +49,23 @@ export async function putAll(url: string, cases: readonly Case[]): Promise<WireA
   return Promise.all(cases.map((one) => put(url, one)));
 }
 
-/** What is wrong with an answer to a request that must be refused; `undefined` if it is as expected. */
-export function faultOf(answer: WireAnswer): string | undefined {
+/**
+ * What is wrong with an answer to a request that must be refused; `undefined` if it is as expected. Throws if the call
+ * does not list its code.
+ */
+export function faultOf(
+  answer: WireAnswer,
+  { method, path }: Pick<Case, 'method' | 'path'>,
+): string | undefined {
   const { status, headers, text } = answer;
   if (status < 400 || status > 499) return `status ${String(status)}: ${text.slice(0, 200)}`;
   if (headers['cache-control'] !== 'private, no-store') return 'may be cached';
   if (headers['x-content-type-options'] !== 'nosniff') return 'may be sniffed';
   if (headers['content-type'] !== 'application/json; charset=utf-8')
     return `is ${String(headers['content-type'])}`;
-  return wrongBody(text, headers['x-request-id']);
+  const fault = wrongBody(text, headers['x-request-id']);
+  if (fault === undefined) assertAnswerListed({ method, path, code: codeOf(text) });
+  return fault;
 }
 
 function wrongBody(text: string, requestId: unknown): string | undefined {
@@ -69,4 +78,9 @@ function wrongBody(text: string, requestId: unknown): string | undefined {
     if (typeof value !== 'string' || value === '') return `has no ${name}: ${text.slice(0, 200)}`;
   }
   return Reflect.get(body, 'requestId') === requestId ? undefined : 'carries another request id';
+}
+
+function codeOf(text: string): string {
+  const body: unknown = JSON.parse(text);
+  return String(Reflect.get(Object(body), 'code'));
 }
