@@ -49,23 +49,15 @@ export async function putAll(url: string, cases: readonly Case[]): Promise<WireA
   return Promise.all(cases.map((one) => put(url, one)));
 }
 
-/**
- * What is wrong with an answer to a request that must be refused; `undefined` if it is as expected. Throws if the call
- * does not list its code.
- */
-export function faultOf(
-  answer: WireAnswer,
-  { method, path }: Pick<Case, 'method' | 'path'>,
-): string | undefined {
+/** What is wrong with an answer to a request that must be refused; `undefined` if it is as expected. */
+export function faultOf(answer: WireAnswer): string | undefined {
   const { status, headers, text } = answer;
   if (status < 400 || status > 499) return `status ${String(status)}: ${text.slice(0, 200)}`;
   if (headers['cache-control'] !== 'private, no-store') return 'may be cached';
   if (headers['x-content-type-options'] !== 'nosniff') return 'may be sniffed';
   if (headers['content-type'] !== 'application/json; charset=utf-8')
     return `is ${String(headers['content-type'])}`;
-  const fault = wrongBody(text, headers['x-request-id']);
-  if (fault === undefined) assertAnswerListed({ method, path, code: codeOf(text) });
-  return fault;
+  return wrongBody(text, headers['x-request-id']);
 }
 
 function wrongBody(text: string, requestId: unknown): string | undefined {
@@ -80,7 +72,8 @@ function wrongBody(text: string, requestId: unknown): string | undefined {
   return Reflect.get(body, 'requestId') === requestId ? undefined : 'carries another request id';
 }
 
-function codeOf(text: string): string {
+/** Throws if the call of a refused request does not list the code of its answer. */
+export function assertCaseListed({ method, path }: Case, { text }: WireAnswer): void {
   const body: unknown = JSON.parse(text);
-  return String(Reflect.get(Object(body), 'code'));
+  assertAnswerListed({ method, path, code: String(Reflect.get(Object(body), 'code')) });
 }
