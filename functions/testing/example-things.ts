@@ -73,7 +73,7 @@ export type Scene = {
 };
 
 /** `withImage`: a record that is created has its image. */
-export type Making = Scene & { withImage: boolean };
+type Making = Scene & { withImage: boolean };
 export type Source = { thing?: Thing; make(scene: Making): string | Promise<string> };
 /** What a body holds need not be a text. */
 type BodySource = { thing?: Thing; make(scene: Making): unknown };
