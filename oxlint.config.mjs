@@ -36,6 +36,11 @@ const reactfireZone = {
   regex: '^reactfire(/|$)',
   message: 'reactfire is used in web/src/lib/reactfire only',
 };
+const argumentsByName = {
+  object: 'process',
+  property: 'argv',
+  message: 'Arguments have names: readCommandLine of scripts/command-line.ts, or parseArgs of node:util.',
+};
 const upwardsZone = zone(['**/features/**', '**/app/**'], 'shared pieces know no feature');
 
 export default defineConfig({
@@ -59,6 +64,7 @@ export default defineConfig({
       ...['no-unsafe-function-type', 'no-useless-constructor', 'prefer-literal-enum-member'],
       ...['unified-signatures'],
     ]),
+    'no-restricted-properties': ['error', argumentsByName],
     // Types included; knip reports cycles through dynamic imports (knip.jsonc), which this rule does not see (1.89).
     'import/no-cycle': ['error', { ignoreTypes: false }],
     // Past this a file holds a second idea, or names a reason in a disable comment.
@@ -79,6 +85,7 @@ export default defineConfig({
   },
   overrides: [
     { files: ['scripts/**', 'emulator/src/**'], rules: { 'no-console': 'off' } },
+    { files: ['scripts/command-line.ts', 'scripts/run.mjs'], rules: { 'no-restricted-properties': 'off' } },
     {
       // What has no type: in the product; the matchers of the tests have type any.
       files: [
@@ -140,6 +147,7 @@ export default defineConfig({
       rules: {
         'no-restricted-properties': [
           'error',
+          argumentsByName,
           { object: 'Date', property: 'now', message: 'Time is an argument in domain.' },
           { object: 'Math', property: 'random', message: 'Randomness is an argument in domain.' },
         ],

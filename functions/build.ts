@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, context, type BuildOptions } from 'esbuild';
+import { isEntry } from '../scripts/command-line.ts';
 import { deployLock, type LockedPackages } from './deploy-lock.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -107,4 +108,4 @@ function npmDependencies(manifest: unknown): Record<string, string> {
   return Object.fromEntries(entries.map(([name, version]) => [name, String(version)]));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildFunctions();
+if (isEntry(import.meta.url)) await buildFunctions();

@@ -84,7 +84,11 @@ await runMeasurement(async (stopSignal) => {
         await publish('hostile', renderHostile(found, measuredOn));
       }
       if (parts.includes('api')) {
-        const found = await figures<ApiResults>('main.ts', [...quick, ...calls], stackEnvironment(stack));
+        const found = await figures<ApiResults>(
+          'main.ts',
+          [...quick, ...calls.flatMap((call) => ['--call', call])],
+          stackEnvironment(stack),
+        );
         await publish('api', renderApi(found, measuredOn));
       }
       if (parts.includes('profile')) {
@@ -119,7 +123,7 @@ async function firstPixel(stopSignal: AbortSignal): Promise<string> {
     };
     const file = join(root, '.cache/bench/first-pixel.json');
     await mkdir(dirname(file), { recursive: true });
-    await mustSucceed(['tsx', 'e2e/bench/first-pixel.ts', file, isQuick ? '3' : '7'], env);
+    await mustSucceed(['tsx', 'e2e/bench/first-pixel.ts', '--out', file, '--runs', isQuick ? '3' : '7'], env);
     const found = JSON.parse(await readFile(file, 'utf8')) as PixelResults;
     return renderFirstPixel(found, measuredOn);
   });
@@ -128,7 +132,7 @@ async function firstPixel(stopSignal: AbortSignal): Promise<string> {
 /** Runs one part in its own process and reads the figures that it writes. */
 async function figures<T>(entry: string, args: readonly string[], env: Record<string, string>): Promise<T> {
   const file = join(root, '.cache/bench', `${entry.replaceAll('/', '-')}.json`);
-  await mustSucceed(['tsx', `functions/bench/${entry}`, file, ...args], env);
+  await mustSucceed(['tsx', `functions/bench/${entry}`, '--out', file, ...args], env);
   return JSON.parse(await readFile(file, 'utf8')) as T;
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
-import { refuseArguments } from './command-line.ts';
+import { isEntry, refuseArguments } from './command-line.ts';
 import { hashSources } from './hash-sources.ts';
 
 interface Target {
@@ -96,7 +96,7 @@ export function viteEntry(root: string): string {
   return join(dirname(manifest), 'bin', 'vite.js');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (isEntry(import.meta.url)) {
   refuseArguments('npm run build  builds the app and the functions, each if its sources have changed');
   const root = fileURLToPath(new URL('..', import.meta.url));
   build({ root, log: console.log }).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -58,6 +59,11 @@ export function readCommandLine<const Known extends Options, Result>(
     console.error(`${error.message}\n\n${command.usage}`);
     process.exit(2);
   }
+}
+
+/** True for the file that node was started with, as against one that is imported. */
+export function isEntry(url: string): boolean {
+  return process.argv[1] === fileURLToPath(url);
 }
 
 /** For a command without options: anything but `--help` is refused. */

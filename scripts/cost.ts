@@ -16,6 +16,9 @@ const chosen = readCommandLine({ usage, options: {}, takesWords: true }, ({ word
 
 await runMeasurement((stopSignal) =>
   onOwnStack({ stopSignal, only: dataEmulators }, (stack) =>
-    runCommand(['tsx', 'functions/proofs/cost/measure.ts', ...chosen], stackEnvironment(stack)),
+    runCommand(
+      ['tsx', 'functions/proofs/cost/measure.ts', ...chosen.flatMap((size) => ['--users', size])],
+      stackEnvironment(stack),
+    ),
   ),
 );

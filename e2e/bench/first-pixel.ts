@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { freshEmail, password, register } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
@@ -11,10 +12,12 @@ import { loadedUntil, type PixelResults, type PixelRun as Measured } from './loa
 type Flow = { what: string; goalMs: number; measure(browser: Browser): Promise<Measured> };
 
 /**
- * How long until the content that the person came for is on the screen, on a running product: `tsx first-pixel.ts <file
- * for the figures> <runs>`; run by scripts/bench.ts. Every run has a fresh browser profile, with nothing cached.
+ * How long until the content that the person came for is on the screen, on a running product: `tsx first-pixel.ts --out
+ * FILE --runs NUMBER`; run by scripts/bench.ts. Every run has a fresh browser profile, with nothing cached.
  */
-const [, , file = '', runs = '5'] = process.argv;
+const { out: file, runs } = parseArgs({
+  options: { out: { type: 'string', default: '' }, runs: { type: 'string', default: '5' } },
+}).values;
 const appUrl = process.env['APP_URL'] ?? 'http://localhost:5000';
 const executablePath = process.env['CHROMIUM_PATH'];
 

@@ -2,6 +2,7 @@ import { authContract } from '@keelstone/domain/api/auth.contract';
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { BodyOf, ParamsOf, ResponseOf } from '@keelstone/domain/api/endpoint';
+import { assertListed } from '@keelstone/domain/testing/assert-listed';
 
 const origin = process.env['APP_URL'] ?? 'http://localhost:5000';
 
@@ -48,7 +49,7 @@ async function send<Name extends EndpointName>(
   const { method, path } = contract[name];
   const filled = path.replace(/:(\w+)/g, (_match, key: string) => String(Reflect.get(params ?? {}, key)));
   const search = new URLSearchParams(query).toString();
-  return fetch(`${origin}${filled}${search === '' ? '' : `?${search}`}`, {
+  const response = await fetch(`${origin}${filled}${search === '' ? '' : `?${search}`}`, {
     method,
     headers: {
       ...(token === undefined ? {} : { token: `Bearer ${token}` }),
@@ -56,6 +57,10 @@ async function send<Name extends EndpointName>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  // Whatever stands in front of the API may refuse without a code.
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  if (!response.ok && isJson) assertListed(name, ((await response.clone().json()) as ErrorWire).code);
+  return response;
 }
 
 export async function callerOf(login: { email: string; password: string }): Promise<Caller> {

@@ -130,7 +130,7 @@ async function startFixture(options: { ports?: Ports; env?: NodeJS.ProcessEnv } 
   cleanUps.push(project.remove);
   const ports = options.ports ?? (await freePorts());
   const portSettings = Object.fromEntries(portNames.map((name) => [portVariable(name), String(ports[name])]));
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, project.root], {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, '--root', project.root], {
     env: { ...process.env, ...portSettings, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Person } from '../testing/people.ts';
 import { arrangeRequests, isRepeatable, type BenchSetup, type Send } from './arrange-requests.ts';
@@ -10,11 +11,19 @@ import { emptySample, fitting, medianOf, run, timingOf } from './timing.ts';
 
 /**
  * Measures every call of the contract on the app of server.ts next to the two yardsticks, in turns, so that the noise
- * of the machine affects all three. `tsx main.ts <file for the figures> [--quick] [name …]`; run by scripts/bench.ts.
+ * of the machine affects all three. `tsx main.ts --out FILE [--quick] [--call NAME …]`; run by scripts/bench.ts.
  */
-const [file = '', ...rest] = process.argv.slice(2);
-const isQuick = rest.includes('--quick');
-const only = rest.filter((argument) => argument !== '--quick');
+const {
+  out: file,
+  quick: isQuick,
+  call: only,
+} = parseArgs({
+  options: {
+    out: { type: 'string', default: '' },
+    quick: { type: 'boolean', default: false },
+    call: { type: 'string', multiple: true, default: [] },
+  },
+}).values;
 const users = isQuick ? 200 : 500;
 /** The callers: each may have at most three pending withdrawals. */
 const peopleCount = isQuick ? 120 : 200;

@@ -13,7 +13,7 @@ export type BenchServer = ServerReady & {
 export async function startBenchServer(databases: { app: string; bare: string }): Promise<BenchServer> {
   const bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
   const command = [...(process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean), bundle.path];
-  const child = spawn(process.execPath, [...command, databases.app, databases.bare], {
+  const child = spawn(process.execPath, [...command, '--database', databases.app, '--bare', databases.bare], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const gone = once(child, 'exit');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { VerifiedToken } from '../src/auth/identity.repository.ts';
@@ -16,16 +17,18 @@ import type { ServerAnswer, ServerMessage } from './messages.ts';
 /**
  * The real app in a separate process, with its real log, next to the two yardsticks: `/repeat` does the Firestore
  * operations of a recorded request and nothing else, `/empty` answers `{}`; with a bearer token it only checks the
- * token, which asks Firebase Auth here and is in no other figure. `node server.mjs <database> <bare database>`.
+ * token, which asks Firebase Auth here and is in no other figure. `node server.mjs --database NAME --bare NAME`.
  */
-const [, , database = '', bareDatabase = ''] = process.argv;
+const { database, bare } = parseArgs({
+  options: { database: { type: 'string', default: '' }, bare: { type: 'string', default: '' } },
+}).values;
 const { config } = testDeps({ database });
 // Not those of the tests, which compare each query with the indexes: that would count as the app's own time.
 const deps = createDeps({
   config: { ...readConfig(process.env), ...config, throttleScale: 1_000_000 },
   decodesWaitingMax: 1_000,
 });
-const databases = benchDatabases(bareDatabase);
+const databases = benchDatabases(bare);
 const traces = traceRecorder(databases.app, databases.bare);
 /**
  * Tokens that were already checked: outside the emulators the check needs no network, but with them the SDK asks
@@ -40,7 +43,7 @@ const verifyOnce = async (bearer: string): Promise<VerifiedToken | undefined> =>
 const knowing = { ...deps, identity: { ...deps.identity, verifyToken: verifyOnce } };
 const measuredDeps = withWaits(knowing, traces.beginElsewhere);
 const app = createApp(() => measuredDeps);
-const profile = processorProfile(`${process.argv[1] ?? ''}.map`);
+const profile = processorProfile(`${import.meta.filename}.map`);
 
 const appServer = await listening((request, response) => {
   traces.record(() => {

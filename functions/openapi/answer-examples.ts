@@ -11,17 +11,13 @@ import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import { kycDetailToWire, kycRecordToWire } from '@keelstone/domain/api/kyc.wire';
 import { journalPageToWire } from '@keelstone/domain/api/journal.wire';
 import { holdToWire } from '@keelstone/domain/api/retention.wire';
-import { statementToWire } from '@keelstone/domain/api/statement.wire';
-import { makeStatement } from '@keelstone/domain/testing/make-statement';
 import { transactionToWire } from '@keelstone/domain/api/transaction.wire';
 import { userToWire, viewedUserToWire } from '@keelstone/domain/api/user.wire';
 import { normalFlags } from '@keelstone/domain/flags/flags';
-import { post } from '@keelstone/domain/ledger/journal';
 import { messages } from '@keelstone/domain/messages';
-import { makeAccount } from '@keelstone/domain/testing/make-account';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
-import { makeCredit, makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
+import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import { makeAdmin, makeUser } from '@keelstone/domain/testing/make-user';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
 import { noAddressBook } from '@keelstone/domain/wallet/address-book';
@@ -30,6 +26,7 @@ import { withSaved } from '@keelstone/domain/wallet/saved-address';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { testTimeMs } from '@keelstone/domain/testing/test-time';
 import { deriveExample } from './derive-example.ts';
+import { account, credit, credited, exampleStatement } from './example-books.ts';
 import type { fileAnswers } from './file-answers.ts';
 
 /** The calls that return JSON. */
@@ -37,22 +34,6 @@ export type JsonCall = Exclude<EndpointName, keyof typeof fileAnswers>;
 
 const at = new Date(testTimeMs).toISOString();
 const token = 'eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJhYmMifQ.c2lnbmF0dXJl';
-const account = makeAccount({
-  usd: { available: 1_250_000, held: 50_000 },
-  btc: { available: 12_500_000, held: 781_300 },
-});
-const credit = makeCredit();
-const credited = post(makeAccount(), {
-  event: 'profit-credited',
-  recordId: credit.id,
-  postings: [
-    { account: 'user:available', asset: 'usd', delta: credit.amountUsdCents },
-    { account: 'sys:profit', asset: 'usd', delta: -credit.amountUsdCents },
-  ],
-  reason: '',
-  actorUid: makeAdmin().uid,
-  atMs: testTimeMs,
-});
 const user = userToWire(makeUser(), account, 0);
 const deposit = transactionToWire(makeDeposit());
 const withdrawal = transactionToWire(makeWithdrawal());
@@ -234,7 +215,7 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'list-user-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
   'list-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
   'export-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
-  'get-statement': statementToWire(makeStatement({ account: credited.account, entries: [credited.entry] })),
+  'get-statement': exampleStatement,
   'list-journal': journalPageToWire(
     { account: credited.account, entries: [credited.entry], nextCursor: null },
     testTimeMs,
@@ -266,6 +247,14 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
     nextCursor: null,
     expiring: [{ kind: 'mail', keptDays: 90 }],
   },
+  'remove-factor': { message: 'Second factor removed' },
+  'cancel-factor-reset': { message: 'Your second factor stays as it is' },
+  'disown-factor-reset': { message: 'Your second factor stays as it is' },
+  'reset-factors': { message: 'The second factor will be removed in 72 hours' },
+  'read-notices': { message: 'Marked as read' },
+  'record-payout': { message: 'Payment recorded' },
+  'return-payout': { message: 'Payment returned' },
+  'prove-books': { message: 'The check of all accounts has been requested' },
   'get-rates': { btc: 64_000, eth: 3_201, asOf: at },
   'get-canned-texts': cannedTexts,
   'update-canned-texts': cannedTexts,

@@ -8,21 +8,39 @@ export type Direction = 'request' | 'answer';
 /** The named schemas found so far. */
 export type NamedShapes = Map<string, Json>;
 
-/** A schema of the contract as JSON Schema; a named one becomes a reference, and is kept in `shapes`. */
-export function jsonSchemaOf(schema: AnySchema, direction: Direction, shapes: NamedShapes): Json {
-  return shapeOf(schema.describe(), direction, shapes);
+type Context = { direction: Direction; shapes: NamedShapes };
+
+/**
+ * A schema of the contract as JSON Schema; a named one becomes a reference, and is kept in `shapes`. `name` is for an
+ * object without a name of its own: objects within it are then named after their field, so that none is inline.
+ */
+export function jsonSchemaOf(
+  schema: AnySchema,
+  direction: Direction,
+  shapes: NamedShapes,
+  name?: string,
+): Json {
+  return shapeOf(schema.describe(), { direction, shapes }, name);
 }
 
-function shapeOf(field: SchemaFieldDescription, direction: Direction, shapes: NamedShapes): Json {
+/** `a-name` and `aName` become `AName`. */
+export function pascalCase(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+function shapeOf(field: SchemaFieldDescription, context: Context, place: string | undefined): Json {
   if (!isDescribed(field)) throw new Error(`No JSON Schema for a field of type ${field.type}`);
-  const { name, description, ...hints } = field.meta ?? {};
-  const shape = { description, ...typeOf(field), ...rulesOf(field, direction, shapes), ...hints };
+  const { name = 'fields' in field ? place : undefined, description, ...hints } = field.meta ?? {};
+  // Whether it may be null belongs to the use of a named shape.
+  const own = name === undefined ? field : { ...field, nullable: false };
+  const shape = { description, ...typeOf(own), ...rulesOf(own, context, name ?? place), ...hints };
   if (name === undefined) return shape;
-  const known = shapes.get(name);
+  const known = context.shapes.get(name);
   if (known !== undefined && !isDeepStrictEqual(known, shape))
     throw new Error(`Two shapes are named ${name}: a schema derived by \`shape\` needs its own name`);
-  shapes.set(name, shape);
-  return { $ref: `#/components/schemas/${name}` };
+  context.shapes.set(name, shape);
+  const reference = { $ref: `#/components/schemas/${name}` };
+  return field.nullable ? { anyOf: [reference, { type: 'null' }] } : reference;
 }
 
 function typeOf({ type, nullable, oneOf }: SchemaDescription): Json {
@@ -32,30 +50,30 @@ function typeOf({ type, nullable, oneOf }: SchemaDescription): Json {
   };
 }
 
-function rulesOf(field: SchemaDescription, direction: Direction, shapes: NamedShapes): Json {
-  const inner = (one: SchemaFieldDescription): Json => shapeOf(one, direction, shapes);
+function rulesOf(field: SchemaDescription, context: Context, place: string | undefined): Json {
+  const inner = (one: SchemaFieldDescription, name: string): Json =>
+    shapeOf(one, context, place === undefined ? undefined : place + name);
   if ('fields' in field) return objectRules(field, inner);
-  if ('innerType' in field) return arrayRules(field, inner);
+  // An item of `StatementSums` is a `StatementSum`.
+  if ('innerType' in field)
+    return { items: shapeOf(field.innerType as SchemaFieldDescription, context, place?.replace(/s$/, '')) };
+  const { direction } = context;
   const isDefaultShown = direction === 'request' && field.default !== undefined && field.default !== '';
   const shown = isDefaultShown ? { default: field.default } : {};
   if (field.type === 'string') return { ...stringRules(field, direction), ...shown };
   return { ...(field.type === 'number' ? numberRules(field) : {}), ...shown };
 }
 
-type Inner = (field: SchemaFieldDescription) => Json;
+type Inner = (field: SchemaFieldDescription, name: string) => Json;
 
 function objectRules({ fields, tests }: SchemaDescription & { fields: unknown }, inner: Inner): Json {
   const entries = Object.entries(fields as Record<string, SchemaFieldDescription>);
   const required = entries.filter(([, field]) => isDescribed(field) && !field.optional).map(([name]) => name);
   return {
-    properties: Object.fromEntries(entries.map(([name, field]) => [name, inner(field)])),
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, inner(field, pascalCase(name))])),
     ...(required.length === 0 ? {} : { required }),
     ...(tests.some(({ name }) => name === 'noUnknown') ? { additionalProperties: false } : {}),
   };
-}
-
-function arrayRules({ innerType }: SchemaDescription & { innerType?: unknown }, inner: Inner): Json {
-  return { items: inner(innerType as SchemaFieldDescription) };
 }
 
 function stringRules(field: SchemaDescription, direction: Direction): Json {

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { object, string } from 'yup';
+import { array, object, string } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { errorsOf } from '@keelstone/domain/api/errors-of';
@@ -40,6 +40,29 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('a shape of the document', () => {
+  const { schemas } = document.components;
+
+  it('is never inline, so that a generated client has its name', () => {
+    const fields = Object.values(schemas).flatMap((shape) => Object.values(Object(shape).properties ?? {}));
+    const calls = Object.values(document.paths).flatMap((path) => Object.values<object>(path));
+    const sent = calls.flatMap((call) => [Reflect.get(call, 'requestBody'), Object(call).responses['200']]);
+    const inline = [...fields, ...sent].map(
+      (one) => JSON.stringify(one)?.match(/.{0,60}"properties":\{"/)?.[0],
+    );
+    expect(inline.filter((one) => one !== undefined)).toEqual([]);
+    expect(inline.length).toBeGreaterThan(500);
+  });
+
+  it('is the same for a decision and its preview', () => {
+    const $ref = '#/components/schemas/SuspendUserBody';
+    const content = { 'application/json': { schema: { $ref } } };
+    const { put } = document.paths['/api/user/suspend/{adminId}'];
+    const { post } = document.paths['/api/preview/suspend-user'];
+    for (const { requestBody } of [put, post]) expect(requestBody).toMatchObject({ content });
+  });
+});
+
 describe('the example of an answer', () => {
   const calls = endpoints
     .filter(([, { response }]) => response !== 'bytes')
@@ -66,6 +89,22 @@ describe('a shape', () => {
       required: ['one'],
     });
     expect([...shapes.keys()]).toEqual(['Human']);
+  });
+
+  it('has its place for a name if it has none, and may be null in one of its places only', () => {
+    const shapes = new Map();
+    const rows = array().of(object({ age: string() }));
+    const pair = object({ rows, one: person.nullable(), other: person.required() });
+    const schemas = '#/components/schemas';
+    expect(jsonSchemaOf(pair, 'answer', shapes, 'Pair')).toEqual({ $ref: `${schemas}/Pair` });
+    expect(shapes.get('Pair')).toMatchObject({
+      properties: {
+        rows: { items: { $ref: `${schemas}/PairRow` } },
+        one: { anyOf: [{ $ref: `${schemas}/Human` }, { type: 'null' }] },
+        other: { $ref: `${schemas}/Human` },
+      },
+    });
+    expect([...shapes.keys()].sort()).toEqual(['Human', 'Pair', 'PairRow']);
   });
 
   it('never has the name of another', () => {

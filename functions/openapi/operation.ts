@@ -1,4 +1,5 @@
 import type { AnySchema } from 'yup';
+import { messageWire } from '@keelstone/domain/api/common.wire';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
@@ -8,7 +9,7 @@ import type { StepUp } from '@keelstone/domain/session/strength';
 import { answerExampleOf } from './answer-examples.ts';
 import { fileAnswers } from './file-answers.ts';
 import type { Json } from './json.ts';
-import { jsonSchemaOf, type NamedShapes } from './json-schema.ts';
+import { jsonSchemaOf, pascalCase, type NamedShapes } from './json-schema.ts';
 import { pathParameters, queryParameters } from './parameters.ts';
 import { refusalsOf } from './refusals.ts';
 import { tagOf } from './tags.ts';
@@ -55,7 +56,7 @@ export function operationOf({ name, spelling, path }: Operation, { shapes, refus
     tags: [tagOf(path)],
     security: access === 'public' ? [] : [{ token: [] }, { authorization: [] }],
     parameters: [...pathParameters(path), ...queryParameters(query, shapes)],
-    ...(body === undefined ? {} : { requestBody: requestBodyOf(endpoint, body, shapes) }),
+    ...(body === undefined ? {} : { requestBody: requestBodyOf(name, body, shapes) }),
     responses: {
       200: answerOf(name, shapes),
       ...(isPoliced(endpoint) ? { 202: proposedAnswer(shapes) } : {}),
@@ -74,24 +75,32 @@ function notesOf({ access, flags = [], isAppCheckSpent, stepUp }: Endpoint): str
   ];
 }
 
-function requestBodyOf(endpoint: Endpoint, body: AnySchema, shapes: NamedShapes): Json {
-  const content = {
-    schema: jsonSchemaOf(body, 'request', shapes),
-    ...(endpoint.example === undefined ? {} : { example: endpoint.example.body }),
-  };
-  return { required: true, content: { 'application/json': content } };
+function requestBodyOf(name: EndpointName, body: AnySchema, shapes: NamedShapes): Json {
+  const { example }: Endpoint = contract[name];
+  const schema = jsonSchemaOf(body, 'request', shapes, bodyNameOf(name, body));
+  return { required: true, content: { 'application/json': { schema, example: example?.body } } };
+}
+
+const bodyOf = ({ body }: Endpoint): AnySchema | undefined => body;
+
+/** `SuspendUserBody` for `suspend-user`, and for its preview, which takes the same. */
+function bodyNameOf(name: EndpointName, body: AnySchema): string {
+  const decision = name.replace(/^preview-/, '');
+  const isTheSame = isCall(decision) && bodyOf(contract[decision]) === body;
+  return `${pascalCase(isTheSame ? decision : name)}Body`;
 }
 
 function answerOf(name: EndpointName, shapes: NamedShapes): Json {
   const { response }: Endpoint = contract[name];
   if (response === 'bytes') {
-    const { contentType, description } = isFileCall(name) ? fileAnswers[name] : noAnswer(name);
-    return { description, content: { [contentType]: { schema: { type: 'string', format: 'binary' } } } };
+    const { contentType, description, example } = isFileCall(name) ? fileAnswers[name] : noAnswer(name);
+    const schema = { type: 'string', format: example === undefined ? 'binary' : undefined };
+    return { description, content: { [contentType]: { schema, example } } };
   }
   const example = isFileCall(name) ? noAnswer(name) : answerExampleOf(name);
-  const schema = jsonSchemaOf(response, 'answer', shapes);
+  const schema = jsonSchemaOf(response, 'answer', shapes, `${pascalCase(name)}Answer`);
   return {
-    description: descriptionOf(name, response),
+    description: response === messageWire ? doneText(example) : descriptionOf(name, response),
     content: { 'application/json': { schema, example } },
   };
 }
@@ -116,6 +125,12 @@ function proposedAnswer(shapes: NamedShapes): Json {
   };
 }
 
+/** The schema of all these answers is the same: their examples tell them apart. */
+function doneText(example: unknown): string {
+  const { message } = messageWire.validateSync(example);
+  return `What was done, for example “${message}”.`;
+}
+
 /** What an answer contains: the description of its schema. */
 function descriptionOf(name: EndpointName, response: AnySchema): string {
   const description = response.describe().meta?.description;
@@ -125,6 +140,10 @@ function descriptionOf(name: EndpointName, response: AnySchema): string {
 
 function isFileCall(name: EndpointName): name is keyof typeof fileAnswers {
   return Object.hasOwn(fileAnswers, name);
+}
+
+function isCall(name: string): name is EndpointName {
+  return Object.hasOwn(contract, name);
 }
 
 function noAnswer(name: string): never {

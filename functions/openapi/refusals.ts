@@ -2,6 +2,7 @@ import { errorCodes, errorTable, type ErrorCode } from '@keelstone/domain/errors
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { errorsOf, transportErrors } from '@keelstone/domain/api/errors-of';
 import type { Json } from './json.ts';
+import { pascalCase } from './json-schema.ts';
 
 /** The shape of every refusal. */
 export const errorShape: Json = {
@@ -87,9 +88,7 @@ function answerOf(codes: readonly ErrorCode[]): Json {
 
 /** `invalid-token` and `app-check-failed` become `AppCheckFailedOrInvalidToken`. */
 function nameOf(codes: readonly ErrorCode[]): string {
-  return codes
-    .map((code) => code.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase()))
-    .join('Or');
+  return codes.map(pascalCase).join('Or');
 }
 
 function statusOf(code: ErrorCode): number {

@@ -5,7 +5,7 @@ import { contract, type Contract, type EndpointName } from '@keelstone/domain/ap
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@keelstone/domain/api/endpoint';
 import { createApp } from '../src/app.ts';
 import type { Deps } from '../src/deps.ts';
-import { assertListed } from './listed-errors.ts';
+import { assertAnswerListed } from './listed-errors.ts';
 
 export type Answer<T> = {
   status: number;
@@ -81,7 +81,7 @@ export function apiAt(url: string): Api {
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     const answer: unknown = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
     const error = isJson && response.status >= 400 ? (answer as Answer<unknown>['error']) : {};
-    if (error.code !== undefined) assertListed({ method, path, code: error.code });
+    if (error.code !== undefined) assertAnswerListed({ method, path, code: error.code });
     return { status: response.status, headers: response.headers, body: answer, error };
   };
 

@@ -1,149 +1,25 @@
-import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
-import type { Endpoint, ParamsOf } from '@keelstone/domain/api/endpoint';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint, ExampleCaller } from '@keelstone/domain/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
-import type { LinkPurpose } from '@keelstone/domain/auth/credentials';
 import type { User } from '@keelstone/domain/user/user';
-import { currentWallet } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
-import { usdCents } from '@keelstone/domain/money/units';
-import { makeQuote } from '@keelstone/domain/testing/make-quote';
-import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../src/deps.ts';
-import { signQuote } from '../src/rates/signed-quote.ts';
 import type { RequestOptions } from './api.ts';
-import { ownFactorOf, ownPasswordOf, ownRecoveryOf, registrationOf, ticketFor } from './example-factors.ts';
-import { giveApp, startApp } from './factors.ts';
-import { issueLinkCode } from './issue-link-code.ts';
-import { makePerson, type Person } from './people.ts';
 import {
-  fileActivity,
-  fileAskedDeposit,
-  fileAskedKyc,
-  fileAddress,
-  fileDeposit,
-  fileEvent,
-  fileExport,
-  fileFinding,
-  fileKyc,
-  filePaidWithdrawal,
-  fileProposal,
-  freshEmail,
-  freshKey,
-  freshTxid,
-  missingId,
-} from './records.ts';
-import { upload } from './uploads.ts';
-
-/** An id is the caller's own (or of their own record), somebody else's, or nobody's. */
-export type Whose = 'own' | 'other' | 'missing';
-
-/**
- * What a call is about: `code` is the secret of a mailed link or a ticket, `ticket` that of a sign-in that waits for
- * its second factor, `email` an account's address.
- */
-export type Thing =
-  | 'user'
-  | 'deposit'
-  | 'payout'
-  | 'kyc'
-  | 'proposal'
-  | 'activity'
-  | 'address'
-  | 'event'
-  | 'export'
-  | 'finding'
-  | 'upload'
-  | 'code'
-  | 'ticket'
-  | 'email';
+  thingsInBody,
+  thingsInPath,
+  user,
+  type ExampleName,
+  type ParamName,
+  type Given,
+  type Source,
+  type Thing,
+  type Whose,
+} from './example-things.ts';
 
 /** Which ids one request carries: the identity in its path, and what it is about. */
-export type Ids = { path?: Whose; target?: Whose };
-
-/** `stranger`: whose ids are "another's"; `strangeAdmin`: the same if the path needs an administrator's. */
-export type Given = Ids & {
-  deps: Deps;
-  caller: Person;
-  stranger: Person;
-  strangeAdmin: Person;
-  /** The call will succeed: it gets an image to find, and its own stranger to change permanently. */
-  willSucceed: boolean;
-  /** What was created for requests of the same call that will be refused: they leave it unchanged, so they share it. */
-  shared?: SharedThings;
-};
+export type Ids = Pick<Given, 'path' | 'target'>;
 
 /** Ids of things by kind and owner. */
-export type SharedThings = Map<string, Promise<string>>;
-
-type Making = Given & { withImage: boolean };
-type Source = { thing?: Thing; make(given: Making): string | Promise<string> };
-/** What a body holds need not be a text. */
-type BodySource = { thing?: Thing; make(given: Making): unknown };
-type ParamName = { [Name in EndpointName]: keyof ParamsOf<Contract[Name]> }[EndpointName];
-
-const deposit: Source = { thing: 'deposit', make: (given) => record(given, fileDeposit) };
-const kyc: Source = { thing: 'kyc', make: (given) => record(given, fileKyc) };
-const user: Source = { thing: 'user', make: (given) => personOf(given) };
-const code = (purpose: LinkPurpose): Source => ({ thing: 'code', make: (given) => codeFor(given, purpose) });
-const email: Source = { thing: 'email', make: emailOf };
-
-/** How each thing that an example may name is created. */
-const inBody: Readonly<Record<ExampleName, BodySource>> = {
-  user,
-  suspendedUser: { thing: 'user', make: (given) => personOf(given, { isBlocked: true }) },
-  lockedUser: { thing: 'user', make: (given) => personOf(given, { lockedAtMs: 1 }) },
-  finding: { thing: 'finding', make: (given) => record(given, fileFinding) },
-  pendingDeposit: deposit,
-  paidWithdrawal: { thing: 'payout', make: (given) => record(given, filePaidWithdrawal) },
-  walletVersion: { make: walletVersionOf },
-  pendingKyc: kyc,
-  askedKyc: { thing: 'kyc', make: (given) => record(given, fileAskedKyc) },
-  askedDeposit: { thing: 'deposit', make: (given) => record(given, fileAskedDeposit) },
-  expected: { make: () => undefined },
-  proposal: { thing: 'proposal', make: proposalOf },
-  quote: { make: quoteFor },
-  upload: { thing: 'upload', make: uploadOf },
-  transactionId: { make: freshKey },
-  txid: { make: freshTxid },
-  newAddress: { make: () => `test-address-of-${freshKey()}` },
-  addressLabel: { make: () => `Wallet ${freshKey()}` },
-  verifyCode: code('verify-email'),
-  disownCode: code('disown-account'),
-  lockCode: code('lock-account'),
-  kycTicket: code('kyc-ticket'),
-  resetCode: code('disown-factor-reset'),
-  factorTicket: { thing: 'ticket', make: ticketFor },
-  enrolCode: { make: ({ willSucceed, deps, caller }) => (willSucceed ? startApp(deps, caller) : '123456') },
-  ownFactor: { make: ownFactorOf },
-  factorUser: { thing: 'user', make: factorUserOf },
-  recovery: { make: () => exampleProofs.recovery },
-  ownRecovery: { make: ownRecoveryOf },
-  ownPassword: { make: ownPasswordOf },
-  registration: { make: registrationOf },
-  ownEmail: { make: ({ caller }) => caller.email },
-  userEmail: email,
-  newEmail: email,
-  visitorEmail: { make: freshEmail },
-  password: { make: ({ caller }) => caller.password },
-};
-
-/** The same for the ids of a path. Nobody's session is looked for under another's id, so `sid` is no target. */
-const inPath: Readonly<Record<ParamName, Source>> = {
-  adminId: { make: ({ path, caller, strangeAdmin }) => uidOf(path, caller, strangeAdmin) },
-  viewerId: { make: ({ path, caller, stranger }) => uidOf(path, caller, stranger) },
-  userId: { make: ({ path, caller, stranger }) => uidOf(path, caller, stranger) },
-  kycId: kyc,
-  caseId: kyc,
-  transactionId: deposit,
-  addressId: { thing: 'address', make: (given) => record(given, fileAddress) },
-  activityId: { thing: 'activity', make: (given) => record(given, fileActivity) },
-  eventId: { thing: 'event', make: (given) => record(given, fileEvent) },
-  sid: { make: missingId },
-  partId: { thing: 'export', make: (given) => record(given, fileExport) },
-  resetToken: code('reset-password'),
-};
-
-type ExampleName = keyof typeof exampleIds | keyof typeof exampleProofs;
+export type SharedThings = NonNullable<Given['shared']>;
 
 const examples = { ...exampleIds, ...exampleProofs };
 const exampleNames = new Map<unknown, ExampleName>(
@@ -153,7 +29,10 @@ const exampleNames = new Map<unknown, ExampleName>(
 /** The parameters of a call's path. The other user in an administrator's path is what the call is about. */
 function paramsOf({ path }: Endpoint): [ParamName, Source][] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as ParamName);
-  return names.map((name) => [name, name === 'userId' && names.includes('adminId') ? user : inPath[name]]);
+  return names.map((name) => [
+    name,
+    name === 'userId' && names.includes('adminId') ? user : thingsInPath[name],
+  ]);
 }
 
 const bodyOf = ({ example }: Endpoint): [string, unknown][] => Object.entries(example?.body ?? {});
@@ -169,7 +48,7 @@ export function thingOf(name: EndpointName): Thing | undefined {
   const named = bodyOf(endpoint).map(([, value]) => exampleNames.get(value));
   const sources = [
     ...paramsOf(endpoint).map(([, source]) => source),
-    ...named.flatMap((each) => (each === undefined ? [] : [inBody[each]])),
+    ...named.flatMap((each) => (each === undefined ? [] : [thingsInBody[each]])),
   ];
   return sources.find(({ thing }) => thing !== undefined)?.thing;
 }
@@ -187,15 +66,21 @@ export function goodRequestOf(name: EndpointName): { as: 'anonymous' | 'owner' |
 
 /** The state of callers in which a call succeeds and has an effect: identity check, lock and closing. */
 export function callerStateFor(name: EndpointName): CallerState {
+  const { access, example }: Endpoint = contract[name];
   return {
-    // These people have money, so that no closing can begin.
-    closing: /^(close|reopen)-account$/.test(name) ? { requestedAtMs: 1, closesAtMs: 4e12 } : null,
-    kycStatus: contract[name].access === 'kyc' ? 'Unverified' : 'Approved',
-    lockedAtMs: name === 'request-unlock' ? 1 : null,
+    closing: null,
+    kycStatus: access === 'kyc' ? 'Unverified' : 'Approved',
+    lockedAtMs: null,
     unlocksAtMs: null,
+    ...(example?.caller && exampleCallers[example.caller]),
   };
 }
 type CallerState = Pick<User, 'closing' | 'kycStatus' | 'lockedAtMs' | 'unlocksAtMs'>;
+
+const exampleCallers: Readonly<Record<ExampleCaller, Partial<CallerState>>> = {
+  locked: { lockedAtMs: 1 },
+  closing: { closing: { requestedAtMs: 1, closesAtMs: 4e12 } },
+};
 
 /** The example of a call; everything that it names is created before the request is sent. */
 export async function arrangeRequest(
@@ -210,90 +95,7 @@ export async function arrangeRequest(
   const body: Record<string, unknown> = {};
   for (const [field, value] of bodyOf(endpoint)) {
     const named = exampleNames.get(value);
-    body[field] = named === undefined ? value : await inBody[named].make(making);
+    body[field] = named === undefined ? value : await thingsInBody[named].make(making);
   }
   return { params, ...(endpoint.body === undefined ? {} : { body }) };
-}
-
-function uidOf(whose: Whose = 'own', caller: Person, stranger: Person): string {
-  if (whose === 'missing') return missingId();
-  return whose === 'own' ? caller.uid : stranger.uid;
-}
-
-const ownerOf = ({ target, caller, stranger }: Given): string => uidOf(target, caller, stranger);
-
-function record(
-  given: Making,
-  file: (deps: Deps, uid: string, withImage: boolean) => Promise<string>,
-): string | Promise<string> {
-  if (given.target === 'missing') return missingId();
-  const uid = ownerOf(given);
-  return shared(given, `${file.name} ${uid}`, () => file(given.deps, uid, given.withImage));
-}
-
-function shared(
-  { willSucceed, shared: made }: Given,
-  what: string,
-  make: () => Promise<string>,
-): Promise<string> {
-  if (willSucceed || made === undefined) return make();
-  const id = made.get(what) ?? make();
-  made.set(what, id);
-  return id;
-}
-
-/** Proposed by the caller, or by another administrator, about a third person. */
-function proposalOf(given: Given): string | Promise<string> {
-  const { deps, target, caller, stranger, strangeAdmin } = given;
-  if (target === 'missing') return missingId();
-  const makerUid = target === 'own' ? caller.uid : strangeAdmin.uid;
-  const file = () => fileProposal(deps, { makerUid, uid: stranger.uid });
-  return shared(given, `proposal ${makerUid}`, file);
-}
-
-/** Another administrator has just replaced the addresses. Always the same version, so that it can be put back twice. */
-async function walletVersionOf({ deps, strangeAdmin }: Given): Promise<string> {
-  const versionId = exampleIds.walletVersion;
-  const before = { ...makeWallet(), versionId: 'FirstAddresses000000' };
-  const ethAddress = exampleAddresses.eth.toLowerCase();
-  const version = { ethAddress, versionId, actorUid: strangeAdmin.uid, atMs: deps.now(), undo: before };
-  await deps.wallets.save(currentWallet, makeWalletVersion(version));
-  return versionId;
-}
-
-async function personOf(
-  given: Given,
-  options: { isBlocked?: boolean; lockedAtMs?: number } = {},
-): Promise<string> {
-  const isMade = given.target === 'other' && given.willSucceed;
-  return isMade ? (await makePerson(given.deps, options)).uid : ownerOf(given);
-}
-
-async function emailOf(given: Given): Promise<string> {
-  const uid = await personOf(given);
-  return (await given.deps.users.find(uid))?.email ?? freshEmail();
-}
-
-async function codeFor({ deps, target }: Given, purpose: LinkPurpose): Promise<string> {
-  if (target === 'missing') return missingId();
-  return issueLinkCode(deps, purpose, await makePerson(deps, { isVerified: purpose === 'kyc-ticket' }));
-}
-
-function quoteFor({ deps, caller }: Given): string {
-  const { coin, rate, atMs: rateAtMs } = makeQuote({ atMs: deps.now() });
-  const untilMs = rateAtMs + limits.quoteMs;
-  const quote = { coin, rate, rateAtMs, amountUsdCents: usdCents(50_000), untilMs };
-  return signQuote(quote, { key: deps.config.factorKey, uid: caller.uid });
-}
-
-function uploadOf(given: Given): string | Promise<string> {
-  if (given.target === 'missing') return `inbox/${given.caller.uid}/1760000000000-gone.jpg`;
-  const uid = ownerOf(given);
-  return shared(given, `upload ${uid}`, () => upload(given.deps, uid));
-}
-
-async function factorUserOf(given: Given): Promise<string> {
-  const uid = await personOf(given);
-  if (given.willSucceed) await giveApp(given.deps, { uid });
-  return uid;
 }

@@ -1,8 +1,7 @@
 import { appendFileSync } from 'node:fs';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import { errorsOf } from '@keelstone/domain/api/errors-of';
+import type { EndpointName } from '@keelstone/domain/api/contract';
 import { DomainError } from '@keelstone/domain/errors';
+import { assertListed } from '@keelstone/domain/testing/assert-listed';
 import { findRoute } from '../src/http/find-route.ts';
 
 const noted = new Set<string>();
@@ -24,12 +23,18 @@ export async function whileRacing<T>(work: () => Promise<T>): Promise<T> {
  * Fails a test in which a call answers a code that its contract entry does not list. Answers are recorded for
  * scripts/test.ts, which reports codes that are listed but never answered. A request that matches no call has no list.
  */
-export function assertListed({ method, path, code }: { method: string; path: string; code: string }): void {
+export function assertAnswerListed({
+  method,
+  path,
+  code,
+}: {
+  method: string;
+  path: string;
+  code: string;
+}): void {
   const name = callOf(method, path);
   if (name === undefined) return;
-  const endpoint: Endpoint = contract[name];
-  if (!errorsOf(endpoint).some((listed) => listed === code))
-    throw new Error(`${name} answered "${code}", which neither its \`errors\` nor its other fields list`);
+  assertListed(name, code);
   note(`${name} ${code}`);
 }
 

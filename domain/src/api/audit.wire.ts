@@ -32,11 +32,11 @@ export const auditPeopleWire = named(
   object({
     people: array()
       .of(
-        object({
-          _id: string().required(),
-          name: string().defined(),
-          email: string().defined(),
-        }).required(),
+        named(
+          'AuditPerson',
+          'Somebody in the trail; the texts are empty if the account has none.',
+          object({ _id: string().required(), name: string().defined(), email: string().defined() }),
+        ).required(),
       )
       .required(),
   }),
@@ -65,10 +65,14 @@ const detailedAuditEventWire = named(
     detailState: string().oneOf(detailStates).required(),
     detail: array()
       .of(
-        object({
-          name: string().required(),
-          value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
-        }).required(),
+        named(
+          'AuditDetail',
+          'One field of a detail.',
+          object({
+            name: string().required(),
+            value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
+          }),
+        ).required(),
       )
       .required(),
   }),

@@ -153,7 +153,11 @@ export const authContract = {
       'A token of scope `kyc`, for the Firebase SDK, and the registration details to prefill the form with.',
       object({
         customToken: string().required(),
-        applicant: object({ name: string().defined(), number: string().defined() }).required(),
+        applicant: named(
+          'Applicant',
+          'The registration details.',
+          object({ name: string().defined(), number: string().defined() }),
+        ).required(),
       }),
     ),
     errors: ['account-restricted', 'sign-in-locked', 'ticket-invalid', 'wrong-credentials'],

@@ -22,6 +22,8 @@ export const closingContract = {
     summary: "Starts the 7 days after which the caller's account is closed, unless they undo it.",
     stepUp: 'always',
     cost: { reads: 12, writes: 12 },
+    // Nobody with money can begin it, but a repeat changes nothing and succeeds.
+    example: { caller: 'closing' },
     flags: ['changes'],
     isStoppedByLock: true,
     // Anyone who does not accept a text may leave.
@@ -37,6 +39,7 @@ export const closingContract = {
     eyes: 'own',
     summary: "Cancels the closing: the caller's account stays open.",
     cost: { reads: 4, writes: 8 },
+    example: { caller: 'closing' },
     // No switch may stop people from keeping their account.
     flags: [],
     response: messageWire,

@@ -56,9 +56,18 @@ export const dayText = (description: string) =>
 
 /** The days that an answer is about. */
 export const periodWire = () =>
-  object({ from: string().required(), to: string().required() })
-    .required()
-    .meta({ description: 'Days in UTC, both included.' });
+  named(
+    'Period',
+    'Days in UTC, both included.',
+    object({ from: string().required(), to: string().required() }).required(),
+  );
+
+/** What is held of an account's figures. */
+export const heldFiguresWire = named(
+  'HeldFigures',
+  'USD and coins that are held for withdrawals under review.',
+  object({ balance: number().required(), btc: number().required(), eth: number().required() }),
+);
 
 /** 30 February would be parsed as a day in March, and years before 0 have another format. */
 function isDay(day: string): boolean {

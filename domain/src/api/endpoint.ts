@@ -27,8 +27,8 @@ export type Endpoint = {
   aliases?: readonly string[];
   summary: string;
   cost: Cost;
-  /** A request that succeeds: every field of the body, with ids of `exampleIds`. */
-  example?: { body: Readonly<Record<string, unknown>> };
+  /** A request that succeeds: every field of the body, with ids of `exampleIds`, and what its caller has done before. */
+  example?: { body?: Readonly<Record<string, unknown>>; caller?: ExampleCaller };
   throttles?: readonly Throttle[];
   /** The call spends its App Check token: a copied token cannot be used a second time. */
   isAppCheckSpent?: true;
@@ -47,6 +47,9 @@ export type Endpoint = {
   errors: readonly ErrorCode[];
 } & Confirmed &
   (Read | OwnWrite | SharedWrite);
+
+/** They have locked their account, or it is about to be closed. */
+export type ExampleCaller = 'locked' | 'closing';
 
 /** Who must have confirmed recently that it is them. */
 type Confirmed =
@@ -96,7 +99,7 @@ export function isRefusedBeforeAcceptance({ access, flags = [], ...endpoint }: E
 
 type Exemplified<E extends Endpoint> = E['body'] extends AnySchema
   ? { example: { body: { readonly [Field in keyof BodyOf<E>]-?: BodyOf<E>[Field] } } }
-  : { example?: never };
+  : { example?: { body?: never } };
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`

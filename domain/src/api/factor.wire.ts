@@ -58,11 +58,15 @@ export const strongUntilWire = named(
   object({ strongUntil: timeWire() }),
 );
 
-const credentialWire = object({
-  id: string().required(),
-  type: string().oneOf(['public-key']).required(),
-  transports: array().of(string().required()).default(undefined).optional(),
-});
+const credentialWire = named(
+  'PasskeyDescriptor',
+  'A passkey of the account.',
+  object({
+    id: string().required(),
+    type: string().oneOf(['public-key']).required(),
+    transports: array().of(string().required()).default(undefined).optional(),
+  }),
+);
 
 export const assertionOptionsWire = named(
   'PasskeyRequestOptions',

@@ -7,16 +7,30 @@ import { fieldMessages } from '../messages.ts';
 import { named } from '../validation/named.ts';
 import { listSorts, nextCursorWire, pageQuery, timeWire } from './common.wire.ts';
 
-const bucketUnitsWire = object({ available: number().required(), held: number().required() });
+const assetUnitsWire = named(
+  'AssetUnits',
+  'What is available and held of one asset.',
+  object({ available: number().required(), held: number().required() }),
+);
 
 /** Integers, unlike other answers: the hash of an entry covers them as they are stored. */
 const balanceUnitsWire = named(
   'BalanceUnits',
   'What is available and held of each asset: cents for USD, 1e-8 units for coins.',
   object({
-    usd: bucketUnitsWire.required(),
-    btc: bucketUnitsWire.required(),
-    eth: bucketUnitsWire.required(),
+    usd: assetUnitsWire.required(),
+    btc: assetUnitsWire.required(),
+    eth: assetUnitsWire.required(),
+  }),
+);
+
+const postingWire = named(
+  'JournalPosting',
+  'One signed line of an entry: cents for USD, 1e-8 units for coins.',
+  object({
+    account: string().required(),
+    asset: string().required(),
+    deltaUnits: number().required(),
   }),
 );
 
@@ -29,16 +43,7 @@ const journalEntryWire = named(
     seq: number().required(),
     event: string().oneOf(journalEvents).required(),
     transaction: string().required().meta({ description: 'The record that it belongs to.' }),
-    postings: array()
-      .of(
-        object({
-          account: string().required(),
-          asset: string().required(),
-          deltaUnits: number().required(),
-        }).required(),
-      )
-      .required()
-      .meta({ description: 'Signed lines: cents for USD, 1e-8 units for coins.' }),
+    postings: array().of(postingWire.required()).required(),
     after: balanceUnitsWire.required(),
     reason: string().defined(),
     actor: string()
@@ -56,15 +61,19 @@ export const journalPageWire = named(
   'JournalPage',
   'Entries of the ledger, and the account as it was at the same moment.',
   object({
-    account: object({
-      seq: number().required().meta({ description: 'How many entries there are.' }),
-      head: string().defined().meta({ description: 'The hash of the last entry; empty before the first.' }),
-      balances: balanceUnitsWire.required(),
-      isInDoubt: boolean()
-        .required()
-        .meta({ description: 'The reconciliation has stopped the account: its ledger does not add up.' }),
-      readAt: timeWire(),
-    }).required(),
+    account: named(
+      'JournalAccount',
+      'An account as it was when its journal was read.',
+      object({
+        seq: number().required().meta({ description: 'How many entries there are.' }),
+        head: string().defined().meta({ description: 'The hash of the last entry; empty before the first.' }),
+        balances: balanceUnitsWire.required(),
+        isInDoubt: boolean()
+          .required()
+          .meta({ description: 'The reconciliation has stopped the account: its ledger does not add up.' }),
+        readAt: timeWire(),
+      }),
+    ).required(),
     items: array().of(journalEntryWire.required()).required(),
     nextCursor: nextCursorWire(),
   }),

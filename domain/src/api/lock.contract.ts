@@ -44,7 +44,7 @@ export const lockContract = {
     summary: "Starts the 24 hours after which the caller's account is unlocked, if nobody locks it again.",
     stepUp: 'always',
     cost: { reads: 12, writes: 12 },
-    example: { body: {} },
+    example: { body: {}, caller: 'locked' },
     flags: ['changes'],
     throttles: throttles.unlock,
     body: nothingSchema,

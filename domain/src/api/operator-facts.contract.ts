@@ -29,13 +29,17 @@ const publicFactsWire = named(
   operatorFactsWire.shape({
     legal: array()
       .of(
-        object({
-          kind: string().oneOf(legalKinds).required(),
-          version: number().required(),
-          asked: number()
-            .required()
-            .meta({ description: 'The newest version that has to be accepted; 0 for none.' }),
-        }).required(),
+        named(
+          'PublishedText',
+          'A text of the operator, with its newest version.',
+          object({
+            kind: string().oneOf(legalKinds).required(),
+            version: number().required(),
+            asked: number()
+              .required()
+              .meta({ description: 'The newest version that has to be accepted; 0 for none.' }),
+          }),
+        ).required(),
       )
       .required(),
   }),

@@ -56,7 +56,7 @@ export const policyContract = {
     flags: ['changes'],
     throttles: throttles.policy,
     body: named(
-      'PolicyRequest',
+      'PolicyBody',
       'When a second administrator is to be needed, and what withdrawals are to wait for.',
       policySchema.shape({ expected: expectedField() }),
     ),

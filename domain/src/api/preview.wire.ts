@@ -3,7 +3,7 @@ import { assets, type Asset, type Bucket } from '../ledger/account.ts';
 import { systemAccounts, type JournalEntry, type Posting } from '../ledger/journal.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import { named } from '../validation/named.ts';
-import { timeWire } from './common.wire.ts';
+import { heldFiguresWire, timeWire } from './common.wire.ts';
 import { paymentWaitsWire } from './payment-wait.wire.ts';
 
 const postingWire = named(
@@ -25,11 +25,7 @@ const figuresWire = named(
     balance: number().required(),
     btc: number().required(),
     eth: number().required(),
-    held: object({
-      balance: number().required(),
-      btc: number().required(),
-      eth: number().required(),
-    }).required(),
+    held: heldFiguresWire.required(),
   }),
 );
 

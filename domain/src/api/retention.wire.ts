@@ -60,7 +60,11 @@ export const duePageWire = named(
     nextCursor: nextCursorWire(),
     expiring: array()
       .of(
-        object({ kind: string().oneOf(expiringKinds).required(), keptDays: number().required() }).required(),
+        named(
+          'KeptTime',
+          'For how many days one kind is kept.',
+          object({ kind: string().oneOf(expiringKinds).required(), keptDays: number().required() }),
+        ).required(),
       )
       .required()
       .meta({ description: 'For how many days what expires by itself is kept from now on; 0 is for ever.' }),

@@ -23,11 +23,15 @@ export const reviewSignalsWire = named(
   object({
     signals: array()
       .of(
-        object({
-          kind: string().oneOf(reviewSignalKinds).required(),
-          text: string().required(),
-          evidence: array().of(evidenceWire.required()).required(),
-        }).required(),
+        named(
+          'ReviewSignal',
+          'One thing that was noticed, and where.',
+          object({
+            kind: string().oneOf(reviewSignalKinds).required(),
+            text: string().required(),
+            evidence: array().of(evidenceWire.required()).required(),
+          }),
+        ).required(),
       )
       .required(),
   }),

@@ -43,7 +43,13 @@ export const leasesWire = named(
   'Which cases other administrators look at; it warns, and stops nobody.',
   object({
     leases: array()
-      .of(object({ id: string().required(), heldBy: leaseHolderWire.required() }).required())
+      .of(
+        named(
+          'CaseLease',
+          'A case, and who looks at it.',
+          object({ id: string().required(), heldBy: leaseHolderWire.required() }),
+        ).required(),
+      )
       .required(),
   }),
 );
@@ -55,7 +61,13 @@ export const reviewCaseWire = named(
   object({
     assignee: personWire.optional().default(undefined),
     notes: array()
-      .of(object({ by: personWire.required(), at: timeWire(), text: string().required() }).required())
+      .of(
+        named(
+          'CaseNote',
+          'What an administrator noted about a case.',
+          object({ by: personWire.required(), at: timeWire(), text: string().required() }),
+        ).required(),
+      )
       .required()
       .meta({ description: 'The oldest first.' }),
     verdicts: array()

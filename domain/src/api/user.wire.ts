@@ -1,12 +1,18 @@
 import { boolean, number, object, string, type InferType } from 'yup';
 import { named } from '../validation/named.ts';
-import { timeOrNull, timeWire } from './common.wire.ts';
+import { heldFiguresWire, timeOrNull, timeWire } from './common.wire.ts';
 import { availableCoin, availableUsd, type Account } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import type { DirectoryRow, RowFigures } from '../user/directory-row.ts';
 import { heldLock } from '../user/account-lock.ts';
 import { kycStatuses, type User } from '../user/user.ts';
 import { settingsSchema } from '../user/user.schema.ts';
+
+const acceptedVersionsWire = named(
+  'AcceptedVersions',
+  'The versions of the terms and of the privacy text that were accepted; 0 for none.',
+  object({ terms: number().required(), privacy: number().required() }),
+);
 
 /** A user, with the field names that clients know; `held` is next to the available figures. */
 export const userWire = named(
@@ -20,11 +26,7 @@ export const userWire = named(
     balance: number().required().meta({ description: 'Available USD.' }),
     btc: number().required().meta({ description: 'Available bitcoin.' }),
     eth: number().required().meta({ description: 'Available ether.' }),
-    held: object({
-      balance: number().required(),
-      btc: number().required(),
-      eth: number().required(),
-    }).required(),
+    held: heldFiguresWire.required(),
     number: string().defined(),
     verified: boolean().required(),
     kycStatus: string().oneOf(kycStatuses).required(),
@@ -42,9 +44,7 @@ export const userWire = named(
       format: 'date-time',
       description: 'When the reset of lost second factors takes effect; null if none was started.',
     }),
-    accepted: object({ terms: number().required(), privacy: number().required() }).required().meta({
-      description: 'The versions of the terms and of the privacy text that were accepted; 0 for none.',
-    }),
+    accepted: acceptedVersionsWire.required(),
     closesAt: string().nullable().defined().meta({
       format: 'date-time',
       description: 'When the account is closed, unless its owner undoes that; null if it is not closing.',

@@ -13,7 +13,7 @@ const deviceIdPattern = /^[A-Za-z0-9_-]{16,64}$/;
  * What a login sends. `device` distinguishes a known browser from a stranger's; clients without one may leave it out.
  */
 export const loginSchema = named(
-  'LoginRequest',
+  'LoginBody',
   'Credentials. `device` is a random id that a client keeps, so that it is recognised.',
   object({
     email: emailField(),
@@ -24,7 +24,7 @@ export const loginSchema = named(
 
 /** What a registration sends, in the order of its form; the repeated password stays on the client. */
 export const registrationSchema = named(
-  'RegistrationRequest',
+  'RegistrationBody',
   'A new account.',
   object({
     name: nameField(limits.nameLengthMax),
@@ -46,7 +46,7 @@ function acceptedVersionField() {
 }
 
 /** What asks for a reset link, or for another verification mail. */
-export const emailOnlySchema = named('EmailRequest', 'The address to mail.', object({ email: emailField() }));
+export const emailOnlySchema = named('EmailBody', 'The address to mail.', object({ email: emailField() }));
 
 /** The form that sets a new password. */
 export const newPasswordSchema = object({
@@ -70,7 +70,7 @@ export const mailedCodeSchema = object({ code: codeField() });
 
 /** "Confirm it's you": the ticket of the verification and the password chosen at registration. */
 export const kycSessionSchema = named(
-  'KycSessionRequest',
+  'KycSessionBody',
   'The ticket of the verification, and the password chosen at registration.',
   object({ kycTicket: codeField(), password: passwordField() }),
 );

@@ -20,7 +20,7 @@ function textsField() {
 
 /** Both lists are sent together, so that none is removed by being left out. */
 export const cannedTextsSchema = named(
-  'CannedTextsRequest',
+  'CannedTextsBody',
   'Rejection reasons and questions that dialogs offer; both are sent together.',
   object({
     rejections: textsField(),

@@ -7,7 +7,7 @@ const messageLengthMax = 2000;
 
 /** The contact form of the landing page. */
 export const contactSchema = named(
-  'ContactRequest',
+  'ContactBody',
   'The contact form.',
   object({
     name: textField(limits.nameLengthMax),
@@ -18,7 +18,7 @@ export const contactSchema = named(
 
 /** The newsletter form of the landing page. */
 export const newsletterSchema = named(
-  'NewsletterRequest',
+  'NewsletterBody',
   'The newsletter form.',
   object({ email: emailField() }),
 );

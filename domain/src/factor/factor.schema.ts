@@ -26,39 +26,47 @@ function optionalObject<T extends AnyObject>(schema: ObjectSchema<T>) {
 }
 
 /** The fields of the result of `startAuthentication()` that are checked. */
-const assertionSchema = object({
-  id: signedField(),
-  rawId: signedField(),
-  type: credentialType(),
-  response: object({
-    clientDataJSON: signedField(),
-    authenticatorData: signedField(),
-    signature: signedField(),
-  })
-    .strict()
-    .required(fieldMessages.required),
-});
+const assertionSchema = named(
+  'PasskeyAssertion',
+  'What a passkey has signed: `toJSON()` of the answer to `navigator.credentials.get()`.',
+  object({
+    id: signedField(),
+    rawId: signedField(),
+    type: credentialType(),
+    response: object({
+      clientDataJSON: signedField(),
+      authenticatorData: signedField(),
+      signature: signedField(),
+    })
+      .strict()
+      .required(fieldMessages.required),
+  }),
+);
 export type Assertion = InferType<typeof assertionSchema>;
 
 /** The fields of the result of `startRegistration()` that are checked. */
-const registrationSchema = object({
-  id: signedField(),
-  rawId: signedField(),
-  type: credentialType(),
-  response: object({
-    clientDataJSON: signedField(),
-    attestationObject: signedField(),
-    transports: array()
-      .of(string().strict().required(fieldMessages.required).max(20, fieldMessages.tooLong))
-      .max(10, fieldMessages.invalid)
+const registrationSchema = named(
+  'PasskeyRegistration',
+  'A new passkey: `toJSON()` of the answer to `navigator.credentials.create()`.',
+  object({
+    id: signedField(),
+    rawId: signedField(),
+    type: credentialType(),
+    response: object({
+      clientDataJSON: signedField(),
+      attestationObject: signedField(),
+      transports: array()
+        .of(string().strict().required(fieldMessages.required).max(20, fieldMessages.tooLong))
+        .max(10, fieldMessages.invalid)
+        .strict()
+        .nonNullable(fieldMessages.invalid)
+        .default(undefined)
+        .optional(),
+    })
       .strict()
-      .nonNullable(fieldMessages.invalid)
-      .default(undefined)
-      .optional(),
-  })
-    .strict()
-    .required(fieldMessages.required),
-});
+      .required(fieldMessages.required),
+  }),
+);
 export type PasskeyRegistration = InferType<typeof registrationSchema>;
 
 const appCodeField = () => string().strict().matches(appCodePattern, fieldMessages.invalid);
@@ -129,7 +137,7 @@ export function confirmationOf({
 
 /** The second step of a sign-in; `device` as in the first. */
 export const secondFactorSchema = named(
-  'SecondFactorRequest',
+  'SecondFactorBody',
   'The ticket for a correct password, and a second factor. `device` as in a login.',
   object({
     ticket: codeField(),

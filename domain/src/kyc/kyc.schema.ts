@@ -9,7 +9,7 @@ import { nationalities } from './nationalities.ts';
 
 /** The identity form, in its order. `document` is the upload's path or URL in our own bucket. */
 export const kycSubmissionSchema = named(
-  'KycRequest',
+  'KycBody',
   "An application for identity verification. `document` is the path of an upload below the caller's inbox, `id` the type of the document.",
   object({
     firstName: nameField(60),

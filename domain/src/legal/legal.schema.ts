@@ -36,7 +36,7 @@ function legalKindField() {
 }
 
 export const publishSchema = named(
-  'PublishLegalTextRequest',
+  'PublishLegalTextBody',
   'A new version of a text.',
   object({
     kind: legalKindField(),
@@ -57,7 +57,7 @@ export const publishSchema = named(
 );
 
 export const acceptanceSchema = named(
-  'AcceptanceRequest',
+  'AcceptanceBody',
   'The versions that were read and accepted; 0 for a text that is not published.',
   object({ terms: versionField(), privacy: versionField() }),
 );

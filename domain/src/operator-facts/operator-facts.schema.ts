@@ -8,7 +8,7 @@ export const usersTextLengthMax = 20;
 
 /** What an operator may state. All are sent together, so that none is removed by being left out. */
 export const operatorFactsSchema = named(
-  'ClaimsRequest',
+  'ClaimsBody',
   'What the landing page may claim; all are sent together.',
   object({
     usersText: optionalTextField(usersTextLengthMax).default(undefined).defined(fieldMessages.required),

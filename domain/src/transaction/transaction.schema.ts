@@ -41,7 +41,7 @@ function senderTxidField() {
 
 /** What somebody is about to deposit. */
 export const quoteSchema = named(
-  'QuoteRequest',
+  'QuoteBody',
   'How much of the coin to send for an amount of USD.',
   object({
     usd: usdField()
@@ -56,7 +56,7 @@ export const quoteSchema = named(
  * are accepted and ignored: coin amounts are the server's, who acts comes from the token.
  */
 export const depositSchema = named(
-  'DepositRequest',
+  'DepositBody',
   "A deposit. `proof` is the path of an upload below the caller's inbox, `transactionId` makes a repeat safe.",
   object({
     usd: usdField()
@@ -73,14 +73,14 @@ export const depositSchema = named(
 
 /** Approve: for a deposit, optionally with the coin that really came in. */
 export const approvalSchema = named(
-  'ApprovalRequest',
+  'ApprovalBody',
   'Which Pending record is approved. What is booked for a deposit follows what was `received`.',
   object({ idToApprove: idField(), received: receivedField(), expected: expectedField() }),
 );
 
 /** Withdrawal request: the address of the chosen coin is used, the other one is ignored. */
 export const withdrawalSchema = named(
-  'WithdrawalRequest',
+  'WithdrawalBody',
   'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',
   object({
     usd: usdField()
@@ -95,7 +95,7 @@ export const withdrawalSchema = named(
 
 /** Credit profit: `id` is the user's. No minimum, but above zero. */
 export const creditSchema = named(
-  'CreditRequest',
+  'CreditBody',
   'Profit for the user `id`. `transactionId` makes a repeat safe.',
   object({
     id: idField(),
@@ -119,7 +119,7 @@ const figureFields = {
 
 /** Edit figures: `id` is the user's, the figures are what *available* becomes. */
 export const editFiguresSchema = named(
-  'FiguresRequest',
+  'FiguresBody',
   'What the available figures of the user `id` become.',
   object({
     id: idField(),
@@ -131,7 +131,7 @@ export const editFiguresSchema = named(
 
 /** Enter a payment: the form of the id is that of the withdrawal's coin, which only the server knows. */
 export const payoutSchema = named(
-  'PayoutRequest',
+  'PayoutBody',
   'The transaction on the chain that pays the withdrawal `idToPay`. A correction names the id that it `replaces`.',
   object({
     idToPay: idField(),
@@ -142,7 +142,7 @@ export const payoutSchema = named(
 
 /** Return a payment: the owner reads the reason. */
 export const payoutReturnSchema = named(
-  'PayoutReturnRequest',
+  'PayoutReturnBody',
   'Why the payment of the withdrawal `idToReturn` failed or came back.',
   object({
     idToReturn: idField(),

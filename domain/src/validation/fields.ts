@@ -6,6 +6,7 @@ import { coinFromNumber, usdFromNumber } from '../money/units.ts';
 import { expectedPattern } from '../preview/seen.ts';
 import { idPattern, transactionIdPattern } from '../ids.ts';
 import { foldName } from '../search/fold-name.ts';
+import { named } from './named.ts';
 
 /**
  * One local part, one domain with a dot, no spaces. The domain is plain ASCII, so an international one is typed as
@@ -112,7 +113,11 @@ export function searchField() {
 }
 
 /** The body of a call that needs only its caller. */
-export const nothingSchema = object({});
+export const nothingSchema = named(
+  'NoFields',
+  'An empty object: the call needs only its caller.',
+  object({}),
+);
 
 /** A JSON number of USD with at most two decimals. */
 export function usdField(requiredMessage: string = fieldMessages.amount) {

@@ -13,7 +13,7 @@ function platformAddressField(coin: Coin) {
 }
 
 export const walletSchema = named(
-  'WalletRequest',
+  'WalletBody',
   "The platform's deposit addresses; their checksums must hold.",
   object({
     btcAddress: platformAddressField('btc'),

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
 
 /**
  * Loads a functions bundle as the platform does, sends its `api` one request, and prints how long after the start of
- * the process each was done: `node child.mjs <bundle>`.
+ * the process each was done: `node child.mjs --bundle FILE`.
  */
-const [, , bundle = ''] = process.argv;
+const { bundle } = parseArgs({ options: { bundle: { type: 'string', default: '' } } }).values;
 const { api } = createRequire(bundle)(bundle) as { api: RequestListener };
 const loadedMs = performance.now();
 const server = createServer(api);

@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { ColdResults, ColdStart } from '../bench-results.ts';
 
 /**
  * Starts the functions' bundle and the bare function in fresh processes, in turns, and keeps the medians.
- * `tsx main.ts <file for the figures> [--quick]`; run by scripts/bench.ts, after the build, on a data stack.
+ * `tsx main.ts --out FILE [--quick]`; run by scripts/bench.ts, after the build, on a data stack.
  */
-const [file = '', ...rest] = process.argv.slice(2);
-const runs = rest.includes('--quick') ? 3 : 11;
+const { out: file, quick: isQuick } = parseArgs({
+  options: { out: { type: 'string', default: '' }, quick: { type: 'boolean', default: false } },
+}).values;
+const runs = isQuick ? 3 : 11;
 const functionsFolder = join(import.meta.dirname, '../..');
 const workFolder = join(functionsFolder, '.cache', 'bench');
 const deployed = join(functionsFolder, 'deploy/lib/index.cjs');
@@ -57,7 +59,7 @@ await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
 async function start(bundle: string): Promise<ColdStart> {
   // The platform sets for each instance which function it is.
   const env = { ...process.env, FUNCTION_TARGET: 'api' };
-  const { stdout } = await promisify(execFile)(process.execPath, [child, bundle], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [child, '--bundle', bundle], { env });
   const line = stdout.trim().split('\n').at(-1) ?? '';
   const started = JSON.parse(line) as ColdStart & { status: number };
   if (started.status !== 200) throw new Error(`${bundle} answered ${String(started.status)}`);

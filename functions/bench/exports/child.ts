@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import { limits } from '@keelstone/domain/limits';
 import { firstPlace } from '@keelstone/domain/own-data/data-export';
 import { makeUser } from '@keelstone/domain/testing/make-user';
@@ -8,8 +9,9 @@ import type { ExportDeps } from '../../src/own-data/export/section.ts';
 import { forgetPeak, peakBytesOf } from '../hostile/process-usage.ts';
 import { generatedDatabase } from './generated-database.ts';
 
-/** Makes the copy of one person's data in a fresh process, as the job does: `node child.mjs <movements>`. */
-const movements = Number(process.argv[2]);
+/** Makes the copy of one person's data in a fresh process, as the job does: `node child.mjs --movements NUMBER`. */
+const { values } = parseArgs({ options: { movements: { type: 'string', default: '' } } });
+const movements = Number(values.movements);
 const imageBytes = 400_000;
 const user = makeUser();
 const now = () => 1_760_000_000_000;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { startOnPlatform, type PlatformServer } from '../../testing/start-on-platform.ts';
 import type { HostileResults, HostileLevel } from '../bench-results.ts';
@@ -12,10 +13,11 @@ import { cpuMsOf, forgetPeak, peakBytesOf } from './process-usage.ts';
 /**
  * Sends hostile bodies to the built functions behind Google's framework, next to a bystander that requests
  * `/api/health`, and a few of them to a bare function there, which shows the cost of the framework alone. `tsx main.ts
- * <file for the figures> [--quick]`; run by scripts/bench.ts, after the build, on a data stack.
+ * --out FILE [--quick]`; run by scripts/bench.ts, after the build, on a data stack.
  */
-const [file = '', ...rest] = process.argv.slice(2);
-const isQuick = rest.includes('--quick');
+const { out: file, quick: isQuick } = parseArgs({
+  options: { out: { type: 'string', default: '' }, quick: { type: 'boolean', default: false } },
+}).values;
 const requests = isQuick ? 40 : 200;
 /** There, one costs hundreds of times as much. */
 const bareRequests = isQuick ? 1 : 5;

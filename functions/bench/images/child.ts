@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { limits } from '@keelstone/domain/limits';
 import { cleanImage } from '../../src/upload/clean-image.ts';
 import { oneAtATime } from '../../src/upload/one-at-a-time.ts';
 import { forgetPeak, peakBytesOf } from '../hostile/process-usage.ts';
 
 /**
- * Cleans one file ten times in parallel in a fresh process, as an instance would: `node child.mjs <file> <small file>`.
+ * Cleans one file ten times in parallel in a fresh process, as an instance would: `node child.mjs --image FILE --small FILE`.
  */
-const [, , file = '', small = ''] = process.argv;
+const { image, small } = parseArgs({
+  options: { image: { type: 'string', default: '' }, small: { type: 'string', default: '' } },
+}).values;
 await cleanImage(await readFile(small));
-const bytes = await readFile(file);
+const bytes = await readFile(image);
 const idleBytes = await forgetPeak(process.pid);
 const decoding = oneAtATime({ waitingMax: Math.max(limits.decodesWaitingMax, 9) });
 const startedAt = performance.now();

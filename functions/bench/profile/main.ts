@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import { arrangeRequests, isRepeatable, type Send } from '../arrange-requests.ts';
 import type { ProfileResults } from '../bench-results.ts';
@@ -10,10 +11,11 @@ import type { CpuMsByOwner } from './cpu-time-by-owner.ts';
 
 /**
  * Where the processor time of a request goes, compared with its Firestore operations alone: one call at a time, so that
- * nothing waits for anything else. `tsx main.ts <file for the figures> [--quick]`; run by scripts/bench.ts.
+ * nothing waits for anything else. `tsx main.ts --out FILE [--quick]`; run by scripts/bench.ts.
  */
-const [file = '', ...rest] = process.argv.slice(2);
-const isQuick = rest.includes('--quick');
+const { out: file, quick: isQuick } = parseArgs({
+  options: { out: { type: 'string', default: '' }, quick: { type: 'boolean', default: false } },
+}).values;
 const sent = isQuick ? { reads: 60, writes: 30 } : { reads: 300, writes: 100 };
 /**
  * One of each kind: reads of one document and of lists, writes of owners and administrators, and the calls with the

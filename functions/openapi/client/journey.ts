@@ -1,7 +1,7 @@
 // Typed by the output of openapi-typescript for the document, which ../typed-client.test.ts maps to `#api` and
 // compiles.
 import type { Client } from 'openapi-fetch';
-import type { paths } from '#api';
+import type { components, paths } from '#api';
 
 type Withdrawal = paths['/api/transaction/{userId}/withdraw']['post'];
 type Conflict = Withdrawal['responses'][409]['content']['application/json']['code'];
@@ -49,12 +49,7 @@ export async function journey(
   const refused = await client.POST('/api/transaction/{userId}/withdraw', {
     params: { path },
     headers,
-    body: {
-      usd: user.data.balance + 1000,
-      coinSelected: 'btc',
-      btcAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-      transactionId: String(Date.now()),
-    },
+    body: tooMuch(user.data),
   });
   const code = refused.error?.code;
   return {
@@ -62,5 +57,17 @@ export async function journey(
     name: user.data.name,
     transactions: list.data.total,
     advice: code !== undefined && code in advice ? advice[code as Conflict] : undefined,
+  };
+}
+
+/** The shapes have names that a client can use. */
+type Shapes = components['schemas'];
+
+function tooMuch({ balance }: Shapes['User']): Shapes['WithdrawalBody'] {
+  return {
+    usd: balance + 1000,
+    coinSelected: 'btc',
+    btcAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    transactionId: String(Date.now()),
   };
 }

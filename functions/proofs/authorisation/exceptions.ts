@@ -1,6 +1,6 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { ErrorCode } from '@keelstone/domain/errors';
-import type { Whose } from '../../testing/example-request.ts';
+import type { Whose } from '../../testing/example-things.ts';
 
 /** `unmoved`: answered with 200, but nothing may be written. */
 export type ExpectedOutcome = 'ok' | 'unmoved' | ErrorCode;

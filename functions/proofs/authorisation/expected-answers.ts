@@ -1,7 +1,8 @@
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { StepUp } from '@keelstone/domain/session/strength';
-import { hasIdentity, thingOf, type Ids, type Thing, type Whose } from '../../testing/example-request.ts';
+import { hasIdentity, thingOf, type Ids } from '../../testing/example-request.ts';
+import type { Thing, Whose } from '../../testing/example-things.ts';
 import type { Principal } from '../../testing/principals.ts';
 import { exceptions, type ExpectedOutcome } from './exceptions.ts';
 import { isStoppedByLock } from './expected-access.ts';

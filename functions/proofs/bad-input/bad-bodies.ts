@@ -1,33 +1,19 @@
 import { gzipSync } from 'node:zlib';
+import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { badValues } from './bad-values.ts';
 import { bodyOf, type Fields } from './good-body.ts';
 import { oddValues } from './odd-values.ts';
+import { mayBeMissing } from './optional-fields.ts';
 import type { Case } from './raw-request.ts';
 
 /** A call of the contract, ready except for its body. */
-export type Target = { name: string; endpoint: Endpoint; path: string; headers: Record<string, string> };
-
-/** Fields that may be left out. */
-const optional = [
-  'replaces',
-  'device',
-  'remarks',
-  'reason',
-  'browser',
-  'os',
-  'addressTwo',
-  'btcAddress',
-  'ethAddress',
-  'expected',
-  'entryId',
-  'quote',
-  'received',
-  'txid',
-  'dailyDigest',
-  'terms',
-  'privacy',
-];
+export type Target = {
+  name: EndpointName;
+  endpoint: Endpoint;
+  path: string;
+  headers: Record<string, string>;
+};
 
 /** Every field of a body with each of its bad values, and without the field. */
 export function badFields(target: Target, fields: Fields): Case[] {
@@ -45,7 +31,7 @@ export function badFields(target: Target, fields: Fields): Case[] {
     ...(oddValues[kind] ?? []).map((raw) =>
       send(`${field} ~ ${raw.slice(0, 40)}`, bodyOf(fields, { [field]: raw }), true),
     ),
-    send(`without ${field}`, bodyOf(fields, { [field]: undefined }), optional.includes(field)),
+    send(`without ${field}`, bodyOf(fields, { [field]: undefined }), mayBeMissing(target.name, field)),
   ]);
 }
 

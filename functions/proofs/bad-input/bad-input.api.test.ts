@@ -16,7 +16,7 @@ import { badMethods, badPaths, badQueriesOf, strayPaths } from './bad-requests.t
 import { bodyOf, fieldsOf, type Fields } from './good-body.ts';
 import { lyingHeaders } from './lying-headers.ts';
 import { brokenMessages, putRaw } from './raw-socket.ts';
-import { faultOf, put, putAll, type Case } from './raw-request.ts';
+import { assertCaseListed, faultOf, put, putAll, type Case } from './raw-request.ts';
 
 const names = Object.keys(contract) as EndpointName[];
 const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
@@ -134,9 +134,12 @@ function itsShare(call: number, cases: readonly Case[]): readonly Case[] {
 async function expectRefused(cases: readonly Case[]): Promise<void> {
   const before = await fingerprint(deps);
   const answers = await putAll(api.url, cases);
-  const faults = answers.flatMap((answer, index) => {
-    const fault = faultOf(answer);
-    return fault === undefined ? [] : [`${cases[index]?.title ?? ''}: ${fault}`];
+  const faults = cases.flatMap((one, index) => {
+    const answer = answers[index];
+    const fault = answer === undefined ? 'no answer' : faultOf(answer);
+    if (fault !== undefined) return [`${one.title}: ${fault}`];
+    if (answer !== undefined) assertCaseListed(one, answer);
+    return [];
   });
   expect(faults).toEqual([]);
   expect(changes(before, await fingerprint(deps))).toEqual([]);

@@ -1,5 +1,5 @@
-import { contract } from '@keelstone/domain/api/contract';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint, QueryOf } from '@keelstone/domain/api/endpoint';
 import { pathOf } from '../../testing/api.ts';
 import type { Target } from './bad-bodies.ts';
 import type { Case } from './raw-request.ts';
@@ -53,7 +53,11 @@ export function badPaths({ name, endpoint, headers }: Target, params: Record<str
   );
 }
 
-const badQueries: Record<string, readonly string[]> = {
+/** The name of every parameter of any query. */
+type QueryName = { [Name in EndpointName]: keyof QueryOf<Contract[Name]> }[EndpointName];
+
+/** What no parameter of that name takes; complete by type. */
+const badQueries: Readonly<Record<QueryName, readonly string[]>> = {
   limit: [
     '',
     '0',
@@ -109,6 +113,11 @@ const badQueries: Record<string, readonly string[]> = {
   range: ['', '7D', '30', '2y', '-1y', '__proto__', 'all&range=7d', '%00', '$ne'],
   replacedBy: ['', '0', '-1', '11', '1.5', 'one', '%00', '1&replacedBy=2', '9'.repeat(400)],
   sort: ['', 'Newest', 'asc', 'createdAtMs', '__proto__', 'newest&sort=oldest', '%00', '$ne'],
+  type: ['', 'Any', 'credits', '__proto__', 'constructor', 'any&type=any', '%00', '$ne'],
+  kind: ['', 'Terms', 'KYC', '__proto__', 'constructor', '%00', '$ne'],
+  version: ['', '0', '-1', '1.5', 'one', '%00', '1&version=2', '9'.repeat(400)],
+  expected: ['', 'x', 'ABCDEFGHIJKL', '__proto__', '%00', 'x'.repeat(300), '$ne'],
+  ids: ['a,', ',a', 'a,,b', 'a%20b', '..%2F', 'x'.repeat(41), 'a&ids=b', `a${',a'.repeat(50)}`, '%00'],
   status: [
     'all',
     'Pending',
@@ -127,8 +136,9 @@ const journalCursors = ['1_a_b', '-1_a'];
 
 /** Parameters of a query that the schema does not take. */
 export function badQueriesOf({ name, endpoint, path, headers }: Target): Case[] {
-  return Object.keys(endpoint.query?.fields ?? {}).flatMap((param) =>
-    (badQueries[param] ?? []).map((value): Case => ({
+  const names = Object.keys(endpoint.query?.fields ?? {}) as QueryName[];
+  return names.flatMap((param) =>
+    badQueries[param].map((value): Case => ({
       title: `${name} ?${param}=${value.slice(0, 40)}`,
       method: endpoint.method,
       path: `${path}?${param}=${value}`,

@@ -3,7 +3,7 @@ import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { badValues, type FieldKind } from './bad-values.ts';
 
 /** The name of every field of any body. */
-type FieldName = { [Name in EndpointName]: keyof BodyOf<Contract[Name]> }[EndpointName];
+export type FieldName = { [Name in EndpointName]: keyof BodyOf<Contract[Name]> }[EndpointName];
 
 /** What a field of this name holds. Stated here and not read from the schema, which is what is tested. */
 const kinds: Readonly<Record<FieldName, FieldKind>> = {

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { assertAnswerListed } from '../../testing/listed-errors.ts';
 
 /** A request exactly as it is put on the wire: `fetch` would normalise paths, methods and headers. */
 export type Case = {
@@ -69,4 +70,10 @@ function wrongBody(text: string, requestId: unknown): string | undefined {
     if (typeof value !== 'string' || value === '') return `has no ${name}: ${text.slice(0, 200)}`;
   }
   return Reflect.get(body, 'requestId') === requestId ? undefined : 'carries another request id';
+}
+
+/** Throws if the call of a refused request does not list the code of its answer. */
+export function assertCaseListed({ method, path }: Case, { text }: WireAnswer): void {
+  const body: unknown = JSON.parse(text);
+  assertAnswerListed({ method, path, code: String(Reflect.get(Object(body), 'code')) });
 }

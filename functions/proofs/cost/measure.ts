@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import { format } from 'prettier';
 import type { Usage } from '../../src/firestore/meter.ts';
@@ -9,14 +10,15 @@ import { callNames, costOf, measuredPeople } from './measure-call.ts';
 import { renderCost, sizes, type Costs, type Size } from './render-cost.ts';
 
 /**
- * `npm run cost`, on its own data stack: measures every call at each size, or at those named as arguments, and rewrites
+ * `npm run cost`, on its own data stack: measures every call at each size, or at those named by `--users`, and rewrites
  * costs.json and docs/cost.md. Anything not measured stays as it is.
  */
 const figuresFile = new URL('costs.json', import.meta.url);
 const pageFile = new URL('../../../docs/cost.md', import.meta.url);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const wanted = process.argv.slice(2).map(Number);
+const { users } = parseArgs({ options: { users: { type: 'string', multiple: true, default: [] } } }).values;
+const wanted = users.map(Number);
 const chosen = sizes.filter((size) => wanted.length === 0 || wanted.includes(size));
 
 const tell = (users: number): void => {

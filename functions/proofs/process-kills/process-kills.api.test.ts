@@ -28,7 +28,7 @@ let service: Service;
 let traffic: Traffic;
 beforeAll(async () => {
   bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
-  service = new Service([bundle.path, database]);
+  service = new Service([bundle.path, '--database', database]);
   await deps.wallets.save(currentWallet, makeWalletVersion());
   const admin = await makePerson(deps, { isAdmin: true });
   const customers: Customer[] = [];

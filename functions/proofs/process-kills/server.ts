@@ -1,12 +1,13 @@
+import { parseArgs } from 'node:util';
 import { startApi } from '../../testing/api.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 import { mortal } from './die-after-commit.ts';
 
 /**
- * The functions as a separate process, to be killed: `node server.mjs <database>`. It reports its URL to its parent,
+ * The functions as a separate process, to be killed: `node server.mjs --database NAME`. It reports its URL to its parent,
  * and ends with it.
  */
-const [, , database = ''] = process.argv;
+const { database } = parseArgs({ options: { database: { type: 'string', default: '' } } }).values;
 const deps = testDeps({ database, config: { throttleScale: 1_000_000 }, decodesWaitingMax: 1000 });
 const api = await startApi({
   ...mortal(deps),

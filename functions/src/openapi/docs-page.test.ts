@@ -27,8 +27,14 @@ describe('the page of the documentation', () => {
       'Insufficient balance',
     ])
       expect(call).toContain(shown.replaceAll('"', '&quot;'));
-    expect(call).toContain('href="#shape-WithdrawalRequest"');
-    expect(html).toContain('id="shape-WithdrawalRequest"');
+    expect(call).toContain('href="#shape-WithdrawalBody"');
+    expect(html).toContain('id="shape-WithdrawalBody"');
     expect(html).not.toMatch(/undefined|\[object/);
+  });
+
+  it('shows a shape that may be null, and the text of a file', () => {
+    const html = new TextDecoder().decode(docsPage().bytes);
+    expect(html).toContain('<a href="#shape-PolicyStateNext">PolicyStateNext</a> or null');
+    expect(html).toContain('Date,Event,Transaction,USD');
   });
 });

@@ -15,6 +15,7 @@ export type Schema = {
   minLength?: number | undefined;
   maxLength?: number | undefined;
   allOf?: readonly Schema[] | undefined;
+  anyOf?: readonly Schema[] | undefined;
   items?: Schema | undefined;
   properties?: Readonly<Record<string, Schema>> | undefined;
   required?: readonly string[] | undefined;

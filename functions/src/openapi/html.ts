@@ -30,5 +30,5 @@ export function tableOf(head: readonly string[], rows: readonly (readonly string
 }
 
 export function codeBlock(value: unknown): string {
-  return `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+  return `<pre tabindex="0">${escapeHtml(typeof value === 'string' ? value : JSON.stringify(value, null, 2))}</pre>`;
 }

@@ -41,7 +41,7 @@ function answerHtml({ responses }: Operation): string {
   const shown = Object.entries(content).map(([contentType, { schema, example }]) =>
     contentType === 'application/json' && schema?.format !== 'binary'
       ? schemaHtml(schema) + exampleHtml(example)
-      : `<p>A file: <code>${escapeHtml(contentType)}</code></p>`,
+      : `<p>A file: <code>${escapeHtml(contentType)}</code></p>${exampleHtml(example)}`,
   );
   return `<h3>Answer 200</h3><p>${inlineToHtml(description)}</p>${shown.join('')}`;
 }

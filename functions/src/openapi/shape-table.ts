@@ -16,8 +16,9 @@ function rowsOf({ properties = {}, required = [] }: Schema, prefix: string): str
 }
 
 /** "string", "number or null", a link to a shape, or a list of it. */
-export function typeOf({ $ref, type, items, format }: Schema): string {
+export function typeOf({ $ref, type, items, format, anyOf }: Schema): string {
   if ($ref !== undefined) return linkTo($ref);
+  if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ');
   if (items !== undefined) return `list of ${typeOf(items)}`;
   const types = typeof type === 'string' ? [type] : (type ?? ['any']);
   return escapeHtml(types.join(' or ') + (format === undefined ? '' : ` (${format})`));
