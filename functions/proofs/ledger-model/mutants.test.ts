@@ -23,8 +23,8 @@ vi.mock('@keelstone/domain/transaction/decide-review', async (real) => faulty.re
 vi.mock('@keelstone/domain/transaction/decide-payout', async (real) => faulty.payout(await real()));
 vi.mock('@keelstone/domain/transaction/decide-figures', async (real) => faulty.figures(await real()));
 
-/** Each mutant must die within this many sequences, whatever the seed. */
-const runsMax = 500;
+/** Each mutant must die within this many sequences, whatever the seed: most need 100, so a run in 10⁸ would fail by chance. */
+const runsMax = 2_000;
 const seeds = isLongRun ? 20 : 2;
 
 const { seed: firstSeed } = replayable(Date.now() % 2 ** 31);
