@@ -16,3 +16,6 @@ const text = await format(JSON.stringify(buildOpenapi()), { parser: 'json', prin
 await writeFile(join(root, 'functions/src/openapi/openapi.json'), text);
 await writeCalls();
 await writeStepUps();
+console.log(
+  'Wrote functions/src/openapi/openapi.json and the calls listed in docs/product.md and docs/security.md',
+);

@@ -2,10 +2,10 @@ import { coins, type Coin } from '@keelstone/domain/ledger/account';
 import { monthOf } from '@keelstone/domain/ledger/month';
 import { withQuotes, type PriceMonth } from '@keelstone/domain/rates/price-month';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
+import { dayMs } from '@keelstone/domain/time-units';
 import { usdOn } from './market.ts';
 import { demoTime } from './time.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** The year up to the last day of the stories. */
 const days = 366;
 /** The source was down, or its price was doubted: charts have gaps here. */

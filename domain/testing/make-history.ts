@@ -9,6 +9,7 @@ import {
 } from '../src/ledger/journal.ts';
 import { makeAccount } from './make-account.ts';
 import { testTimeMs } from './test-time.ts';
+import { dayMs } from '../src/time-units.ts';
 
 /** One move of an asset: money comes, goes, is held or is released. */
 const moves = [
@@ -18,8 +19,6 @@ const moves = [
   ['user:held', 'sys:payout'],
   ['user:available', 'sys:adjust'],
 ] as const satisfies [Posting['account'], Posting['account']][];
-
-const dayMs = 24 * 60 * 60_000;
 
 function historyOf(gapMs: fc.Arbitrary<number>) {
   const move = fc.record({

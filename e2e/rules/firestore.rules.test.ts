@@ -19,6 +19,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
+import { hourMs } from '@keelstone/domain/time-units';
 
 /** Records with a case: in which collection, by which id, and whose. */
 const cases = [
@@ -58,7 +59,6 @@ beforeAll(async () => {
 afterAll(() => env.cleanup());
 
 /** The sessions of everybody here, by id. */
-const hourMs = 60 * 60_000;
 const live = {
   now: { scope: 'full', expiresAtMs: Date.now() + hourMs },
   form: { scope: 'kyc', expiresAtMs: Date.now() + hourMs },

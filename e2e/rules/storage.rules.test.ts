@@ -18,11 +18,11 @@ import {
   type FirebaseStorage,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '@keelstone/domain/time-units';
 
 /** The stack's own project: the Storage emulator asks its Firestore for cross-service documents. */
 const projectId = 'demo-keelstone';
 const mebibyte = 1024 * 1024;
-const hourMs = 60 * 60_000;
 const live = {
   now: { scope: 'full', expiresAtMs: Date.now() + hourMs },
   form: { scope: 'kyc', expiresAtMs: Date.now() + hourMs },

@@ -1,9 +1,9 @@
 import type { DeskDaysWire, DeskWire } from '@keelstone/domain/api/desk.wire';
 import type { Page } from '@playwright/test';
+import { dayMs } from '@keelstone/domain/time-units';
 import { waitingAndFailed, type Scene } from './scene.ts';
 
 const daysShown = 30;
-const dayMs = 24 * 60 * 60_000;
 const lastMs = Date.parse('2026-11-22');
 const dayAt = (back: number) => new Date(lastMs - back * dayMs).toISOString().slice(0, 10);
 

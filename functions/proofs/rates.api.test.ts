@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { minuteMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../src/deps.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { faultsOf, fileOf } from '../testing/books.ts';
@@ -12,7 +13,6 @@ import { freshDatabase, loggedErrors, testDeps } from '../testing/test-environme
 import { upload } from '../testing/uploads.ts';
 import { times } from '../testing/burst.ts';
 
-const minuteMs = 60_000;
 const normal = { btc: 64_000.4, eth: 3_200.6, mode: 'ok' } as const;
 const database = freshDatabase('proof-rates');
 let skewMs = 0;

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFirestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { monthId } from '@keelstone/domain/ledger/month';
+import { hourMs } from '@keelstone/domain/time-units';
 import { releaseAccount, watchBooks } from '../src/reconcile/watch-books.service.ts';
 import type { Finding } from '../src/reconcile/report.ts';
 import type { Person } from '../testing/people.ts';
 import { setUpRace, type RaceSetup } from '../testing/race-setup.ts';
 
-/** Every run begins later than any write before it, by more than the overlap of two runs. */
-const hourMs = 60 * 60_000;
 let race: RaceSetup;
 
 beforeAll(async () => {
@@ -16,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => race.api.close());
 
-/** Runs the scheduled proof some hours from now, so that only what is written as of then has changed. */
+/**
+ * Runs the scheduled proof some hours from now, so that only what is written as of then has changed: later than any write
+ * before it, by more than the overlap of two runs.
+ */
 async function watch(books: 'all' | 'changed', hours = 0) {
   return watchBooks(books, { ...race.deps, now: () => Date.now() + hours * hourMs });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../src/deps.ts';
 import { startApi, type Answer, type Api } from '../testing/api.ts';
 import { changes, fingerprint } from '../testing/database.ts';
@@ -8,7 +9,6 @@ import { freshDatabase, testDeps } from '../testing/test-environment.ts';
 import { issueLinkCode } from '../testing/issue-link-code.ts';
 import { burst, tally, times } from '../testing/burst.ts';
 
-const hourMs = 60 * 60_000;
 /** Two instances of the app: separate memories, one database, one clock that the tests can move. */
 let one: Api;
 let two: Api;

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../src/deps.ts';
 import { startApi, type Api } from './api.ts';
 import { lockCalls, makeHolder } from './lock-calls.ts';
 import { tokenOf, type Person } from './people.ts';
 import { freshKey } from './records.ts';
 import { freshDatabase, loggedErrors, testDeps } from './test-environment.ts';
-
-const hourMs = 3_600_000;
 
 /** A separate database with an API on it, and a new holder for each test. */
 export type AddressBook = {

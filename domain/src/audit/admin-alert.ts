@@ -2,6 +2,7 @@ import type { Contract, EndpointName } from '../api/contract.ts';
 import type { AuditKind, AuditRow, commandKinds } from './audit-row.ts';
 import type { holdKinds } from '../retention/hold.ts';
 import type { Detail } from './event-row.ts';
+import { hourMs } from '../time-units.ts';
 
 /** What all administrators are mailed about, because one of them alone should not be able to do it unseen. */
 export type AlertMail =
@@ -122,8 +123,6 @@ export function alertFor(kind: AuditKind, facts: AlertFacts): AlertMail | undefi
 export function alertEvent(id: string, { kind, actorUid, atMs }: AuditRow): string {
   return kind === 'export-audit' ? `export_${actorUid}_${String(Math.floor(atMs / hourMs))}` : id;
 }
-
-const hourMs = 60 * 60_000;
 
 /** How much more an approved deposit booked than was asked for, in cents, by the detail of its row. */
 export function addedOf({ amountUsdCents, bookedUsdCents }: Detail): number {

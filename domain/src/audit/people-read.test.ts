@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
 import type { AuditRow } from './audit-row.ts';
 import { peopleOf, peopleText, withPeople, type PeopleRead } from './people-read.ts';
+import { hourMs } from '../time-units.ts';
 
 const row: AuditRow = {
   kind: 'get-user',
@@ -13,7 +14,6 @@ const row: AuditRow = {
   atMs: 0,
   commitment: null,
 };
-const hourMs = 60 * 60_000;
 
 /** People who are read one after the other, and the times at which everybody is mailed. */
 function read(reads: readonly { people: readonly string[]; atMs: number }[]): number[] {

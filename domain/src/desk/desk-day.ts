@@ -1,6 +1,7 @@
 import { dayOf, type Period } from '../ledger/statement-period.ts';
 import { limits } from '../limits.ts';
 import type { JournalEntry, JournalEvent } from '../ledger/journal.ts';
+import { dayMs } from '../time-units.ts';
 
 /** What administrators decide on their lists. */
 export const decidedKinds = ['kyc', 'deposits', 'withdrawals'] as const;
@@ -35,8 +36,6 @@ export const flowEvents = [
   'withdrawal-settled',
   'payout-returned',
 ] as const satisfies JournalEvent[];
-
-const dayMs = 24 * 60 * 60_000;
 
 /** The first and the last millisecond of a day. */
 export function momentsOf(day: string): { fromMs: number; toMs: number } {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
 import { decideSignIn, deviceRef, familyRef, type KnownDevice, type SignIns } from './known-device.ts';
+import { dayMs } from '../time-units.ts';
 
 const uid = 'u'.repeat(28);
 const ref = deviceRef({ email: 'mira@people.test', device: 'the device' });
 const nowMs = 1_790_000_000_000;
-const dayMs = 24 * 60 * 60_000;
 const device: KnownDevice = { uid, firstSeenAtMs: nowMs - 30 * dayMs, lastSeenAtMs: nowMs - 1 };
 const signIns: SignIns = { uid, firstAtMs: nowMs - 30 * dayMs, newDeviceMailAtMs: null, devices: {} };
 

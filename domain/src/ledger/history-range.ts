@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts';
 import { dayOf, type Period } from './statement-period.ts';
+import { dayMs } from '../time-units.ts';
 
 /** How far back a chart of prices looks; `1y` is 366 days. */
 export const priceRanges = ['7d', '30d', '1y'] as const;
@@ -8,7 +9,6 @@ export const claimRanges = [...priceRanges, 'all'] as const;
 export type PriceRange = (typeof priceRanges)[number];
 export type ClaimRange = (typeof claimRanges)[number];
 
-const dayMs = 24 * 60 * 60_000;
 const daysOfRange = {
   '7d': 7,
   '30d': 30,

@@ -6,9 +6,9 @@ import { changeOf } from './explain-figure.ts';
 import type { JournalEntry } from './journal.ts';
 import { eventsOf, foldMonths, pointOf, type Month } from './month.ts';
 import { dayOf, daysOfPeriod, figuresOf, monthsIn, periodOf, type Period } from './statement-period.ts';
+import { dayMs } from '../time-units.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
-const dayMs = 24 * 60 * 60_000;
 
 /** A period of at most a year around the time of the histories. */
 const anyPeriod = fc

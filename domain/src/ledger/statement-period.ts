@@ -13,6 +13,7 @@ import {
   type Month,
   type MonthDay,
 } from './month.ts';
+import { dayMs } from '../time-units.ts';
 
 /** Days in UTC, `yyyy-mm-dd`, both included. */
 export type Period = { from: string; to: string };
@@ -30,8 +31,6 @@ export const eventsOfType = {
   profit: ['profit-credited'],
   edit: ['figures-edited'],
 } as const satisfies Record<MovementType, readonly JournalEvent[]>;
-
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * The requested period; by default up to today, and as long as allowed. Errors: `invalid-input` for one that ends

@@ -1,4 +1,5 @@
-const hourMs = 60 * 60_000;
+import { hourMs } from '../time-units.ts';
+
 /** A day, and the hour that has begun: what is counted is never less than the last 24 hours. */
 const hoursKept = 24;
 

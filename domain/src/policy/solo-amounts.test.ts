@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { soloSum, withSoloAmount, type SoloAmounts } from './solo-amounts.ts';
+import { hourMs } from '../time-units.ts';
 
-const hourMs = 60 * 60_000;
 const startMs = 100 * hourMs;
 const uid = 'ada';
 

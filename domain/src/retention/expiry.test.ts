@@ -7,7 +7,7 @@ import {
   isExpiringDays,
   overUntilMs,
 } from './expiry.ts';
-import { dayMs } from './retention.ts';
+import { dayMs } from '../time-units.ts';
 
 describe('what expires by itself', () => {
   it.each(expiringKinds)('%s: is kept for ever, or not less than the minimum', (kind) => {

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { dayMs } from './retention.ts';
+import { dayMs } from '../time-units.ts';
 
 /**
  * What Firestore removes by itself: each document has its time from when it is written. `mail`: sent mails, without

@@ -3,15 +3,8 @@ import { makeImage } from '../../testing/make-image.ts';
 import { makeKycRecord } from '../../testing/make-kyc-record.ts';
 import { makeDeposit } from '../../testing/make-transaction.ts';
 import { proofsOf } from '../transaction/transaction-ask.ts';
-import {
-  dayMs,
-  dueUntilMs,
-  isKeptDays,
-  isKycDue,
-  isProofDue,
-  keptDaysMin,
-  withoutProofs,
-} from './retention.ts';
+import { dueUntilMs, isKeptDays, isKycDue, isProofDue, keptDaysMin, withoutProofs } from './retention.ts';
+import { dayMs } from '../time-units.ts';
 
 const nowMs = 1_900_000_000_000;
 

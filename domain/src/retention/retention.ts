@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
 import type { KycRecord } from '../kyc/kyc-record.ts';
 import type { Transaction } from '../transaction/transaction.ts';
+import { dayMs } from '../time-units.ts';
 
 /**
  * What the job erases once it is due: a whole rejected application; the proofs of payment of a decided deposit; the
@@ -28,8 +29,6 @@ export function isKeptDays(kind: DueKind, days: number): boolean {
 export function dueUntilMs(kind: DueKind, keptDays: KeptDays, nowMs: number): number | undefined {
   return keptDays[kind] === 0 ? undefined : nowMs - keptDays[kind] * dayMs;
 }
-
-export const dayMs = 24 * 60 * 60_000;
 
 /**
  * An application is due some days after its rejection. A Pending one is being decided, and an Approved one is why its

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseAge } from './case-age.ts';
-
-const hourMs = 3_600_000;
+import { hourMs } from '../time-units.ts';
 
 describe('the age of a case', () => {
   it.each([

@@ -1,4 +1,4 @@
-const hourMs = 3_600_000;
+import { hourMs } from '../time-units.ts';
 
 /** How long somebody has waited for a decision: the three steps that lists and the review view tell apart. */
 export type CaseAge = 'fresh' | 'ageing' | 'old';

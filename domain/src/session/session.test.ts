@@ -13,10 +13,10 @@ import {
   withSession,
   type Sessions,
 } from './session.ts';
+import { dayMs } from '../time-units.ts';
 
 const device = { browser: 'Firefox', os: 'Linux', network: '198.51.100.0/24' };
 const startMs = 1_760_000_000_000;
-const dayMs = 24 * 60 * 60_000;
 const opened = (nowMs = startMs) => newSession('full', device, nowMs);
 
 describe('a session', () => {

@@ -8,8 +8,8 @@ import { addressFingerprint } from '../wallet/comparable-address.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
 import { withPayment } from './paid-amounts.ts';
 import { assertPayableNow, paymentWaits, type WaitFacts } from './payment-wait.ts';
+import { hourMs } from '../time-units.ts';
 
-const hourMs = 3_600_000;
 /** The beginning of an hour. */
 const nowMs = 490_000 * hourMs;
 const record = makeWithdrawal({ createdAtMs: nowMs, amountUsdCents: 100_000 });

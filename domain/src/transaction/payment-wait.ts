@@ -8,8 +8,7 @@ import { addressFingerprint } from '../wallet/comparable-address.ts';
 import { fitsFromMs, type PaidAmounts } from './paid-amounts.ts';
 import type { Transaction } from './transaction.ts';
 import type { PaymentWait, WaitReason } from './wait-reason.ts';
-
-const hourMs = 60 * 60_000;
+import { hourMs } from '../time-units.ts';
 
 /** What the waits of an account's withdrawals follow from; `undefined` for a document that it does not have. */
 export type WaitFacts = {

@@ -5,8 +5,8 @@ import { noAddressBook, parseAddressBook, withUse, type AddressBook } from './ad
 import { addressFingerprint } from './comparable-address.ts';
 import { exampleAddresses } from './example-addresses.ts';
 import { asSaved, assertAddressAllowed, withLabel, withoutSaved, withSaved } from './saved-address.ts';
+import { dayMs } from '../time-units.ts';
 
-const dayMs = 24 * 3_600_000;
 const empty = noAddressBook('clara');
 const eth = { coin: 'eth', address: exampleAddresses.eth, label: 'Ledger' } as const;
 const ethId = addressFingerprint('eth', eth.address);

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import { collections } from '@keelstone/domain/collections';
+import { dayMs } from '@keelstone/domain/time-units';
 import { alertAdmins } from '../../src/audit/alert-admins.service.ts';
 import type { Deps } from '../../src/deps.ts';
 import { metered, noUsage } from '../../src/firestore/meter.ts';
@@ -9,7 +10,7 @@ import { touchAdmins } from '../../src/signal/touch-signal.ts';
 import { startApi, type Answer, type Api, type CallOptions } from '../../testing/api.ts';
 import { memoryDatabase, type MemoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { observedDatabase, type Commit } from '../../testing/memory-store/observed-database.ts';
-import { dayMs, transactionMs } from './assumptions.ts';
+import { transactionMs } from './assumptions.ts';
 import { servicesInMemory, type Identity } from './services-in-memory.ts';
 import {
   againPrefix,

@@ -56,6 +56,3 @@ export const proofMsPerUser = 100;
 export const nightlyProof = { atATime: 10, seconds: 1800 } as const;
 /** Not measured: event rows that are read and hashed in a second, for as long. */
 export const verifiedRowsPerSecond = 5_000;
-
-export const hourMs = 60 * 60_000;
-export const dayMs = 24 * hourMs;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@keelstone/domain/time-units';
 import { seededRandom } from '../../testing/seeded-random.ts';
-import { dayMs, factor } from './assumptions.ts';
+import { factor } from './assumptions.ts';
 import { meetingsOf, refreshesPerSecond } from './contention.ts';
 import type { Touch } from './day-usage.ts';
 

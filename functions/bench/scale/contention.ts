@@ -1,4 +1,5 @@
-import { dayMs, factor } from './assumptions.ts';
+import { dayMs } from '@keelstone/domain/time-units';
+import { factor } from './assumptions.ts';
 import type { Touch } from './day-usage.ts';
 
 /** Two transactions that lock the same document for two different actors, at least one of which writes it. */

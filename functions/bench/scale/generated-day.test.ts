@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs, hourMs, hourWeights, peaks, shares, target } from './assumptions.ts';
+import { dayMs, hourMs } from '@keelstone/domain/time-units';
+import { hourWeights, peaks, shares, target } from './assumptions.ts';
 import { generatedDay, momentBy } from './generated-day.ts';
 
 const day = generatedDay({ people: 5_000, seed: 3 });

@@ -1,5 +1,6 @@
+import { dayMs, hourMs } from '@keelstone/domain/time-units';
 import { seededRandom } from '../../testing/seeded-random.ts';
-import { dayMs, hourMs, hourWeights, shares } from './assumptions.ts';
+import { hourWeights, shares } from './assumptions.ts';
 
 export type Action = keyof typeof shares | 'dashboard';
 

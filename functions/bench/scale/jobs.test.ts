@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { dayMs } from './assumptions.ts';
+import { dayMs } from '@keelstone/domain/time-units';
 import { jobs, scheduledRuns } from './jobs.ts';
 
 const exported = /export const (\w+) = onSchedule\(\s*\{[^}]*?schedule: 'every (\d+ minutes|day [\d:]+)'/gs;

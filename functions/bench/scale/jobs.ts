@@ -1,3 +1,4 @@
+import { dayMs } from '@keelstone/domain/time-units';
 import { alertSealed } from '../../src/audit/alert-sealed.service.ts';
 import { sealAudit } from '../../src/audit/seal-audit.service.ts';
 import { watchAudit } from '../../src/audit/watch-audit.service.ts';
@@ -20,7 +21,6 @@ import { sweepUnverifiedAccounts } from '../../src/sweep/sweep-unverified-accoun
 import { refreshTotals } from '../../src/totals/refresh-totals.service.ts';
 import { sweepInbox, sweepVault } from '../../src/upload/sweep-uploads.service.ts';
 import { followRenames } from '../../src/user/follow-renames.service.ts';
-import { dayMs } from './assumptions.ts';
 
 /**
  * What the work of a job grows with: nothing, with what people do on a day, with the users there are, with the rows of

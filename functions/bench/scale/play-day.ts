@@ -1,6 +1,7 @@
+import { dayMs, hourMs } from '@keelstone/domain/time-units';
 import { askAgain, decideNext } from './administrator.ts';
 import { arrangeDay, type DayPeople } from './arrange-day.ts';
-import { dayMs, factor, hourMs, simulated, target } from './assumptions.ts';
+import { factor, simulated, target } from './assumptions.ts';
 import { generatedDay, type Deed } from './generated-day.ts';
 import { scheduledRuns } from './jobs.ts';
 import { act, signIn } from './people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourMs } from './assumptions.ts';
+import { hourMs } from '@keelstone/domain/time-units';
 import type { Actor, Touch } from './day-usage.ts';
 import { busiestPerSecond, collectionsOf, writesOf, type Growths } from './writes.ts';
 

@@ -1,5 +1,6 @@
+import { hourMs } from '@keelstone/domain/time-units';
 import { placeOf } from '../../src/firestore/tx.ts';
-import { hourMs, peaks } from './assumptions.ts';
+import { peaks } from './assumptions.ts';
 import { grouped } from './grouped.ts';
 import type { Actor, Touch } from './day-usage.ts';
 

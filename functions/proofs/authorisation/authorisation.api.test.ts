@@ -153,7 +153,10 @@ describe('the authorisation matrix', () => {
 
 describe('the expected access', () => {
   it.each(names)('%s has the access that its path implies, or that is listed', (name) => {
-    expect(contract[name].access).toBe(listedAccess[name] ?? accessByPath(contract[name]));
+    expect(
+      contract[name].access,
+      `if this access is meant, list ${name} in listedAccess of functions/proofs/authorisation/expected-access.ts`,
+    ).toBe(listedAccess[name] ?? accessByPath(contract[name]));
   });
 
   it('lists no access that the path already implies', () => {

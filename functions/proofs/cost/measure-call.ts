@@ -3,6 +3,8 @@ import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { operatorFactsDocument, currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
+import { seenNow } from '@keelstone/domain/session/session';
+import { strongUsed } from '@keelstone/domain/session/strength';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Deps } from '../../src/deps.ts';
@@ -14,6 +16,7 @@ import { changeUser, makePrincipals, type Principals } from '../../testing/princ
 import { fileDocumentView } from '../../testing/records.ts';
 import { keepQuotes } from '../../testing/rate-source.ts';
 import type { Person } from '../../testing/people.ts';
+import { claimsOf } from '../../testing/tokens.ts';
 import { recordSecurityEvent } from '../../src/security-event/record-security-event.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 import { serialWaitsOf, withCountedWaits } from '../../testing/wire/serial-waits.ts';
@@ -98,6 +101,7 @@ export async function costOf(
   // Outside the emulators a token is checked without the network.
   const verified = await deps.identity.verifyToken(token ?? '');
   deps.identity.verifyToken = () => Promise.resolve(verified);
+  await useNow(caller, token, deps);
   const target = isAudited ? ({ target: 'other' } as const) : {};
   const given = { ...ids, ...target, ...strangers, deps, caller, willSucceed: true };
   const request = await arrangeRequest(name, given);
@@ -119,6 +123,19 @@ export async function costOf(
   } finally {
     await api.close();
   }
+}
+
+/** A session's use is written once a minute: on a slow machine no measured call may pay for that. */
+async function useNow({ uid }: Person, token: string | undefined, deps: Deps): Promise<void> {
+  const sid = token === undefined ? undefined : claimsOf(token)['sid'];
+  if (typeof sid !== 'string') return;
+  await deps.runTransaction(async (tx) => {
+    const sessions = await deps.sessions.read(tx, uid);
+    const session = sessions?.live[sid];
+    if (sessions === undefined || session === undefined) return;
+    const used = seenNow(strongUsed(session, deps.now()), deps.now());
+    deps.sessions.put(tx, uid, { ...sessions, live: { ...sessions.live, [sid]: used } });
+  });
 }
 
 function isThrottledForAll(name: EndpointName): boolean {

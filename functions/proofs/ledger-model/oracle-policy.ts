@@ -1,11 +1,11 @@
 import { openPolicy, type AmountRule, type Policy } from '@keelstone/domain/policy/policy';
+import { hourMs } from '@keelstone/domain/time-units';
 import type { Person } from './command.ts';
 
 /** What somebody wants to do, as far as it matters to a policy; `'any'` has no amount. */
 export type Act =
   { rule: AmountRule; amount: bigint | 'any' } | { rule: 'wallet' } | { rule: 'policy'; to: Policy };
 
-const hourMs = 60 * 60_000;
 const amountRules = ['withdrawals', 'credits', 'figures'] as const;
 const switches = ['wallet', 'policy'] as const;
 

@@ -3,6 +3,7 @@ import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/chec
 import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
 import type { Violation } from '@keelstone/domain/ledger/violation';
+import { hourMs } from '@keelstone/domain/time-units';
 import { falseMonths } from '../../src/reconcile/check-months.ts';
 import { holders, type Command, type Holder, type Person } from './command.ts';
 import { compare, type Stored } from './compare.ts';
@@ -14,7 +15,6 @@ import { ServicesInMemory } from './services-in-memory.ts';
 /** How many operations before a failure are shown: shrunk sequences can stay long. */
 const trailLength = 40;
 const startMs = 1_700_000_000_000;
-const hourMs = 60 * 60_000;
 /** Sequences are played one after the other. */
 const services = new ServicesInMemory();
 

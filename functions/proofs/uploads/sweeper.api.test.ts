@@ -4,6 +4,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { usdCents } from '@keelstone/domain/money/units';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson } from '../../testing/people.ts';
@@ -13,7 +14,6 @@ import { exists, objectsBelow, photo, upload } from '../../testing/uploads.ts';
 import { requestDeposit } from '../../src/transaction/request-deposit.service.ts';
 import { sweepInbox, sweepVault } from '../../src/upload/sweep-uploads.service.ts';
 
-const hourMs = 60 * 60_000;
 let deps: Deps;
 let api: Api;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readExport, type ExportPart } from '@keelstone/domain/audit/audit-export';
 import { checkBatch } from '@keelstone/domain/audit/check-chain';
 import { limits } from '@keelstone/domain/limits';
+import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { auditedRows } from '../../testing/audit-rows.ts';
@@ -12,7 +13,6 @@ import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-enviro
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { sealAudit } from './seal-audit.service.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Noon of three days, a year ago: nothing else has these times. */
 const noonMs = Date.parse('2025-11-01T12:00:00Z');
 let deps: Deps;

@@ -3,6 +3,7 @@ import { parseAuditRow } from '@keelstone/domain/audit/audit-row';
 import type { EventDetail, EventRow } from '@keelstone/domain/audit/event-row';
 import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
+import { dayMs } from '@keelstone/domain/time-units';
 import type { Database } from '../firestore/database.ts';
 import { documentId, type Filter } from '../firestore/query.ts';
 import { shownRows } from '../firestore/shown-rows.ts';
@@ -31,7 +32,6 @@ export type FoundEvents = { items: FoundEvent[]; nextCursor: string | null };
 
 const trails = { audit: collections.audit, security: collections.securityEvents } as const;
 const newestFirst = [['atMs', 'desc'] as const, [documentId, 'desc'] as const];
-const dayMs = 24 * 60 * 60_000;
 const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
 
 /** Event rows as administrators look for them: decisions and views, or the security events of all accounts. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import type { Deps } from '../deps.ts';
 import { limits } from '@keelstone/domain/limits';
-import { dayMs } from '@keelstone/domain/retention/retention';
+import { dayMs } from '@keelstone/domain/time-units';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { verifyAudit } from './verify-audit.service.ts';

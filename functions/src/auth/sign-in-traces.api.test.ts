@@ -4,6 +4,7 @@ import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
 import { collections } from '@keelstone/domain/collections';
 import { deviceRef } from '@keelstone/domain/device/known-device';
 import { getFirestore } from 'firebase-admin/firestore';
+import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { startApi, type Api } from '../../testing/api.ts';
@@ -12,7 +13,6 @@ import { missingId } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { claimsOf } from '../../testing/tokens.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const newerFirefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const chrome =

@@ -6,6 +6,7 @@ import { dayOf } from '@keelstone/domain/ledger/statement-period';
 import { limits } from '@keelstone/domain/limits';
 import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
@@ -13,7 +14,6 @@ import { fileFinding, fileKyc, filePaidWithdrawal, fileProposal, freshKey } from
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { countDeskDays } from './count-desk-days.service.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Noon of UTC, so that no test crosses midnight. */
 const noonMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
 let nowMs = noonMs;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/flags/flags';
+import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { mailsOf } from '../../testing/sent-mails.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
@@ -9,7 +10,6 @@ import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { countDeskDays } from '../desk/count-desk-days.service.ts';
 import { sendDailyDigests } from './send-daily-digests.service.ts';
 
-const dayMs = 24 * 60 * 60_000;
 let deps: Deps;
 let skewMs = 0;
 beforeAll(() => {

@@ -3,6 +3,7 @@ import type { Waiting } from '@keelstone/domain/desk/desk';
 import { isMailWanted } from '@keelstone/domain/mail/mail-rules';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import type { User } from '@keelstone/domain/user/user';
+import { dayMs } from '@keelstone/domain/time-units';
 import { adminsToMail, mailAdmins } from '../audit/mail-admins.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -13,8 +14,6 @@ type DigestDeps = DeskDeps &
 
 /** What every administrator reads: what waits, and other news. */
 type Shared = { waiting: readonly string[]; more: readonly string[] };
-
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * Mails each administrator who asked for it what their home shows, once a day (UTC), also when nothing waits: a missing

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '@keelstone/domain/mail/mail';
+import { minuteMs } from '@keelstone/domain/time-units';
 import { restoreIdentity } from '../auth/restore-identity.service.ts';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
@@ -9,7 +10,6 @@ import { answerRequestsOf, mailedCode } from '../../testing/sent-mails.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 
-const minuteMs = 60_000;
 let deps: Deps;
 let api: Api;
 let skewMs = 0;

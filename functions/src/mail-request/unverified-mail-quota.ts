@@ -1,5 +1,6 @@
 import { fingerprint } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
+import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
@@ -12,7 +13,6 @@ export type MailQuota = {
   take(): void;
 };
 
-const hourMs = 60 * 60_000;
 const windows = [
   { name: 'hour', ms: hourMs, max: limits.unverifiedMailsPerHour },
   { name: 'day', ms: 24 * hourMs, max: limits.unverifiedMailsPerDay },

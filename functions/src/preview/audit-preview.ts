@@ -1,12 +1,11 @@
 import type { PreviewedName } from '@keelstone/domain/api/contract';
 import { fingerprint } from '@keelstone/domain/ids';
 import type { Seen } from '@keelstone/domain/preview/seen';
+import { hourMs } from '@keelstone/domain/time-units';
 import { auditViewOnce } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import { placeOf } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-
-const hourMs = 60 * 60_000;
 
 /**
  * Notes that an administrator has looked at somebody's balances or record by a preview, before it is shown: one row for

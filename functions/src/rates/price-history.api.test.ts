@@ -3,6 +3,7 @@ import type { PriceHistoryWire } from '@keelstone/domain/api/price-history.wire'
 import { dayOf } from '@keelstone/domain/ledger/statement-period';
 import { acceptRate } from '@keelstone/domain/rates/accept-rate';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
+import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson } from '../../testing/people.ts';
@@ -10,7 +11,6 @@ import { fixedQuotes, freshDatabase, loggedErrors, testDeps } from '../../testin
 import { keepDailyPrices } from './keep-daily-prices.service.ts';
 import { rateCache } from './rate-cache.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Noon of UTC, so that a test never crosses midnight. */
 const noonMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
 let nowMs = noonMs;

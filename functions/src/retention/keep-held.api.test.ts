@@ -4,7 +4,7 @@ import { closedUser } from '@keelstone/domain/closing/closing';
 import { limits } from '@keelstone/domain/limits';
 import { expiringDaysAtFirst } from '@keelstone/domain/retention/expiry';
 import type { Hold } from '@keelstone/domain/retention/hold';
-import { dayMs } from '@keelstone/domain/retention/retention';
+import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { readExport } from '@keelstone/domain/audit/audit-export';
 import { checkBatch } from '@keelstone/domain/audit/check-chain';
 import { limits } from '@keelstone/domain/limits';
-import { dayMs } from '@keelstone/domain/retention/retention';
+import { dayMs } from '@keelstone/domain/time-units';
 import { sealAudit } from '../audit/seal-audit.service.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../../testing/api.ts';

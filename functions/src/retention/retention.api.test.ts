@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { retentionActor } from '@keelstone/domain/audit/audit-row';
-import { dayMs } from '@keelstone/domain/retention/retention';
+import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { checkFile } from '../reconcile/check-file.ts';
 import { sweepVault } from '../upload/sweep-uploads.service.ts';

@@ -4,6 +4,7 @@ import { monthId } from '@keelstone/domain/ledger/month';
 import { dayOf } from '@keelstone/domain/ledger/statement-period';
 import { limits } from '@keelstone/domain/limits';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { metered, noUsage } from '../firestore/meter.ts';
 import { startApi, type Api } from '../../testing/api.ts';
@@ -22,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const dayMs = 24 * 60 * 60_000;
 const daysAgo = (days: number): string => dayOf(deps.now() - days * dayMs);
 
 async function historyOf(

@@ -1,10 +1,10 @@
 import type { User } from '@keelstone/domain/user/user';
+import { dayMs } from '@keelstone/domain/time-units';
 import { eraseUnusedAccount } from '../auth/erase-account.ts';
 import type { Deps } from '../deps.ts';
 import { startRun } from '../job/job-run.ts';
 import type { Registered } from '../user/user.repository.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const pageSize = 100;
 const progressId = 'unverified-accounts';
 const placePattern = /^(\d{1,16})_(.+)$/;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type PersonOptions } from '../../testing/people.ts';
@@ -8,8 +9,6 @@ import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-enviro
 import { sweepStrayIdentities } from './sweep-stray-identities.service.ts';
 import { sweepUnverifiedAccounts } from './sweep-unverified-accounts.service.ts';
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 let deps: Deps;
 let api: Api;
 let skewMs = 0;

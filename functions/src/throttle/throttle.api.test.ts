@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { fingerprint } from '@keelstone/domain/ids';
+import { minuteMs } from '@keelstone/domain/time-units';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson } from '../../testing/people.ts';
 import { missingId } from '../../testing/records.ts';
@@ -12,7 +13,6 @@ import { stillOpen } from './counters.ts';
 import { enterThrottles } from './throttle.service.ts';
 import { withinThrottles } from './within-throttles.ts';
 
-const minuteMs = 60_000;
 let skewMs = 0;
 let deps: Deps;
 let api: Api;

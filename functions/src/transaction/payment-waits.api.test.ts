@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noCredentials } from '@keelstone/domain/auth/credentials';
 import { noFactors } from '@keelstone/domain/factor/factors';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
@@ -10,7 +11,6 @@ import { freshKey } from '../../testing/records.ts';
 import { givePolicy, withThreeAdmins } from '../../testing/three-administrators.ts';
 import { burst } from '../../testing/burst.ts';
 
-const hourMs = 3_600_000;
 let deps: Deps;
 let api: Api;
 let ada: Person;

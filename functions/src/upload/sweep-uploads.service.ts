@@ -3,10 +3,10 @@ import { idAlphabet } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
+import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { startRun, type JobRun } from '../job/job-run.ts';
 
-const hourMs = 60 * 60_000;
 /** How many objects are checked or removed at the same time. */
 const parallel = 50;
 

@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from '@keelstone/domain/time-units';
 
 /** What is left of a wait, in words: "23 h 59 min", "5 min", "less than a minute". */
 export function timeLeftText(leftMs: number): string {

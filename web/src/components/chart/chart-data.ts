@@ -1,4 +1,5 @@
 import type { Period } from '@keelstone/domain/ledger/statement-period';
+import { dayMs } from '@keelstone/domain/time-units';
 
 /** A figure of a day in UTC, `yyyy-mm-dd`. */
 export type ChartPoint = { day: string; value: number };
@@ -26,8 +27,6 @@ export type BarData = {
   names: readonly [first: string, second: string];
   seconds: readonly ChartPoint[];
 };
-
-export const dayMs = 24 * 60 * 60_000;
 
 /** Runs of consecutive days. */
 export function unbrokenRuns(points: readonly ChartPoint[]): ChartPoint[][] {

@@ -1,6 +1,7 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
-import { dayMs, shownPoints, unbrokenRuns, type ChartData, type ChartPoint } from './chart-data.ts';
+import { dayMs } from '@keelstone/domain/time-units';
+import { shownPoints, unbrokenRuns, type ChartData, type ChartPoint } from './chart-data.ts';
 import { axisDayText, axisText } from './chart-text.ts';
 
 export type Size = { width: number; height: number };

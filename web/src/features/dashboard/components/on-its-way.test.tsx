@@ -3,6 +3,7 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hourMs } from '@keelstone/domain/time-units';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi } from '../../../testing/stub-api.ts';
@@ -11,7 +12,6 @@ import { DashboardPage } from './dashboard-page.tsx';
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const call = '/api/transaction/clara000000000000000/open';
-const hourMs = 3_600_000;
 const nowMs = Date.parse('2026-11-24T12:00:00.000Z');
 const ago = (ms: number): string => new Date(nowMs - ms).toISOString();
 const deposit = makeTransactionWire({ createdAt: ago(3 * hourMs) });

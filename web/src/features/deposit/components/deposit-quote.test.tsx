@@ -2,6 +2,7 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { minuteMs } from '@keelstone/domain/time-units';
 import { startUpload } from '../../../lib/firebase/storage.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
@@ -13,7 +14,6 @@ vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.reso
 vi.mock('../../../lib/firebase/storage.ts', () => ({ startUpload: vi.fn() }));
 
 const wallet = { btcAddress: 'bc1qplatform', ethAddress: '0xplatform' };
-const minuteMs = 60_000;
 
 beforeEach(() => {
   const done = (_event: string, _next: unknown, _failed: unknown, complete: () => void) => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { dayMs } from '@keelstone/domain/time-units';
 import { makeDeskDaysWire, makeDeskWire } from '../../../testing/make-desk-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
@@ -12,7 +13,6 @@ const adminId = 'ada00000000000000000';
 const counts = `GET /api/desk/${adminId}`;
 const days = `GET /api/desk/days/${adminId}`;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-const dayMs = 24 * 60 * 60_000;
 
 function open(handlers: Handlers = {}) {
   const api = stubApi({

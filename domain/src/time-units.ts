@@ -1,0 +1,4 @@
+/** Lengths of time in milliseconds. A day is 24 hours, as in UTC; no calendar with summer time is meant. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
