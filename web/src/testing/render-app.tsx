@@ -39,11 +39,10 @@ export function makeUserWire(changes: Partial<UserWire> = {}): UserWire {
 
 /**
  * Styles go into an element that is not in the document: every rule is matched against every element whenever
- * somebody asks whether one can be seen, and that was most of the tests' time.
+ * somebody asks whether one can be seen, and that was most of the tests' time. One cache for all tests of a file: each
+ * rule is made once.
  */
-function offDocument() {
-  return createCache({ key: 'css', container: document.createElement('div') });
-}
+const offDocument = createCache({ key: 'css', container: document.createElement('div') });
 
 export function signedIn(changes: Partial<UserWire> = {}): Session {
   const user = makeUserWire(changes);
@@ -61,7 +60,7 @@ export function renderApp({ routes, at = '/', session = { status: 'signed-out' }
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <CacheProvider value={offDocument()}>
+    <CacheProvider value={offDocument}>
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={queryClient}>
           <Toasts>
