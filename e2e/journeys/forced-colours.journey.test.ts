@@ -45,7 +45,8 @@ test(
       const text = await page
         .getByRole('heading', { level: 1 })
         .evaluate((one) => getComputedStyle(one).color);
-      expect(await line.evaluate((element) => getComputedStyle(element).stroke)).toBe(text);
+      // Polled: the chart is drawn again when its width is known.
+      await expect(line).toHaveCSS('stroke', text);
     });
   },
 );

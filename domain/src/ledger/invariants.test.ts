@@ -188,7 +188,7 @@ describe('one key of two administrators', () => {
   const credit = (changes: Partial<Transaction>) =>
     makeCredit({ transactionId: '1234567890123', decidedBy: ben, ...changes });
 
-  it('is no fault: a credit belongs to its proposer, whoever confirmed it', () => {
+  it('is no fault: a credit belongs to its proposer, no matter who confirmed it', () => {
     const confirmed = credit({ id: 'proposed', approvals: [first] });
     expect(keyFaults([confirmed, credit({ id: 'alone' })])).toEqual([]);
     expect(keyFaults([confirmed, credit({ id: 'again', approvals: [first] })])).toHaveLength(1);
