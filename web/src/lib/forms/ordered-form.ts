@@ -1,7 +1,7 @@
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { useFormik, type FormikHelpers } from 'formik';
 import type { ChangeEvent, FormEvent } from 'react';
-import { ObjectSchema, Schema } from 'yup';
+import { ObjectSchema, type Schema } from 'yup';
 
 type Texts = Record<string, unknown>;
 
@@ -48,6 +48,15 @@ export function useOrderedForm<Values extends Texts, Input>({
 
   const input = toInput(form.values);
 
+  /**
+   * Whether the schema refuses the form with this field left empty, so that what is marked is what the server asks for.
+   * An empty field that means something, as "no limit", is not marked.
+   */
+  const isRequired = (name: Name): boolean => {
+    const empty = typeof form.values[name] === 'string' ? '' : undefined;
+    return !isAccepted(schema, name, toInput({ ...form.values, [name]: empty }));
+  };
+
   return {
     values: form.values,
     /** What was typed so far as `toInput` made it: no field is parsed anywhere else. */
@@ -64,7 +73,7 @@ export function useOrderedForm<Values extends Texts, Input>({
       name,
       id: name,
       value: form.values[name],
-      required: isRequired(schema, name),
+      required: isRequired(name),
       error: errorOf(name) !== undefined,
       helperText: errorOf(name) ?? hint,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
@@ -76,7 +85,7 @@ export function useOrderedForm<Values extends Texts, Input>({
     control: <N extends Name>(name: N, hint?: string) => ({
       name,
       value: form.values[name],
-      required: isRequired(schema, name),
+      required: isRequired(name),
       error: errorOf(name) !== undefined,
       helperText: errorOf(name) ?? hint,
       onChange: (value: Values[N]): void => {
@@ -95,13 +104,14 @@ export function useOrderedForm<Values extends Texts, Input>({
   };
 }
 
-/**
- * Whether the schema refuses a form without this field: what is marked so is what the server asks for, too. Where
- * nothing has a meaning of its own, nothing is asked for.
- */
-function isRequired(schema: Schema, name: string): boolean {
-  const field: unknown = schema instanceof ObjectSchema ? schema.fields[name] : undefined;
-  return field instanceof Schema && !field.spec.optional && !field.spec.nullable;
+function isAccepted(schema: Schema, name: string, input: unknown): boolean {
+  if (!(schema instanceof ObjectSchema) || !(name in schema.fields)) return true;
+  try {
+    schema.validateSyncAt(name, input, { strict: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Formik's shape of the first failure in the schema's order. */

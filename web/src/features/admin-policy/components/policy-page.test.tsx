@@ -57,6 +57,12 @@ describe('the page of the two-person rule', () => {
     expect(screen.getByText(/There is only one administrator/)).toBeInTheDocument();
   });
 
+  it('marks no amount or wait as required, because an empty one means none', async () => {
+    open();
+    await screen.findByLabelText('Withdrawals from');
+    for (const field of screen.getAllByRole('textbox')) expect(field).not.toBeRequired();
+  });
+
   it('shows a looser one that is waiting to take effect', async () => {
     open(stateOf({ current: on, next: { policy: off, from: '2026-11-23T10:00:00.000Z' } }));
     expect(await screen.findByText(/A looser rule counts from/)).toBeInTheDocument();
