@@ -57,7 +57,7 @@ async function send<Name extends EndpointName>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  // Whatever stands in front of the API may refuse without a code.
+  // A proxy in front of the API may refuse without a code.
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   if (!response.ok && isJson) assertListed(name, ((await response.clone().json()) as ErrorWire).code);
   return response;

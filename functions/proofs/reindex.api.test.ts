@@ -114,7 +114,7 @@ describe('a rebuild', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('starts again if it is told to', async () => {
+  it('starts again on request', async () => {
     const stop = () => {
       throw new Error('the power is gone');
     };

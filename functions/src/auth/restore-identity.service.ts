@@ -18,7 +18,7 @@ export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
 
 /**
  * Restores an identity that was changed outside our API: address, verification, sign-in methods and factors become what
- * our documents say, under the same uid, and every session ends. Whoever did it held a token of the account and may
+ * our documents say, under the same uid, and every session ends. The person who did it held a token of the account and may
  * have set its password with it, so unless only the verification flag changed the password is replaced by a random one
  * and the owner is mailed a reset link, at most once an hour. `isForeignPassword`: the caller found a password that was
  * set outside our API, which the identity itself does not show. The documents come first: an interrupted restoration is

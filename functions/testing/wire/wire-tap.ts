@@ -31,7 +31,7 @@ export function wireOf(db: Firestore): Wire {
 
 /**
  * Listens to every call of a Firestore client: also to reads that bypass the repositories, to each attempt of a
- * transaction, and to the retries of the SDK. What the tap has thrown is thrown by `check`, for whoever has measured.
+ * transaction, and to the retries of the SDK. What the tap has thrown is thrown by `check`, to the code that measures.
  */
 export function tapWire(db: Firestore, tap: WireTap): { check(): void } {
   const wire = wireOf(db);

@@ -1,7 +1,7 @@
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { useFormik, type FormikHelpers } from 'formik';
 import type { ChangeEvent, FormEvent } from 'react';
-import { ObjectSchema, type Schema } from 'yup';
+import { ObjectSchema, ValidationError, type Schema } from 'yup';
 
 type Texts = Record<string, unknown>;
 
@@ -107,9 +107,10 @@ export function useOrderedForm<Values extends Texts, Input>({
 function isAccepted(schema: Schema, name: string, input: unknown): boolean {
   if (!(schema instanceof ObjectSchema) || !(name in schema.fields)) return true;
   try {
-    schema.validateSyncAt(name, input, { strict: true });
+    schema.validateSyncAt(name, input);
     return true;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
     return false;
   }
 }
