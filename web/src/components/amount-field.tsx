@@ -1,24 +1,35 @@
+import { readTypedAmount, type AmountUnit } from '@keelstone/domain/money/typed-amount';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { ReactNode } from 'react';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useSettled } from '../lib/use-settled.ts';
 import { tabularFigures } from '../theme/figures.ts';
-import { amountCharacters } from '../lib/forms/amount-text.ts';
 
-type Props = Omit<TextFieldProps, 'onChange' | 'slotProps'> & {
+type Props = Omit<TextFieldProps, 'onChange' | 'slotProps' | 'value'> & {
+  value: string;
   onType: (text: string) => void;
   /** A button that fills it. */
   action?: ReactNode;
-  unit?: 'USD' | 'BTC' | 'ETH' | 'hours';
+  unit?: AmountUnit;
 };
 
-/** An amount of money as typed: digits, points and commas. Its value is `amountOf`. */
-export function AmountField({ onType, action, unit = 'USD', ...field }: Props) {
+/** Keeps still while somebody types: half an amount often has no reading, or another one. */
+const settleMs = 400;
+
+/** An amount as typed, every character of it; what cannot be read is refused below it. Its value is `amountOf`. */
+export function AmountField({ onType, action, unit = 'usd', error = false, helperText, ...field }: Props) {
+  const { value } = field;
+  const isSettled = useSettled(value, settleMs) === value;
+  const typed = readTypedAmount(value, unit);
+  const refusal = typed.kind === 'refused' && (error || isSettled) ? typed.message : undefined;
   return (
     <TextField
       {...field}
+      error={error || refusal !== undefined}
+      helperText={<span aria-live="polite">{refusal ?? helperText}</span>}
       autoComplete="off"
       onChange={(event) => {
-        onType(amountCharacters(event.target.value));
+        onType(event.target.value);
       }}
       slotProps={{
         // Shrunk from the start: the placeholder is to be seen.
@@ -27,10 +38,11 @@ export function AmountField({ onType, action, unit = 'USD', ...field }: Props) {
           endAdornment: (
             <InputAdornment position="end">
               {action}
-              {unit}
+              {unit === 'hours' ? unit : unit.toUpperCase()}
             </InputAdornment>
           ),
         },
+        formHelperText: { sx: { overflowWrap: 'anywhere' } },
         htmlInput: { inputMode: 'decimal', style: tabularFigures },
       }}
     />

@@ -69,7 +69,7 @@ export function useOrderedForm<Values extends Texts, Input>({
       form.handleSubmit(event);
     },
     /** For a text field: name, value, its message or otherwise its hint, and whether it is required. */
-    field: (name: Name, hint?: string) => ({
+    field: <N extends Name>(name: N, hint?: string) => ({
       name,
       id: name,
       value: form.values[name],

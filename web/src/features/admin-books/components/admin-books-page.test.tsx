@@ -139,6 +139,9 @@ describe('the contents of the wallets', () => {
     const save = await screen.findByRole('button', { name: 'Save today' });
     await userEvent.type(screen.getByLabelText('Bitcoin'), '1.5');
     expect(save).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Ethereum'), '1,500');
+    expect(save).toBeDisabled();
+    await userEvent.clear(screen.getByLabelText('Ethereum'));
     await userEvent.type(screen.getByLabelText('Ethereum'), '0');
     await userEvent.click(save);
     await vi.waitFor(() => {

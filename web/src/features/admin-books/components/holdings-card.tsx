@@ -17,8 +17,11 @@ export function HoldingsCard({ holdings }: { holdings: readonly HoldingsWire[] }
       setEth('');
     },
   });
-  const [btcAmount, ethAmount] = [amountOf(btc), amountOf(eth)];
-  const isReady = btcAmount !== undefined && ethAmount !== undefined;
+  const [btcAmount, ethAmount] = [amountOf(btc, 'btc'), amountOf(eth, 'eth')];
+  const counted =
+    btcAmount === undefined || ethAmount === undefined || Number.isNaN(btcAmount + ethAmount)
+      ? undefined
+      : { btc: btcAmount, eth: ethAmount };
   return (
     <BooksCard
       title="Wallets"
@@ -31,12 +34,12 @@ export function HoldingsCard({ holdings }: { holdings: readonly HoldingsWire[] }
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) recording.mutate({ btc: btcAmount, eth: ethAmount });
+          if (counted !== undefined) recording.mutate(counted);
         }}
       >
-        <AmountField size="small" label="Bitcoin" unit="BTC" value={btc} onType={setBtc} />
-        <AmountField size="small" label="Ethereum" unit="ETH" value={eth} onType={setEth} />
-        <Button type="submit" variant="outlined" disabled={!isReady || recording.isPending}>
+        <AmountField size="small" label="Bitcoin" unit="btc" value={btc} onType={setBtc} />
+        <AmountField size="small" label="Ethereum" unit="eth" value={eth} onType={setEth} />
+        <Button type="submit" variant="outlined" disabled={counted === undefined || recording.isPending}>
           {recording.isPending ? 'Saving...' : 'Save today'}
         </Button>
       </Box>

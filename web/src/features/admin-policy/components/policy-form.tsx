@@ -47,9 +47,9 @@ const waits = [
     name: 'payoutDayUsd',
     label: 'Paid to one account in 24 hours',
     text: 'What is approved above it waits. Empty: no limit.',
-    unit: 'USD',
+    unit: 'usd',
   },
-] as const satisfies { name: keyof PolicyValues; label: string; text: string; unit: 'hours' | 'USD' }[];
+] as const satisfies { name: keyof PolicyValues; label: string; text: string; unit: 'hours' | 'usd' }[];
 
 /** Bounds, switches and waits, confirmed before they are sent. Mounted again when the policy that counts changes. */
 export function PolicyForm({ current }: { current: PolicyWire }) {

@@ -126,7 +126,7 @@ describe('the two-person rule', () => {
     open();
     await enter(await screen.findByLabelText('Withdrawals from'), '1.2.3');
     await save();
-    expect(await screen.findByText('Please check this field')).toBeInTheDocument();
+    expect(await screen.findByText(/^"1.2.3" is not an amount/)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -44,8 +44,8 @@ export function valuesOf({
 
 /** What the schema checks: a bound that is no amount is refused by it. */
 export function inputOf(values: PolicyValues) {
-  const bound = (text: string): number | null => amountOf(text) ?? null;
-  const wait = (text: string): number => amountOf(text) ?? 0;
+  const bound = (text: string): number | null => amountOf(text, 'usd') ?? null;
+  const wait = (text: string, unit: 'hours' | 'usd' = 'hours'): number => amountOf(text, unit) ?? 0;
   return {
     withdrawalsFrom: bound(values.withdrawalsFrom),
     creditsFrom: bound(values.creditsFrom),
@@ -55,7 +55,7 @@ export function inputOf(values: PolicyValues) {
     addressHours: wait(values.addressHours),
     passwordHours: wait(values.passwordHours),
     factorHours: wait(values.factorHours),
-    payoutDayUsd: wait(values.payoutDayUsd),
+    payoutDayUsd: wait(values.payoutDayUsd, 'usd'),
   };
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { enabledButton } from '../../../testing/enabled-button.ts';
+import { enter } from '../../../testing/enter.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { refusal } from '../../../testing/stub-api.ts';
@@ -55,22 +56,36 @@ describe('what a deposit brought', () => {
     });
   });
 
-  it.each(['', '0', '0.000000001', '1..2', '99999999'])(
-    'is not an amount if it is "%s", and is not sent',
-    async (text) => {
-      const { sent } = open([deposit]);
-      await choose('Approve');
-      await enabledButton('Approve');
-      await userEvent.clear(field());
-      if (text !== '') await userEvent.type(field(), text);
-      expect(
-        screen.getByText('Please enter an amount above zero with at most eight decimals'),
-      ).toBeInTheDocument();
-      expect(field()).toBeInvalid();
-      expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
-      expect(sent('POST', preview)).toHaveLength(1);
-    },
-  );
+  it('may be typed with a decimal comma', async () => {
+    const { sent } = open([deposit]);
+    await choose('Approve');
+    await enabledButton('Approve');
+    await userEvent.clear(field());
+    await enter(field(), '0,018');
+    await waitFor(() => {
+      expect(sent('POST', preview)[1]?.body).toEqual({ idToApprove: deposit._id, received: 0.018 });
+    });
+  });
+
+  const notMore = 'Please enter an amount above zero with at most eight decimals';
+  it.each([
+    ['', notMore],
+    ['0', notMore],
+    ['0.000000001', 'Please enter an amount with at most eight decimals'],
+    ['1,500', '"1,500" can mean 1500 or 1.5. Write it without the comma or with a point.'],
+    ['1..2', '"1..2" is not an amount. Write one number in digits.'],
+    ['99999999', 'This amount is too large'],
+  ])('is not an amount if it is "%s", and is not sent', async (text, message) => {
+    const { sent } = open([deposit]);
+    await choose('Approve');
+    await enabledButton('Approve');
+    await userEvent.clear(field());
+    if (text !== '') await enter(field(), text);
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(field()).toBeInvalid();
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect(sent('POST', preview)).toHaveLength(1);
+  });
 
   it('begins with the amount that the first of two administrators approved', async () => {
     const approvedBy = { _id: 'ben', name: 'Ben', until: '2026-11-23T10:00:00.000Z', received: 0.018 };

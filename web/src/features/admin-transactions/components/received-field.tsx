@@ -17,7 +17,7 @@ export function ReceivedField({ transaction, typed, isDisabled }: Props) {
   return (
     <AmountField
       label="Received"
-      unit={coin === 'btc' ? 'BTC' : 'ETH'}
+      unit={coin}
       value={text}
       disabled={isDisabled}
       error={error !== undefined}

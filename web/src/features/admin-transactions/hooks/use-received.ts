@@ -3,6 +3,7 @@ import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { coinFromNumber, coinUnits, decimalText } from '@keelstone/domain/money/units';
 import { useState } from 'react';
+import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 
@@ -16,9 +17,10 @@ const settleMs = 400;
  * The coin that a deposit brought, as a reviewer types it. It begins with what the first of two administrators approved,
  * else with what was asked for. `settled`: what is to be previewed, once it is an amount and nobody types any more.
  */
-export function useReceived({ type, requested, approvedBy }: TransactionWire) {
+export function useReceived(transaction: TransactionWire) {
+  const { type, requested, approvedBy } = transaction;
   const [text, setText] = useState(() => coinText(approvedBy?.received ?? requested.amount));
-  const amount = type === 'Deposit' ? amountOf(text) : requested.amount;
+  const amount = type === 'Deposit' ? amountOf(text, coinOf(transaction).coin) : requested.amount;
   const units = amount === undefined ? undefined : coinFromNumber(amount);
   const isAmount = units !== undefined && units > 0 && units <= limits.accountUnitsMax;
   const isAsked = units === coinFromNumber(requested.amount);

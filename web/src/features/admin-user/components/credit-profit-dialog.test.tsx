@@ -25,7 +25,7 @@ describe('crediting profit', () => {
 
   it.each([
     ['0', 'Please enter amount'],
-    ['1.005', 'Please enter an amount with at most two decimals'],
+    ['1.0055', 'Please enter an amount with at most two decimals'],
   ])('refuses %s', async (amount, text) => {
     const { sent } = openUser(clara);
     const dialog = await chooseFigures('Credit Profit');

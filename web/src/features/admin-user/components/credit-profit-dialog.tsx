@@ -47,7 +47,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
   const form = useOrderedForm({
     initialValues,
     schema,
-    toInput: ({ profit, profitSelected }) => ({ profit: amountOf(profit), profitSelected }),
+    toInput: ({ profit, profitSelected }) => ({ profit: amountOf(profit, 'usd'), profitSelected }),
     onSubmit: ({ profit, profitSelected }) => {
       if (profit !== undefined) {
         setReason(usualReason);

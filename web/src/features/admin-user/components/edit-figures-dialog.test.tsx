@@ -58,9 +58,11 @@ describe('editing figures', () => {
 
   it.each([
     ['Balance', '', 'This field is required'],
-    ['Balance', '1.234', 'Please enter an amount with at most two decimals'],
+    ['Balance', '1234.567', 'Please enter an amount with at most two decimals'],
+    ['Balance', '1.234', /^"1.234" can mean 1234 or 1.234\./],
+    ['Bitcoin', '1,500', /^"1,500" can mean 1500 or 1.5\./],
     ['Bitcoin', '', 'This field is required'],
-    ['Ethereum', '1.2.3', 'Please check this field'],
+    ['Ethereum', '1.2.3', /^"1.2.3" is not an amount\./],
   ])('refuses %s %j', async (label, text, message) => {
     const { sent } = openUser(clara);
     const dialog = await chooseFigures('Edit figures');

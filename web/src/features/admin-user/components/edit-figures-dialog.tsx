@@ -40,9 +40,9 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
     initialValues: figureTexts(user),
     schema,
     toInput: ({ balance, btc, eth }) => ({
-      balance: amountOf(balance),
-      btc: amountOf(btc),
-      eth: amountOf(eth),
+      balance: amountOf(balance, 'usd'),
+      btc: amountOf(btc, 'btc'),
+      eth: amountOf(eth, 'eth'),
     }),
     onSubmit: ({ balance, btc, eth }) => {
       if (balance !== undefined && btc !== undefined && eth !== undefined) {

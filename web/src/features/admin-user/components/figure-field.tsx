@@ -15,17 +15,15 @@ type Props = Pick<TextFieldProps, 'id' | 'name' | 'error' | 'helperText' | 'auto
   onType: (text: string) => void;
 };
 
-const unitNames = { usd: 'USD', btc: 'BTC', eth: 'ETH' } as const;
-
 /** A figure that is typed, and below it what that changes; a jump is only pointed out. */
 export function FigureField({ asset, from, amount, helperText, ...field }: Props) {
   const change = figureChange(asset, from, amount);
   return (
     <AmountField
       {...field}
-      unit={unitNames[asset]}
+      unit={asset}
       helperText={
-        <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {helperText ?? change?.text}
           {helperText === undefined && change?.warning !== undefined && (
             <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 560 }}>

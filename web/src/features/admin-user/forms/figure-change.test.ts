@@ -9,11 +9,11 @@ describe('what a typed figure changes', () => {
     ['btc', 0.5, '0.50000001', '0.500000 BTC → 0.50000001 BTC (+0.00000001 BTC)'],
     ['eth', 2, '0', '2.000000 ETH → 0.000000 ETH (−2.000000 ETH)'],
   ] as const)('of %s from %d to %s is %s', (asset, from, typed, text) => {
-    expect(figureChange(asset, from, amountOf(typed))?.text).toBe(text);
+    expect(figureChange(asset, from, amountOf(typed, asset))?.text).toBe(text);
   });
 
   it.each(['', '1.234', '1.2.3', '1325.50', '1,325.5'])('%j is none', (typed) => {
-    expect(figureChange('usd', 1325.5, amountOf(typed))).toBeUndefined();
+    expect(figureChange('usd', 1325.5, amountOf(typed, 'usd'))).toBeUndefined();
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('what a typed figure changes', () => {
     ['132.56', undefined],
     ['132.55', 'This is a tenth of what it was, or less. Check the decimal point.'],
   ])('to %s warns: %s', (typed, warning) => {
-    expect(figureChange('usd', 1325.5, amountOf(typed))?.warning).toBe(warning);
+    expect(figureChange('usd', 1325.5, amountOf(typed, 'usd'))?.warning).toBe(warning);
   });
 });
 
@@ -34,6 +34,6 @@ describe('the balance with a credit', () => {
     ['0', ''],
     ['1.005', ''],
   ])('of %j is %j', (typed, text) => {
-    expect(creditedText(900, usdCentsOf(amountOf(typed)))).toBe(text);
+    expect(creditedText(900, usdCentsOf(amountOf(typed, 'usd')))).toBe(text);
   });
 });

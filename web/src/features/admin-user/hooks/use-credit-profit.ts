@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 
 export type CreditAmount = { profit: number; profitSelected: Coin };
 type Credit = CreditAmount & {
@@ -27,7 +28,7 @@ export function useCreditProfit({
   const transactionId = useRef<string>(undefined);
   return useAction({
     send: async (credit: Credit) => {
-      transactionId.current ??= String(Date.now());
+      transactionId.current ??= String(serverNowMs());
       try {
         const answer = await call(transactionContract['credit-profit'], {
           body: { ...credit, id: userId, transactionId: transactionId.current },

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api/call.ts';
 import { usePreview, type Preview } from '../../../lib/preview/use-preview.ts';
 import type { Figures } from '../forms/figures.ts';
 import type { CreditAmount } from './use-credit-profit.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 
 const previews = previewsOf(transactionContract);
 
@@ -15,7 +16,7 @@ export function useCreditPreview(userId: string, credit: CreditAmount | undefine
     body: credit,
     ask: (body, signal) =>
       call(previews['preview-credit-profit'], {
-        body: { ...body, id: userId, transactionId: String(Date.now()), reason: '' },
+        body: { ...body, id: userId, transactionId: String(serverNowMs()), reason: '' },
         signal,
       }),
   });

@@ -43,7 +43,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
     initialValues,
     schema,
     toInput: ({ usd, coinSelected, remarks, proof: file, txid }) => ({
-      usd: amountOf(usd),
+      usd: amountOf(usd, 'usd'),
       coinSelected,
       remarks: remarks.trim(),
       proof: file?.name ?? '',

@@ -64,7 +64,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
     initialValues,
     schema,
     toInput: ({ usd, coinSelected, btcAddress, ethAddress }) => ({
-      usd: amountOf(usd),
+      usd: amountOf(usd, 'usd'),
       coinSelected,
       btcAddress: bareAddress(btcAddress),
       ethAddress: bareAddress(ethAddress),

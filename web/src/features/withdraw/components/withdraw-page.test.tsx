@@ -24,7 +24,9 @@ describe('the withdrawal form', () => {
     ['blanks for an address', '500', '   '],
     ['less than 500', '499.99', address],
     ['more than the balance', '1000.01', address],
-    ['a third decimal', '500.001', address],
+    ['a third decimal', '1000,001', address],
+    ['two readings', '500.000', address],
+    ['a range', '500-600', address],
   ])('cannot be sent with %s', async (_case, usd, to) => {
     open();
     await fill(usd, to);
@@ -35,6 +37,8 @@ describe('the withdrawal form', () => {
     ['just the minimum', '500'],
     ['just the balance', '1000'],
     ['a thousands separator', '1,000'],
+    ['a decimal comma', '500,50'],
+    ['Arabic digits', '٥٠٠'],
   ])('can be sent with %s', async (_case, usd) => {
     open();
     await fill(usd, address);
@@ -102,6 +106,16 @@ describe('the withdrawal form', () => {
     expect(confirm()).toHaveAccessibleDescription(text);
     const id = confirm().getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.querySelector('a')?.getAttribute('href') ?? undefined).toBe(href);
+  });
+
+  it('keeps what is typed, and says next to the field why that is no amount', async () => {
+    open();
+    await fill('5e2', '');
+    expect(amount()).toHaveValue('5e2');
+    const sentence = '"5e2" is not an amount. Write one number in digits.';
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(amount()).toHaveAccessibleDescription(sentence);
+    expect(amount()).toBeInvalid();
   });
 
   it('is filled by Max with all that is available', async () => {

@@ -1,0 +1,114 @@
+import type { Asset } from '../ledger/account.ts';
+import { fieldMessages } from '../messages.ts';
+import { asciiDigits, hasMixedDigits } from '../validation/ascii-digits.ts';
+
+/** What an amount is typed in. */
+export type AmountUnit = Asset | 'hours';
+
+/** `units`: whole cents, 1e-8 units or hours. `message`: for the field. */
+export type TypedAmount =
+  { kind: 'empty' } | { kind: 'amount'; units: number } | { kind: 'refused'; message: string };
+
+/** How many decimals an amount may have, and what people write next to it, in small letters. */
+const facts = {
+  usd: { name: 'USD', decimals: 2, signs: ['$', '＄', 'us$', 'usd'], tooFine: fieldMessages.money },
+  btc: { name: 'BTC', decimals: 8, signs: ['₿', 'btc'], tooFine: fieldMessages.coin },
+  eth: { name: 'ETH', decimals: 8, signs: ['ξ', 'eth'], tooFine: fieldMessages.coin },
+  hours: { name: 'hours', decimals: 0, signs: ['h', 'hour', 'hours'], tooFine: fieldMessages.hours },
+} as const satisfies Record<AmountUnit, object>;
+
+/** Longer than any amount with its signs. */
+const lengthMax = 100;
+
+/**
+ * Reads an amount as a person typed or pasted it, with the digits and separators of any country. What has two readings,
+ * or none, is refused: no character is dropped and nothing is guessed (docs/money.md#typed-amounts).
+ */
+export function readTypedAmount(typed: string, unit: AmountUnit): TypedAmount {
+  const { name, signs } = facts[unit];
+  const text = typed.replace(around, '');
+  if (text === '') return { kind: 'empty' };
+  if (text.length > lengthMax) return refused(fieldMessages.tooLong);
+  const [, before = '', number = '', after = ''] = parts.exec(plain(text)) ?? [];
+  const foreign = [before, after]
+    .map((sign) => sign.replace(invisible, ''))
+    .find((sign) => sign !== '' && !signs.some((own) => own === sign.toLowerCase()));
+  const notAnAmount = refused(`"${shown(text)}" is not an amount. Write one number in digits.`);
+  if (!/\d/.test(number)) return notAnAmount;
+  if (foreign !== undefined && /^[\p{L}\p{Sc}]+$/u.test(foreign))
+    return refused(`"${shown(foreign)}" is not the unit of this field. Write the amount in ${name}.`);
+  if (foreign !== undefined) return notAnAmount;
+  if (/\p{Cf}/u.test(number)) return refused(fieldMessages.amountInvisible);
+  if (hasMixedDigits(text)) return refused(fieldMessages.amountDigits);
+  return readNumber(number, unit, shown(text)) ?? notAnAmount;
+}
+
+/** White space and marks that show nothing; those that reverse an order of characters are not among them. */
+const invisible = /[\s\u00ad\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069]+/g;
+const around = new RegExp(`^${invisible.source}|${invisible.source}$`, 'g');
+
+/** What is before the first digit or separator, from there to the last one, and behind it. */
+const parts = /^([^\d.,٫٬]*)(.*?)([^\d.,٫٬]*)$/s;
+
+/** Digits from 0 to 9, and one character for each kind of separator. */
+function plain(text: string): string {
+  return asciiDigits(text)
+    .replace(/[，،]/g, ',')
+    .replace(/．/g, '.')
+    .replace(/[‘’ʼ＇]/g, "'")
+    .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ');
+}
+
+/** `undefined` for what is no number; `typed` is for the message. */
+function readNumber(number: string, unit: AmountUnit, typed: string): TypedAmount | undefined {
+  const { decimals, tooFine } = facts[unit];
+  const grouped = /^\d+$/.test(number) ? number : withoutGroups(number);
+  const [, before = '', separator = '', fraction = ''] = /^(.*)([.,٫])(\d*)$/s.exec(number) ?? [];
+  const whole = separator === '' ? undefined : wholePart(before, separator);
+  if (grouped === undefined && whole === undefined) return undefined;
+  const isFine = fraction.length <= decimals;
+  // Ours are the point for decimals and the comma for thousands: read as such where the field allows no other reading.
+  if (grouped !== undefined && whole !== undefined && (separator === '.') !== isFine) {
+    const decimal = `${whole}.${fraction}`.replace(/\.?0+$/, '');
+    return refused(`"${typed}" can mean ${grouped} or ${decimal}. ${remedy(separator, decimals)}`);
+  }
+  if (whole === undefined || (grouped !== undefined && !isFine)) return amountOf(grouped, '', decimals);
+  return isFine ? amountOf(whole, fraction, decimals) : refused(tooFine);
+}
+
+function amountOf(whole = '', fraction: string, decimals: number): TypedAmount {
+  const units = Number(whole + fraction.padEnd(decimals, '0'));
+  return Number.isSafeInteger(units) ? { kind: 'amount', units } : refused(fieldMessages.amountTooLarge);
+}
+
+/** The digits before a decimal separator: in groups of another one, or without a zero that nobody would write. */
+function wholePart(text: string, separator: string): string | undefined {
+  if (/^(0|[1-9]\d*)?$/.test(text)) return text;
+  return text.includes(separator) ? undefined : withoutGroups(text);
+}
+
+/** The digits of whole groups of three, or of two before the last three, as in India; `undefined` for anything else. */
+function withoutGroups(text: string): string | undefined {
+  const mark = /^\d+([.,٬' ])[\d.,٬' ]+$/.exec(text)?.[1];
+  if (mark === undefined) return undefined;
+  const groups = text.replaceAll(mark, '_');
+  const isInGroups =
+    /^[1-9]\d{0,2}(_\d{3})+$/.test(groups) ||
+    (',٬'.includes(mark) && /^[1-9]\d?(_\d\d)+_\d{3}$/.test(groups));
+  return isInGroups ? groups.replaceAll('_', '') : undefined;
+}
+
+function remedy(separator: string, decimals: number): string {
+  if (separator === ',') return 'Write it without the comma or with a point.';
+  return `Write it without the point${decimals === 0 ? '' : ' or with at most two decimals'}.`;
+}
+
+/** As a message repeats it. */
+function shown(text: string): string {
+  const visible = text.replace(/\p{Cf}/gu, '').replace(/\p{Cc}+/gu, ' ');
+  return visible.length > 24 ? `${visible.slice(0, 24)}…` : visible;
+}
+
+function refused(message: string): TypedAmount {
+  return { kind: 'refused', message };
+}
