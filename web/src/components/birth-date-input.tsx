@@ -6,6 +6,7 @@ import type { FieldRef } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
 import { raised } from '../theme/components.ts';
+import { serverNowMs } from '../lib/server-time.ts';
 
 type Props = {
   name: string;
@@ -73,5 +74,5 @@ export function BirthDateInput({ name, label, value, onChange, ...field }: Props
 }
 
 function yearsAgo(years: number): Dayjs {
-  return dayjs().subtract(years, 'year');
+  return dayjs(serverNowMs()).subtract(years, 'year');
 }

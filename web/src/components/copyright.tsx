@@ -1,11 +1,10 @@
 import Typography from '@mui/material/Typography';
-
-const year = new Date().getFullYear();
+import { serverNowMs } from '../lib/server-time.ts';
 
 export function Copyright({ holder }: { holder: string }) {
   return (
     <Typography variant="caption" color="textSecondary">
-      © {year} {holder}. All rights reserved.
+      © {new Date(serverNowMs()).getFullYear()} {holder}. All rights reserved.
     </Typography>
   );
 }

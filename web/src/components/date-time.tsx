@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
+import { serverNowMs } from '../lib/server-time.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const dayOfYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
@@ -41,7 +42,7 @@ export function Moment({ iso, children }: { iso: string; children: ReactNode }) 
 
 function formatOf(precision: Precision, moment: Date): Intl.DateTimeFormat {
   if (precision === 'minute') return minute;
-  const isThisYear = moment.getFullYear() === new Date().getFullYear();
+  const isThisYear = moment.getFullYear() === new Date(serverNowMs()).getFullYear();
   return precision === 'short' && isThisYear ? dayOfYear : day;
 }
 

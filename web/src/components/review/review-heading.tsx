@@ -9,6 +9,7 @@ import { waitText } from '../../lib/age.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { WaitingSince } from './waiting-since.tsx';
 import type { QueueRow, ReviewQueue } from './use-review-queue.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 
 type Props = {
   /** "KYC review". */
@@ -47,7 +48,7 @@ export function ReviewHeading({ title, name, createdAt, queue, listHref, childre
 
 /** "3 of 11, oldest 7 days" */
 function Position({ queue: { place, total, oldest }, title }: Pick<Props, 'queue' | 'title'>) {
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(() => serverNowMs());
   if (total === undefined) return <>{title}</>;
   const count = `${String(total.count)}${total.isExact ? '' : '+'}`;
   const at = place === undefined ? `${count} pending` : `${String(place + 1)} of ${count}`;

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { fetchBytes } from '../api/call.ts';
 import { useNotify } from '../notify.ts';
 import { saveFile } from '../save-file.ts';
+import { serverNowMs } from '../server-time.ts';
 
 type Props = {
   userId: string;
@@ -23,7 +24,10 @@ export function useDownloadStatement({ userId, period, fileName, format = 'csv' 
   return useMutation({
     mutationFn: () => fetchBytes(calls[format], { params: { userId }, query: { ...period } }),
     onSuccess: (file) => {
-      saveFile(file, `${fileName}-${period?.to ?? new Date().toISOString().slice(0, 10)}.${format}`);
+      saveFile(
+        file,
+        `${fileName}-${period?.to ?? new Date(serverNowMs()).toISOString().slice(0, 10)}.${format}`,
+      );
     },
     onError: notify.refused,
   });

@@ -7,6 +7,7 @@ import { idToken } from '../session/id-token.ts';
 import { sessionIdOf } from '../session/session-id.ts';
 import { ApiError, errorOf, networkError } from './api-error.ts';
 import { urlOf } from './url-of.ts';
+import { noteServerTime } from '../server-time.ts';
 
 export type SendOptions = {
   params?: Readonly<Record<string, string>> | undefined;
@@ -68,8 +69,11 @@ async function isOfThisSession(token: string): Promise<boolean> {
 }
 
 async function reach(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  const sentMs = Date.now();
   try {
-    return await fetch(url, init);
+    const response = await fetch(url, init);
+    noteServerTime(response.headers.get('Date'), sentMs);
+    return response;
   } catch (error) {
     // Aborted by the caller (a page that was left): not a failure to report.
     if (signal?.aborted === true) throw error;

@@ -4,6 +4,7 @@ import type { ChangeLine } from '@keelstone/domain/policy/proposal';
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { previewChanges } from './preview-changes.ts';
+import { serverTimeOf } from '../server-time.ts';
 
 /** What a decision would do, as a dialog shows it before it is made. */
 export type Preview = {
@@ -55,7 +56,10 @@ export function usePreview<Body extends object>(options: {
     isError,
     isBehind,
     refetch,
-    changes: data === undefined || looked?.key !== key ? [] : previewChanges(looked.at, data, dataUpdatedAt),
+    changes:
+      data === undefined || looked?.key !== key
+        ? []
+        : previewChanges(looked.at, data, serverTimeOf(dataUpdatedAt)),
     accept: () => {
       if (data !== undefined) setLooked({ key, at: data });
     },

@@ -5,6 +5,7 @@ import { saveFile } from '../save-file.ts';
 import { countText } from './count-text.ts';
 import type { ListFilter } from './list-filter.ts';
 import type { PageOf } from './use-pages.ts';
+import { serverNowMs } from '../server-time.ts';
 
 /** What is asked of one part of a list that is saved as a file. */
 export type PartQuery<Status extends string> = Omit<ListFilter<Status>, 'limit'> & {
@@ -51,7 +52,7 @@ export function useListFile<T, Status extends string>(options: Options<T, Status
   const run = async (abort: AbortController) => {
     const { rows, total } = await readAll(options, abort.signal, setProgress);
     if (abort.signal.aborted) return;
-    const day = new Date().toISOString().slice(0, 10);
+    const day = new Date(serverNowMs()).toISOString().slice(0, 10);
     // The mark at its beginning tells spreadsheets that it is UTF-8.
     saveFile(
       new Blob([`\uFEFF${options.toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }),

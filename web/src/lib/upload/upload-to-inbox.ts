@@ -2,6 +2,7 @@ import type { StorageError, UploadTask } from 'firebase/storage';
 import { isOnline } from '../online.ts';
 import { imageProblem, inboxName } from './check-image.ts';
 import { UploadError } from './upload-error.ts';
+import { serverNowMs } from '../server-time.ts';
 
 type Options = {
   file: File;
@@ -20,7 +21,7 @@ export async function uploadToInbox({ file, uid, onProgress, signal }: Options):
   if (problem !== undefined) throw new UploadError(problem);
   // The SDK would try for half a minute before it said so.
   if (!isOnline()) throw new UploadError('network');
-  const path = `inbox/${uid}/${inboxName(file.name, Date.now())}`;
+  const path = `inbox/${uid}/${inboxName(file.name, serverNowMs())}`;
   const { task } = await begin(path, file);
   const cancel = () => void task.cancel();
   signal?.addEventListener('abort', cancel, { once: true });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { fetchBytes } from '../../../lib/api/call.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 
 export type ChainResult = { batches: number; rows: number; head: SealHead | undefined; faults: ChainFault[] };
 
@@ -19,7 +20,7 @@ export function useVerifyChain() {
       const result: ChainResult = { batches: 0, rows: 0, head: undefined, faults: [] };
       for await (const text of exportedParts()) {
         for (const batch of readExport(text).batches) {
-          result.faults.push(...checkBatch(batch, result.head, Date.now()));
+          result.faults.push(...checkBatch(batch, result.head, serverNowMs()));
           result.batches += 1;
           result.rows += batch.rows.length;
           const { seq, untilMs, hash } = batch.seal;
@@ -43,7 +44,7 @@ export function useExportChain() {
       return new Blob(parts, { type: 'application/x-ndjson' });
     },
     onSuccess: (file) => {
-      saveFile(file, `keelstone-audit-${new Date().toISOString().slice(0, 10)}.jsonl`);
+      saveFile(file, `keelstone-audit-${new Date(serverNowMs()).toISOString().slice(0, 10)}.jsonl`);
     },
     onError: notify.refused,
   });

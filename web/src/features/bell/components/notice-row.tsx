@@ -8,12 +8,13 @@ import { Link } from 'react-router-dom';
 import { exactTime } from '../../../components/date-time.tsx';
 import { ageText } from '../../../lib/age.ts';
 import { noticePath } from '../notice-path.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 
 /** One event; unread ones have a dot and say so. */
 export function NoticeRow({ notice, onFollow }: { notice: NoticeWire; onFollow: () => void }) {
   const { title, isRead, createdAt } = notice;
   // The panel is opened to look at it, and closed again.
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(() => serverNowMs());
   return (
     <ListItem disablePadding divider>
       <ListItemButton

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { minuteMs } from '@keelstone/domain/time-units';
 import { startUpload } from '../../../lib/firebase/storage.ts';
+import { noteServerTime } from '../../../lib/server-time.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
@@ -72,6 +73,21 @@ describe('the price of a deposit', () => {
     expect(await screen.findByText(/this price holds for 29 min/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(sent('POST', '/api/quote')).toHaveLength(2);
+  });
+
+  it.each([60, -60])("holds by the server's clock, whatever ours is: %d minutes off", async (minutes) => {
+    const serverMs = Date.now() + minutes * minuteMs;
+    const quote = { quote: 'signed', coinSelected: 'btc', usd: 500, coin: 0.007813, rate: 64_000 };
+    const expiresAt = new Date(serverMs + 29.5 * minuteMs).toISOString();
+    open({
+      'POST /api/quote': {
+        body: { ...quote, expiresAt },
+        headers: { Date: new Date(serverMs).toUTCString() },
+      },
+    });
+    await enter(amount(), '500');
+    expect(await screen.findByText(/this price holds for 29 min/)).toBeInTheDocument();
+    noteServerTime(new Date().toUTCString(), Date.now());
   });
 
   it('asks not to send anything if there is none, and can be loaded again', async () => {

@@ -13,6 +13,7 @@ import { CopyButton } from '../../../components/copy-button.tsx';
 import { Usd } from '../../../components/money.tsx';
 import { textChangesInMs, timeLeftText } from '../../../lib/time-left.ts';
 import { tabularFigures } from '../../../theme/figures.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 
 type Props = { coin: CoinKey; quote: QuoteWire; disabled: boolean; onRenew: () => void };
 
@@ -54,12 +55,12 @@ export function SendExactly({ coin, quote, disabled, onRenew }: Props) {
 
 /** Milliseconds until then, looked at again whenever the text about it changes. */
 function useLeftMs(iso: string): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(() => serverNowMs());
   const leftMs = Date.parse(iso) - nowMs;
   useEffect(() => {
     if (leftMs <= 0) return;
     const tick = setTimeout(() => {
-      setNowMs(Date.now());
+      setNowMs(serverNowMs());
     }, textChangesInMs(leftMs));
     return () => {
       clearTimeout(tick);

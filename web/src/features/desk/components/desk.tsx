@@ -9,6 +9,7 @@ import { DecisionsCard, FlowsCard } from './day-charts.tsx';
 import { cardsOf } from './desk-cards.ts';
 import { DeskCard } from './desk-card.tsx';
 import { DeskSkeleton } from './desk-skeleton.tsx';
+import { serverTimeOf } from '../../../lib/server-time.ts';
 
 /** The home of administrators: what waits for them, then what the last days came to. */
 export function Desk() {
@@ -25,7 +26,7 @@ export function Desk() {
           {(found) => (
             <>
               <Box component="ul" aria-labelledby="desk-heading" sx={grid}>
-                {cardsOf(found, desk.dataUpdatedAt).map((card) => (
+                {cardsOf(found, serverTimeOf(desk.dataUpdatedAt)).map((card) => (
                   <DeskCard key={card.title} {...card} />
                 ))}
               </Box>

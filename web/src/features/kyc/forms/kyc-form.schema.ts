@@ -10,6 +10,7 @@ import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { boolean, mixed, string } from 'yup';
 import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
 import { e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 
 type KycSubmission = BodyOf<(typeof kycContract)['submit-kyc']>;
 
@@ -102,7 +103,7 @@ export function isFilledIn(entries: KycEntries, section: keyof typeof sections):
 }
 
 function ageOf(dob: string): number {
-  return ageInYears(dob, Date.now());
+  return ageInYears(dob, serverNowMs());
 }
 
 /** Trimmed; names with their first letter capitalised; the number as E.164. */

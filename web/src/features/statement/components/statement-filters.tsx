@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { StatementFilter } from '../hooks/use-statement-filter.ts';
 import { latestMonths, periodFault } from '../periods.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 
 type Props = { filter: StatementFilter; onFilter: (filter: StatementFilter) => void };
 
@@ -18,7 +19,7 @@ const typeNames = {
 
 /** Which days of a statement are shown, and which movements. */
 export function StatementFilters({ filter, onFilter }: Props) {
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(() => serverNowMs());
   const { period } = filter;
   const months = latestMonths(nowMs);
   const named = months.find((each) => each.period.from === period?.from && each.period.to === period.to);
