@@ -31,6 +31,20 @@ export function isPlausibleAddress(coin: Coin, address: string): boolean {
   return addressKind(coin, address) === 'valid';
 }
 
+/** What speaks against paying to an address, in words; `mistyped`: those for one that is no address as it stands. */
+export function addressDoubt(coin: Coin, address: string, mistyped: string): string | undefined {
+  switch (addressKind(coin, address)) {
+    case 'valid':
+      return undefined;
+    case 'newer':
+      return 'This is a newer kind of address that we do not know. What is sent there may be lost.';
+    case 'test-network':
+      return 'This is an address of a test network. What is sent there is lost.';
+    case 'doubtful':
+      return mistyped;
+  }
+}
+
 function bitcoinKind(address: string): AddressKind {
   const bytes = attempt(() => base58check.decode(address));
   if (bytes?.length === 21) return base58Kinds.get(bytes[0] ?? -1) ?? 'doubtful';

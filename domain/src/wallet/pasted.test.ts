@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../errors.ts';
+import type { DomainError } from '../errors.ts';
 import type { Coin } from '../ledger/account.ts';
 import { limits } from '../limits.ts';
 import { exampleAddresses, examplePlatformAddresses } from './example-addresses.ts';
