@@ -10,8 +10,6 @@ export type Count = {
   failed: number;
   /** Name and first lines of what failed, repeated at the end: a CI often keeps only the last lines. */
   failures?: readonly string[];
-  /** The same for what passed only on the second attempt. */
-  retried?: readonly string[];
   /** Name of what was left out, and why: this machine lacks something for it. */
   skipped?: readonly string[];
 };
@@ -42,15 +40,14 @@ export function vitestCount(suite: string): Count {
 export function playwrightCount(suite: string): Count {
   const report = readReport<PlaywrightReport>(suite);
   if (report === undefined) return didNotReport;
-  const { expected, unexpected, flaky } = report.stats;
+  const { expected, unexpected } = report.stats;
   const failures = [
     ...report.errors.map(({ message }) => excerpt('before any test', message)),
-    ...report.suites.flatMap((one) => faultsIn(one, 'unexpected')),
+    ...report.suites.flatMap(failuresIn),
   ];
-  const retried = report.suites.flatMap((one) => faultsIn(one, 'flaky'));
   const skipped = report.suites.flatMap(skippedIn);
   const failed = Math.max(unexpected, report.errors.length);
-  return { passed: expected + flaky, failed, failures, retried, skipped };
+  return { passed: expected, failed, failures, skipped };
 }
 
 /** The lines of a plain report; none where it was not written. */
@@ -89,25 +86,25 @@ type PlaywrightSuite = {
 };
 
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number };
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
 };
 
 const didNotReport: Count = { passed: 0, failed: 1, failures: ['The runner died before it could report.'] };
 
-/** What went wrong in the tests that ended like this. */
-function faultsIn({ suites = [], specs }: PlaywrightSuite, status: 'unexpected' | 'flaky'): string[] {
+/** What went wrong in the tests that failed. */
+function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter((test) => test.status === status)
+      .filter((test) => test.status === 'unexpected')
       .flatMap(({ projectName, results }) =>
         results.flatMap(({ errors }) =>
           errors.map(({ message }) => excerpt(`${file}:${String(line)} [${projectName}] ${title}`, message)),
         ),
       ),
   );
-  return [...own, ...suites.flatMap((one) => faultsIn(one, status))];
+  return [...own, ...suites.flatMap(failuresIn)];
 }
 
 /** What was left out, with the reason that the test gives. */

@@ -286,8 +286,6 @@ function summary(): number {
   }
   for (const { suite, count } of outcomes)
     for (const failure of count.failures ?? []) console.log(`\n${suite}: ${failure}`);
-  for (const { suite, count } of outcomes)
-    for (const fault of count.retried ?? []) console.log(`\n${suite}, passed on a retry: ${fault}`);
   const skipped = outcomes.flatMap(({ suite, count }) =>
     (count.skipped ?? []).map((each) => `${suite}: ${each}`),
   );

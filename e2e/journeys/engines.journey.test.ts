@@ -5,6 +5,7 @@ import { engines } from '../support/engines/engines.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { fixture } from '../support/kyc.ts';
 import { demoLogin } from '../support/people.ts';
+import { listOf } from '../support/rows.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -93,7 +94,7 @@ async function deposit(browser: EngineBrowser, email: string): Promise<void> {
 
 async function approve(browser: EngineBrowser, email: string): Promise<void> {
   await signIn(browser, demoLogin('Ada'));
-  await browser.open('/admin/kyc');
+  await browser.open(listOf({ email }, '/admin/kyc'));
   await browser.press({ role: 'button', name: /^Actions/, inside: email });
   await browser.press({ role: 'menuitem', name: /^Approve$/ });
   await browser.press({ role: 'button', name: /^Approve$/, inside: 'Approve' });

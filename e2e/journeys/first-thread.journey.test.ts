@@ -5,6 +5,7 @@ import { follow } from '../support/follow.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { confirmIdentity, fillPapers, fixture, submitPapers, typePhone } from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';
+import { listOf } from '../support/rows.ts';
 import { expect, test } from '../support/test.ts';
 import { expectHeading } from '../support/wait-for-page.ts';
 
@@ -59,7 +60,7 @@ test('a new user gets from registration to a deposit that an admin approves with
 
   await test.step('an admin opens the document and approves it', async () => {
     await signIn(adminPage, demoLogin('Ada'));
-    await follow(adminPage, '/admin/kyc');
+    await follow(adminPage, listOf({ email }, '/admin/kyc'));
     const row = rowOf(adminPage, email);
     await row.getByRole('button', { name: /document/i }).click();
     await expect(adminPage.getByRole('dialog').getByRole('img')).toBeVisible();
@@ -73,7 +74,7 @@ test('a new user gets from registration to a deposit that an admin approves with
   });
 
   await test.step("the admin approves the deposit, and the figures on the user's open page change", async () => {
-    await follow(adminPage, '/admin/transactions');
+    await follow(adminPage, listOf({ email }, '/admin/transactions'));
     await expectHeading(adminPage);
     await approve(adminPage, rowOf(adminPage, email));
     await expect(page.getByText('$500.00').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { follow } from '../support/follow.ts';
 import { fixture } from '../support/kyc.ts';
 import { makePerson } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
-import { rowsWith } from '../support/rows.ts';
+import { listOf, rowsWith } from '../support/rows.ts';
 import { readApp } from '../support/second-factor.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
@@ -79,7 +79,7 @@ test(
 
     await test.step('approve, after cancelling once', async () => {
       await startSession(adminPage, await demoCaller('Ada'));
-      await adminPage.goto('/admin/transactions');
+      await adminPage.goto(listOf(nils, '/admin/transactions'));
       const row = rowsWith(adminPage, nils.email);
       const menu = row.getByRole('button', { name: /^Actions/ });
       const dialog = adminPage.getByRole('dialog', { name: 'Approve this deposit?' });

@@ -3,7 +3,7 @@ import { ask, type Caller } from '../support/api.ts';
 import { blockedFault, openBlocked, openListening } from '../support/signal-listener.ts';
 import { makePerson, requestDeposit } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
-import { rowsWith } from '../support/rows.ts';
+import { listOf, rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -29,7 +29,7 @@ async function watchDecisions(page: Page, adminPage: Page, open: typeof openList
   await startSession(page, lena);
   await startSession(adminPage, admin);
   await open(page, '/dashboard');
-  await open(adminPage, '/admin/transactions');
+  await open(adminPage, listOf(lena, '/admin/transactions'));
 
   const id = await requestDeposit(lena, 640);
   const row = rowsWith(adminPage, lena.email, '$640.00');

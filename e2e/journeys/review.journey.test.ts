@@ -2,7 +2,7 @@ import { ask } from '../support/api.ts';
 import { isLong } from '../support/is-long.ts';
 import { makePerson, requestDeposit, type Person } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
-import { freshName, reviewKeys } from '../support/review-keys.ts';
+import { freshSurname, reviewKeys } from '../support/review-keys.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,7 +20,7 @@ test(
     test.setTimeout((120 + cases * 30) * 1000);
     const people: Person[] = [];
     for (let index = 0; index < cases; index += 1) {
-      const person = await makePerson(freshName('Quill'), { kyc: 'Pending' });
+      const person = await makePerson(`Quill ${freshSurname()}`, { kyc: 'Pending' });
       await requestDeposit(person, 500 + index);
       people.push(person);
     }
@@ -65,7 +65,7 @@ test(
   'if two administrators open one case, the second is warned, and sees what the first has decided',
   { tag: '@desktop' },
   async ({ page, otherPage }) => {
-    const name = freshName('Twain');
+    const name = `Twain ${freshSurname()}`;
     await makePerson(name, { kyc: 'Pending' });
     const [ada, ben] = [reviewKeys(page), reviewKeys(otherPage)];
     await startSession(page, await demoCaller('Ada'));

@@ -23,12 +23,12 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
     ...deskScenes,
     { name: 'admin-users', path: '/admin/users' },
     ...waitingAndFailed('admin-users', '/admin/users'),
-    { name: 'admin-users-menu', path: '/admin/users', open: rowMenu() },
-    { name: 'admin-users-suspend', path: '/admin/users', open: rowMenu('Suspend User', 'Active') },
+    { name: 'admin-users-menu', path: '/admin/users?search=Clara', open: rowMenu() },
+    { name: 'admin-users-suspend', path: '/admin/users?search=Clara', open: rowMenu('Suspend User') },
     {
       name: 'admin-users-unsuspend',
-      path: '/admin/users',
-      open: inLongList(rowMenu('Unsuspend User', 'Ivo Santos')),
+      path: '/admin/users?search=Ivo',
+      open: rowMenu('Unsuspend User'),
     },
     { name: 'admin-user', path: user },
     ...waitingAndFailed('admin-user', user),
@@ -108,14 +108,14 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
     { name: 'admin-user-missing', path: '/admin/user/NobodyHasThisId0000000000000' },
     { name: 'admin-kyc', path: '/admin/kyc' },
     ...waitingAndFailed('admin-kyc', '/admin/kyc'),
-    { name: 'admin-kyc-menu', path: '/admin/kyc', open: rowMenu() },
-    { name: 'admin-kyc-approve', path: '/admin/kyc?status=pending', open: rowMenu('Approve') },
-    { name: 'admin-kyc-reject', path: '/admin/kyc?status=pending', open: rowMenu('Reject') },
-    { name: 'admin-kyc-ask', path: '/admin/kyc?status=pending', open: rowMenu('Ask for Information') },
-    { name: 'admin-kyc-delete', path: '/admin/kyc', open: rowMenu('Delete') },
+    { name: 'admin-kyc-menu', path: '/admin/kyc?search=Deepa', open: rowMenu() },
+    { name: 'admin-kyc-approve', path: '/admin/kyc?search=Deepa', open: rowMenu('Approve') },
+    { name: 'admin-kyc-reject', path: '/admin/kyc?search=Deepa', open: rowMenu('Reject') },
+    { name: 'admin-kyc-ask', path: '/admin/kyc?search=Deepa', open: rowMenu('Ask for Information') },
+    { name: 'admin-kyc-delete', path: '/admin/kyc?search=Deepa', open: rowMenu('Delete') },
     {
       name: 'admin-kyc-view',
-      path: '/admin/kyc',
+      path: '/admin/kyc?search=Deepa',
       open: async (page) => {
         await press(/^View document of/)(page);
         await page.getByRole('dialog').getByRole('img').waitFor();
@@ -125,47 +125,51 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
     ...waitingAndFailed('admin-kyc-detail', `/admin/kyc/${kycId}`),
     { name: 'admin-transactions', path: '/admin/transactions' },
     ...waitingAndFailed('admin-transactions', '/admin/transactions'),
-    { name: 'admin-transactions-menu', path: '/admin/transactions', open: rowMenu() },
+    { name: 'admin-transactions-menu', path: '/admin/transactions?search=Clara', open: rowMenu() },
     {
       name: 'admin-transactions-approve',
-      path: '/admin/transactions',
-      open: inLongList(rowMenu('Approve', 'Clara', 'withdrawal', 'Pending')),
+      path: '/admin/transactions?search=Clara&limit=50',
+      open: rowMenu('Approve', 'withdrawal', 'Pending'),
     },
     {
       name: 'admin-transactions-reject',
-      path: '/admin/transactions',
-      open: inLongList(rowMenu('Reject', 'Clara', 'deposit', 'Pending')),
+      path: '/admin/transactions?search=Clara&limit=50',
+      open: rowMenu('Reject', 'deposit', 'Pending'),
     },
     {
       name: 'admin-transactions-ask',
-      path: '/admin/transactions',
-      open: inLongList(rowMenu('Ask for Information', 'Clara', 'deposit', 'Pending')),
+      path: '/admin/transactions?search=Clara&limit=50',
+      open: rowMenu('Ask for Information', 'deposit', 'Pending'),
     },
-    { name: 'admin-transactions-delete', path: '/admin/transactions', open: rowMenu('Delete') },
-    { name: 'admin-transactions-details', path: '/admin/transactions', open: rowMenu('View Details') },
+    { name: 'admin-transactions-delete', path: '/admin/transactions?search=Clara', open: rowMenu('Delete') },
+    {
+      name: 'admin-transactions-details',
+      path: '/admin/transactions?search=Clara',
+      open: rowMenu('View Details'),
+    },
     {
       name: 'admin-transactions-details-returned',
-      path: '/admin/transactions',
-      open: inLongList(rowMenu('View Details', 'Kavita', 'withdrawal', 'Returned')),
+      path: '/admin/transactions?search=Kavita&limit=50',
+      open: rowMenu('View Details', 'withdrawal', 'Returned'),
     },
     {
       name: 'admin-transactions-correct-payment',
-      path: '/admin/transactions',
-      open: inLongList(rowMenu('Correct Payment', 'Clara', 'withdrawal', 'Sent')),
+      path: '/admin/transactions?search=Clara&limit=50',
+      open: rowMenu('Correct Payment', 'withdrawal', 'Sent'),
     },
     {
       name: 'admin-transactions-return-payment',
-      path: '/admin/transactions',
-      open: inLongList(async (page) => {
-        await rowMenu('Return Payment', 'Clara', 'withdrawal', 'Sent')(page);
+      path: '/admin/transactions?search=Clara&limit=50',
+      open: async (page) => {
+        await rowMenu('Return Payment', 'withdrawal', 'Sent')(page);
         await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).click();
         await page.getByRole('option', { name: 'Another reason…' }).click();
         await page.getByLabel('In your own words').fill('See keelstone.example for why');
-      }),
+      },
     },
     {
       name: 'admin-transactions-proof',
-      path: '/admin/transactions',
+      path: '/admin/transactions?search=Clara',
       open: async (page) => {
         await press(/^View proof/)(page);
         await page.getByRole('dialog').getByRole('img').waitFor();
@@ -284,13 +288,4 @@ async function lockedByOwner(page: Page): Promise<void> {
   });
   await page.reload();
   await page.getByText(/^The owner locked this account/).waitFor();
-}
-
-/** With so many rows that those of the demo data are among them. */
-function inLongList(open: (page: Page) => Promise<void>): (page: Page) => Promise<void> {
-  return async (page) => {
-    await page.getByRole('combobox', { name: 'Page size' }).click();
-    await page.getByRole('option', { name: '50' }).click();
-    await open(page);
-  };
 }

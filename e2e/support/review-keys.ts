@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A name that nobody created earlier has, so that a search finds only this person. */
-export function freshName(first: string): string {
+/** A surname that nobody created earlier has, so that a search finds only these people. */
+export function freshSurname(): string {
   const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');
-  return `${first} ${letters.charAt(0).toUpperCase()}${letters.slice(1)}`;
+  return `${letters.charAt(0).toUpperCase()}${letters.slice(1)}`;
 }
 
 /** What somebody does in the review view without a mouse. */

@@ -6,6 +6,11 @@ export function rowsWith(page: Page, ...texts: readonly string[]): Locator {
   return texts.reduce((found, text) => found.filter({ hasText: text }), rows);
 }
 
+/** The address of an administrators' list with only what is of one person: other journeys fill the pages of the rest. */
+export function listOf({ email }: { email: string }, path: string): string {
+  return `${path}?search=${encodeURIComponent(email)}`;
+}
+
 /** Chooses an entry of a row's menu. */
 export async function choose(row: Locator, entry: string): Promise<void> {
   await row.getByRole('button', { name: /^Actions/ }).click();
