@@ -44,7 +44,7 @@ const session = [
 
 /** What the pages have in common that one sees before one has signed in. */
 const door = [
-  'web/src/lib/forms/',
+  'web/src/lib/forms/(?!amount-text)',
   'web/src/components/(auth-layout|password-field)',
   'web/src/features/auth/',
 ];
