@@ -85,6 +85,10 @@ export const errorTable = {
     message:
       'Your withdrawals go to saved addresses only, and this is not one of them. Save it first: it can be used 48 hours later',
   },
+  'platform-address': {
+    status: 409,
+    message: 'This is one of our own deposit addresses. Please enter an address of your own wallet',
+  },
   'address-too-new': {
     status: 409,
     message: 'This address was saved less than 48 hours ago and cannot be used yet',

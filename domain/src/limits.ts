@@ -19,8 +19,8 @@ export const limits = {
   signalEvidence: 5,
   /** The change of the price from which a reviewer sees a signal, as a share. */
   priceMovedShare: 0.02,
-  /** Both coins' ids fit, with spaces around them. */
-  txidLengthMax: 80,
+  /** What may be entered for an address or the id of a transaction: they are read from links too. */
+  linkLengthMax: 2_000,
   addressLengthMax: 120,
   searchLengthMax: 64,
   /** Characters of a folded name that can be found; folding makes a few letters longer (docs/decisions/0007). */

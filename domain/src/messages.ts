@@ -36,6 +36,7 @@ export const fieldMessages = {
     eth: 'An Ethereum transaction id is 0x and 64 digits from 0 to 9 and a to f',
   },
   addressAlone: 'Please enter the address alone',
+  linkWithAmount: 'This link asks for an amount of its own. Please enter the address alone',
   labelUsed: 'You have another address with this label',
   walletAgain: 'This is not the same address',
   walletAddress: {

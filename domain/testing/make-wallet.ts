@@ -1,12 +1,13 @@
-import { exampleAddresses } from '../src/wallet/example-addresses.ts';
+import { exampleAddresses, examplePlatformAddresses } from '../src/wallet/example-addresses.ts';
 import type { PlatformWallet, WalletVersion } from '../src/wallet/wallet.ts';
 import { testUid } from './test-id.ts';
 import { testTimeMs } from './test-time.ts';
 
-export { exampleAddresses };
+export { exampleAddresses, examplePlatformAddresses };
 
 export function makeWallet(overrides: Partial<PlatformWallet> = {}): PlatformWallet {
-  return { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth, ...overrides };
+  const { btc, eth } = examplePlatformAddresses;
+  return { btcAddress: btc, ethAddress: eth, ...overrides };
 }
 
 /** As it is stored. */

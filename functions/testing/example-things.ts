@@ -6,7 +6,11 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { usdCents } from '@keelstone/domain/money/units';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
-import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import {
+  examplePlatformAddresses,
+  makeWallet,
+  makeWalletVersion,
+} from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/deps.ts';
 import { signQuote } from '../src/rates/signed-quote.ts';
 import { ownFactorOf, ownPasswordOf, ownRecoveryOf, registrationOf, ticketFor } from './example-factors.ts';
@@ -184,7 +188,7 @@ function proposalOf(given: Given): string | Promise<string> {
 async function walletVersionOf({ deps, strangeAdmin }: Given): Promise<string> {
   const versionId = exampleIds.walletVersion;
   const before = { ...makeWallet(), versionId: 'FirstAddresses000000' };
-  const ethAddress = exampleAddresses.eth.toLowerCase();
+  const ethAddress = examplePlatformAddresses.eth.toLowerCase();
   const version = { ethAddress, versionId, actorUid: strangeAdmin.uid, atMs: deps.now(), undo: before };
   await deps.wallets.save(currentWallet, makeWalletVersion(version));
   return versionId;

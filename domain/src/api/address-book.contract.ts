@@ -25,7 +25,7 @@ export const addressBookContract = {
     isOpenBeforeAcceptance: true,
     summary: 'Saves a withdrawal address under a label, and mails its owner.',
     stepUp: 'with-factor',
-    cost: { reads: 9, writes: 9 },
+    cost: { reads: 10, writes: 9 },
     example: {
       body: { coinSelected: 'btc', address: exampleIds.newAddress, label: exampleIds.addressLabel },
     },
@@ -34,7 +34,7 @@ export const addressBookContract = {
     throttles: throttles.addressBook,
     body: addressToSaveSchema,
     response: messageWire,
-    errors: ['address-limit', 'address-saved'],
+    errors: ['address-limit', 'address-saved', 'platform-address'],
   }),
   'rename-address': endpoint({
     method: 'PUT',

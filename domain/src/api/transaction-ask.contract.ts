@@ -60,7 +60,7 @@ export const transactionAskContract = {
       idToAnswer: idField(),
       question: questionField(),
       proof: answerField(1024),
-      txid: answerField(limits.txidLengthMax),
+      txid: answerField(limits.linkLengthMax),
       explanation: answerField(limits.remarksLengthMax),
     }),
     response: messageWire,

@@ -189,7 +189,7 @@ export const transactionContract = {
     path: '/api/transaction/:userId/withdraw',
     access: 'self',
     summary: 'Holds the amount and files a withdrawal for review.',
-    cost: { reads: 14, writes: 11 },
+    cost: { reads: 15, writes: 11 },
     example: {
       body: {
         usd: 500,
@@ -215,6 +215,7 @@ export const transactionContract = {
       'insufficient-funds',
       'key-reused',
       'kyc-required',
+      'platform-address',
       'rate-unavailable',
       'too-many-pending',
     ],

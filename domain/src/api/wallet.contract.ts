@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { walletSchema } from '../wallet/wallet.schema.ts';
-import { exampleAddresses } from '../wallet/example-addresses.ts';
+import { examplePlatformAddresses } from '../wallet/example-addresses.ts';
 import { expectedField, idField } from '../validation/fields.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
@@ -30,8 +30,8 @@ export const walletContract = {
     cost: { reads: 9, writes: 5 },
     example: {
       body: {
-        btcAddress: exampleAddresses.btc,
-        ethAddress: exampleAddresses.eth,
+        btcAddress: examplePlatformAddresses.btc,
+        ethAddress: examplePlatformAddresses.eth,
         expected: exampleIds.expected,
       },
     },

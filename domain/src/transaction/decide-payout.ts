@@ -1,8 +1,8 @@
 import { DomainError } from '../errors.ts';
 import type { Account } from '../ledger/account.ts';
 import { post, type JournalEntry } from '../ledger/journal.ts';
-import { fieldMessages } from '../messages.ts';
-import { parseTxid, payoutClaimId } from '../wallet/txid.ts';
+import { readTxid } from '../wallet/pasted.ts';
+import { payoutClaimId } from '../wallet/txid.ts';
 import { payoutReturned } from './settlement.ts';
 import type { Actor, PayoutReturn, Transaction } from './transaction.ts';
 
@@ -14,9 +14,10 @@ export function payoutClaims(
   { coin, btcAddress, ethAddress, paidTxid }: Transaction,
   typed: string,
 ): { txid: string; wanted: string; replaced: string | undefined } {
-  const txid = parseTxid(coin, typed);
-  if (txid === undefined)
-    throw new DomainError('invalid-input', { field: 'paidTxid', message: fieldMessages.txid[coin] });
+  const reading = readTxid(coin, typed);
+  if ('refused' in reading)
+    throw new DomainError('invalid-input', { field: 'paidTxid', message: reading.refused });
+  const { value: txid } = reading;
   const address = btcAddress ?? ethAddress ?? '';
   const idOf = (each: string): string => payoutClaimId({ coin, txid: each, address });
   const replaced = paidTxid === null || paidTxid === txid ? undefined : idOf(paidTxid);

@@ -1,9 +1,9 @@
 import { DomainError } from '../errors.ts';
 import { fingerprint } from '../ids.ts';
 import type { Coin } from '../ledger/account.ts';
-import { fieldMessages, messages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { comparableAddress } from '../wallet/comparable-address.ts';
-import { parseTxid } from '../wallet/txid.ts';
+import { readTxid } from '../wallet/pasted.ts';
 import type { Transaction } from './transaction.ts';
 
 /** `depositClaims/{depositClaimId}`: which deposit of a person names a blockchain transaction. */
@@ -12,10 +12,10 @@ export type DepositClaim = { transactionId: string; uid: string; atMs: number };
 /** The transaction that the sender of a deposit names, in small letters; `null` for none. Errors: `invalid-input`. */
 export function depositTxid(coin: Coin, typed: string): string | null {
   if (typed.trim() === '') return null;
-  const txid = parseTxid(coin, typed);
-  if (txid === undefined)
-    throw new DomainError('invalid-input', { field: 'txid', message: fieldMessages.txid[coin] });
-  return txid;
+  const reading = readTxid(coin, typed);
+  if ('refused' in reading)
+    throw new DomainError('invalid-input', { field: 'txid', message: reading.refused });
+  return reading.value;
 }
 
 /**

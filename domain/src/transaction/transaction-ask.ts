@@ -33,7 +33,7 @@ const transactionItemFields = {
 
 const answerSchema = object({
   proof: textField(1024, fieldMessages.proof),
-  txid: textField(limits.txidLengthMax),
+  txid: textField(limits.linkLengthMax),
   explanation: multilineField(limits.remarksLengthMax),
 });
 export type TransactionAnswer = {

@@ -14,7 +14,7 @@ import {
   transactionIdField,
   usdField,
 } from '../validation/fields.ts';
-import { parseTxid } from '../wallet/txid.ts';
+import { readTxid } from '../wallet/pasted.ts';
 import { optionalReasonField, reasonField } from '../validation/reason-field.ts';
 
 /** What `request-quote` returned. Its format is internal to the server. */
@@ -26,15 +26,15 @@ function quoteField() {
 
 /** The transaction on the chain, in the form of the coin of the same request; empty for none. */
 function senderTxidField() {
-  return optionalTextField(limits.txidLengthMax)
+  return optionalTextField(limits.linkLengthMax)
     .test('txid', (text: string | undefined, { parent, createError }) => {
       const asked: unknown = parent;
       const selected: unknown =
         typeof asked === 'object' && asked !== null ? Reflect.get(asked, 'coinSelected') : undefined;
       const coin = coins.find((each) => each === selected);
       if (text === undefined || text.trim() === '' || coin === undefined) return true;
-      if (parseTxid(coin, text) !== undefined) return true;
-      return createError({ message: fieldMessages.txid[coin] });
+      const reading = readTxid(coin, text);
+      return 'refused' in reading ? createError({ message: reading.refused }) : true;
     })
     .meta({ description: 'The transaction on the chain that was sent, if its sender names it.' });
 }
@@ -78,7 +78,9 @@ export const approvalSchema = named(
   object({ idToApprove: idField(), received: receivedField(), expected: expectedField() }),
 );
 
-/** Withdrawal request: the address of the chosen coin is used, the other one is ignored. */
+/**
+ * Withdrawal request: the address of the chosen coin is used, the other one is ignored. `addressToStore` reads it.
+ */
 export const withdrawalSchema = named(
   'WithdrawalBody',
   'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',
@@ -87,8 +89,8 @@ export const withdrawalSchema = named(
       .min(limits.withdrawalUsdMin, fieldMessages.amountMinimum)
       .max(limits.recordUsdMax, fieldMessages.invalid),
     coinSelected: coinSelectedField(),
-    btcAddress: optionalTextField(limits.addressLengthMax),
-    ethAddress: optionalTextField(limits.addressLengthMax),
+    btcAddress: optionalTextField(limits.linkLengthMax),
+    ethAddress: optionalTextField(limits.linkLengthMax),
     transactionId: transactionIdField(),
   }),
 );
@@ -135,8 +137,8 @@ export const payoutSchema = named(
   'The transaction on the chain that pays the withdrawal `idToPay`. A correction names the id that it `replaces`.',
   object({
     idToPay: idField(),
-    paidTxid: textField(limits.txidLengthMax),
-    replaces: optionalTextField(limits.txidLengthMax),
+    paidTxid: textField(limits.linkLengthMax),
+    replaces: optionalTextField(limits.linkLengthMax),
   }),
 );
 

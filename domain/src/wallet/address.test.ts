@@ -1,16 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPlausibleAddress } from './address.ts';
+import { addressKind, addressSpellings, isPlausibleAddress } from './address.ts';
 
 // BIP 173 and BIP 350, "Test vectors": mainnet addresses.
 const segwit = [
   'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
   'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
+  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+];
+// BIP 350 too: valid, but of kinds that are not in use; the last one is anybody's to spend (Bitcoin Core: P2A).
+const newer = [
   'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
   'BC1SW50QGDZ25J',
   'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
-  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+  'bc1pfeessrawgf',
+];
+// BIP 173 and BIP 350: valid on a test network.
+const testNetwork = [
+  'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
+  'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
+  'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
 ];
 const segwitInvalid = [
   // BIP 350: wrong checksum algorithm for the version, wrong version, wrong length, mixed case, zero padding.
@@ -24,10 +35,8 @@ const segwitInvalid = [
   'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P',
   'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf',
   'bc1gmk9yu',
-  // BIP 173: mixed case; valid, but of the test network.
+  // BIP 173: mixed case.
   'bc1qW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-  'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
-  'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
 ];
 const base58 = [
   '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
@@ -36,7 +45,6 @@ const base58 = [
 ];
 const base58Invalid = [
   '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
-  'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
   '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN',
   '1A1zP1eP5QGefi2DMPTfTL5SLmv7Divf0a',
 ];
@@ -70,8 +78,17 @@ describe('a bitcoin address', () => {
   });
 
   it.each([...segwitInvalid, ...base58Invalid, ...ether, ...neither])('is not: %s', (address) => {
+    expect(addressKind('btc', address)).toBe('doubtful');
     expect(isPlausibleAddress('btc', address)).toBe(false);
   });
+
+  it.each([...newer.map((each) => [each, 'newer']), ...testNetwork.map((each) => [each, 'test-network'])])(
+    'is not plausible for another reason than its checksum: %s is %s',
+    (address, kind) => {
+      expect(addressKind('btc', address)).toBe(kind);
+      expect(isPlausibleAddress('btc', address)).toBe(false);
+    },
+  );
 });
 
 describe('an ether address', () => {
@@ -81,6 +98,20 @@ describe('an ether address', () => {
 
   it.each([...etherInvalid, ...segwit, ...base58, ...neither])('is not: %j', (address) => {
     expect(isPlausibleAddress('eth', address)).toBe(false);
+  });
+});
+
+describe('the spellings of an address', () => {
+  it.each(etherMixed)('are the one with a checksum, and those without: %s', (address) => {
+    const { lower, upper } = { lower: address.toLowerCase(), upper: `0x${address.slice(2).toUpperCase()}` };
+    for (const spelling of [address, lower, upper, address.slice(2), `0X${address.slice(2)}`])
+      expect(addressSpellings('eth', spelling)).toEqual([lower, upper, address]);
+  });
+
+  it('are both cases of a segwit address, and one if case means something', () => {
+    const [upper = '', lower = ''] = segwit;
+    expect(addressSpellings('btc', upper)).toEqual([lower, upper]);
+    expect(addressSpellings('btc', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy')).toHaveLength(1);
   });
 });
 

@@ -5,37 +5,66 @@ import { bech32, bech32m, createBase58check } from '@scure/base';
 import type { Coin } from '../ledger/account.ts';
 
 const base58check = createBase58check(sha256);
-/** Version bytes of mainnet P2PKH and P2SH addresses. */
-const base58Versions = [0x00, 0x05];
+/** Version bytes of P2PKH and P2SH addresses. */
+const base58Kinds = new Map<number, AddressKind>([
+  [0x00, 'valid'],
+  [0x05, 'valid'],
+  [0x6f, 'test-network'],
+  [0xc4, 'test-network'],
+]);
+/** Of testnet and signet, and of regtest. */
+const testPrefixes = ['tb', 'bcrt'];
 
-/** True if the text is a mainnet address of the coin with a valid checksum. */
+/**
+ * What a text is as an address of the coin. `newer`: a segwit address of a kind that nobody is known to use, whose
+ * rules are not decided yet: anybody may be able to spend what is sent there.
+ */
+export type AddressKind = 'valid' | 'newer' | 'test-network' | 'doubtful';
+
+/** What the checksum and the network of an address say, without a word about who owns it. */
+export function addressKind(coin: Coin, address: string): AddressKind {
+  return coin === 'btc' ? bitcoinKind(address) : isEthereumAddress(address) ? 'valid' : 'doubtful';
+}
+
+/** True if the text is a mainnet address of the coin of a kind that is in use, with a valid checksum. */
 export function isPlausibleAddress(coin: Coin, address: string): boolean {
-  return coin === 'btc' ? isBitcoinAddress(address) : isEthereumAddress(address);
+  return addressKind(coin, address) === 'valid';
 }
 
-function isBitcoinAddress(address: string): boolean {
-  return isBase58Address(address) || isSegwitAddress(address);
+/** What speaks against paying to an address, in words; `mistyped`: those for one that is no address as it stands. */
+export function addressDoubt(coin: Coin, address: string, mistyped: string): string | undefined {
+  switch (addressKind(coin, address)) {
+    case 'valid':
+      return undefined;
+    case 'newer':
+      return 'This is a newer kind of address that we do not know. What is sent there may be lost.';
+    case 'test-network':
+      return 'This is an address of a test network. What is sent there is lost.';
+    case 'doubtful':
+      return mistyped;
+  }
 }
 
-function isBase58Address(address: string): boolean {
+function bitcoinKind(address: string): AddressKind {
   const bytes = attempt(() => base58check.decode(address));
-  return bytes !== undefined && bytes.length === 21 && base58Versions.includes(bytes[0] ?? -1);
+  if (bytes?.length === 21) return base58Kinds.get(bytes[0] ?? -1) ?? 'doubtful';
+  return segwitKind(address);
 }
 
-/** BIP 173 (version 0, bech32) and BIP 350 (version 1 and later, bech32m). */
-function isSegwitAddress(address: string): boolean {
-  for (const [codec, isVersion] of [
-    [bech32, (version: number) => version === 0],
-    [bech32m, (version: number) => version >= 1 && version <= 16],
-  ] as const) {
+/** BIP 173 (version 0, bech32) and BIP 350 (version 1 and later, bech32m); of the later ones only taproot is in use. */
+function segwitKind(address: string): AddressKind {
+  for (const codec of [bech32, bech32m]) {
     const decoded = codec.decodeUnsafe(address, 90);
     const [version, ...words] = decoded?.words ?? [];
-    if (decoded?.prefix !== 'bc' || version === undefined || !isVersion(version)) continue;
+    if (decoded === undefined || version === undefined || version > 16) continue;
     const program = attempt(() => codec.fromWords(words));
-    if (program === undefined || program.length < 2 || program.length > 40) return false;
-    return version === 0 ? program.length === 20 || program.length === 32 : true;
+    if ((version === 0) !== (codec === bech32) || program === undefined) return 'doubtful';
+    const { length } = program;
+    if (version === 0 ? length !== 20 && length !== 32 : length < 2 || length > 40) return 'doubtful';
+    if (decoded.prefix !== 'bc') return testPrefixes.includes(decoded.prefix) ? 'test-network' : 'doubtful';
+    return version === 0 || (version === 1 && length === 32) ? 'valid' : 'newer';
   }
-  return false;
+  return 'doubtful';
 }
 
 /** EIP-55: mixed case carries a checksum; all lower or all upper case carries none and is accepted. */
@@ -43,11 +72,25 @@ function isEthereumAddress(address: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return false;
   const hex = address.slice(2);
   if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return true;
-  const hash = bytesToHex(keccak_256(utf8ToBytes(hex.toLowerCase())));
-  return [...hex].every((letter, index) => {
-    const isUpper = Number.parseInt(hash[index] ?? '0', 16) >= 8;
-    return letter === (isUpper ? letter.toUpperCase() : letter.toLowerCase());
-  });
+  return address === checksummed(hex);
+}
+
+/** The spelling with the checksum of EIP-55. */
+function checksummed(hex: string): string {
+  const lower = hex.toLowerCase();
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
+  const letters = [...lower].map((letter, index) =>
+    Number.parseInt(hash[index] ?? '0', 16) >= 8 ? letter.toUpperCase() : letter,
+  );
+  return `0x${letters.join('')}`;
+}
+
+/** Every spelling in which a plausible address of the coin can be stored; the text itself if it is none. */
+export function addressSpellings(coin: Coin, address: string): string[] {
+  const [lower, upper] = [address.toLowerCase(), address.toUpperCase()];
+  if (coin === 'btc') return lower.startsWith('bc1') ? [lower, upper] : [address];
+  const [, hex] = /^(?:0x)?([\da-f]{40})$/.exec(lower) ?? [];
+  return hex === undefined ? [address] : [`0x${hex}`, `0x${hex.toUpperCase()}`, checksummed(hex)];
 }
 
 function attempt<T>(decode: () => T): T | undefined {

@@ -1,14 +1,11 @@
 import { fingerprint } from '../ids.ts';
 import type { Coin } from '../ledger/account.ts';
 
-/** Never part of an address: white space, control and invisible characters. */
-const noise = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+/** Never part of an address or a link: white space, control and invisible characters. */
+export const noise = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
-/**
- * The address in what somebody pasted or scanned: without a payment link around it (`bitcoin:bc1q…?amount=1`,
- * `ethereum:0x…@1`), and without wide or invisible characters. Capitals stay.
- */
-export function bareAddress(text: string): string {
+/** The address in a stored text: records from before pasted links were read may have a payment link around it. */
+function bareAddress(text: string): string {
   return withoutScheme(text).replace(linkedMore, '');
 }
 

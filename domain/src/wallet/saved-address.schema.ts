@@ -7,13 +7,13 @@ import { named } from '../validation/named.ts';
 /** The label of a saved address. Only its owner reads it, so it may look like a link. */
 const labelField = () => readableNameField(limits.addressLabelLengthMax);
 
-/** An address to be saved. Its format is not checked, like that of a withdrawal. */
+/** An address to be saved, read like that of a withdrawal. */
 export const addressToSaveSchema = named(
   'AddressToSave',
   'An address of the coin, and what its owner calls it.',
   object({
     coinSelected: coinSelectedField(),
-    address: textField(limits.addressLengthMax),
+    address: textField(limits.linkLengthMax),
     label: labelField(),
   }),
 );

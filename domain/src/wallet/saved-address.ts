@@ -5,17 +5,17 @@ import { timeText } from '../mail/place-text.ts';
 import { fieldMessages } from '../messages.ts';
 import { cleanName } from '../validation/name-field.ts';
 import type { AddressBook, SavedAddress } from './address-book.ts';
-import { addressFingerprint, bareAddress, comparableAddress } from './comparable-address.ts';
+import { addressFingerprint, comparableAddress } from './comparable-address.ts';
 import { heldOnlySaved } from './only-saved.ts';
 
-/** What somebody wants to save. */
+/** What somebody wants to save; the address as `addressToStore` returns it. */
 export type AddressToSave = { coin: Coin; address: string; label: string };
 
 /**
  * The book with one more address; `undefined` if it has that address under that label, in whatever spelling. While
  * "Only my addresses" is on, the address is usable 48 hours later. Its format is not checked: the page warns. Errors:
- * `address-saved` (under another label), `address-limit`, `invalid-input` (no address, a link that may lead elsewhere
- * than to the address in it, or a label of another address of the coin).
+ * `address-saved` (under another label), `address-limit`, `invalid-input` (no address, or a label of
+ * another address of the coin).
  */
 export function withSaved(
   book: AddressBook,
@@ -25,9 +25,6 @@ export function withSaved(
   if (comparableAddress(coin, address) === '')
     throw new DomainError('invalid-input', { field: 'address', message: fieldMessages.invalid });
   const id = addressFingerprint(coin, address);
-  // The address that is shown and mailed is the one that can be paid to.
-  if (addressFingerprint(coin, bareAddress(address)) !== id)
-    throw new DomainError('invalid-input', { field: 'address', message: fieldMessages.addressAlone });
   const named = cleanName(label);
   const earlier = book.saved[id];
   if (earlier?.label === named) return undefined;
@@ -37,7 +34,7 @@ export function withSaved(
   const waitMs = heldOnlySaved(book, nowMs) === undefined ? 0 : limits.addressWaitMs;
   const saved: SavedAddress = {
     coin,
-    address: bareAddress(address),
+    address,
     label: named,
     addedAtMs: nowMs,
     usableFromMs: nowMs + waitMs,
@@ -85,10 +82,7 @@ function savedUnder({ saved }: AddressBook, id: string): SavedAddress {
   return found;
 }
 
-/**
- * How a record shows an address: as it is saved, if it is. A payment link may contain more, such as an amount or a
- * text, which a reviewer would take for the owner's.
- */
+/** How a record shows an address: in the spelling in which it is saved, if it is. */
 export function asSaved(
   book: AddressBook,
   { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,

@@ -7,10 +7,9 @@ const patterns: Readonly<Record<Coin, RegExp>> = {
   eth: /^0x[0-9a-f]{64}$/,
 };
 
-/** The id of a transaction on a coin's chain, in small letters; `undefined` for a text that cannot be one. */
-export function parseTxid(coin: Coin, text: string): string | undefined {
-  const txid = text.trim().toLowerCase();
-  return patterns[coin].test(txid) ? txid : undefined;
+/** Whether a text in small letters is the id of a transaction on a coin's chain. */
+export function isTxid(coin: Coin, text: string): boolean {
+  return patterns[coin].test(text);
 }
 
 /** The page of a public explorer about a transaction. */

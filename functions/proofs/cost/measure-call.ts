@@ -6,7 +6,7 @@ import { limits } from '@keelstone/domain/limits';
 import { seenNow } from '@keelstone/domain/session/session';
 import { strongUsed } from '@keelstone/domain/session/strength';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { examplePlatformAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Deps } from '../../src/deps.ts';
 import type { Usage } from '../../src/firestore/meter.ts';
 import { startApi, type Answer } from '../../testing/api.ts';
@@ -47,7 +47,7 @@ export async function measuredPeople(deps: Deps, first = 1): Promise<Principals>
   const principals = await makePrincipals(deps, api);
   await api.close();
   // Different values from those that the measured calls send, so that there is something to change.
-  const ethAddress = exampleAddresses.eth.toLowerCase();
+  const ethAddress = examplePlatformAddresses.eth.toLowerCase();
   await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
   await deps.operatorFacts.save(operatorFactsDocument, { usersText: '', isLicensed: false, statements: [] });
   const owner = await signInLoadedUser(deps, first);

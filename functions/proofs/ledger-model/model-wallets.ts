@@ -1,8 +1,8 @@
-import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { WalletName } from './command.ts';
 
-const { btc: btcAddress, eth } = exampleAddresses;
+const { btc: btcAddress, eth } = examplePlatformAddresses;
 
 /** The deposit addresses that the model sets; the first are there from the beginning. */
 export const modelWallets: Readonly<Record<WalletName, PlatformWallet>> = {

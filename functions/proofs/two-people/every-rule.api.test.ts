@@ -3,7 +3,7 @@ import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { currentWallet } from '@keelstone/domain/collections';
 import { policyRules } from '@keelstone/domain/policy/policy';
-import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
@@ -32,7 +32,10 @@ beforeAll(async () => {
   admin = await makePerson(deps, { isAdmin: true });
   stranger = await makePerson(deps, { figures: { usd: 250_000, btc: 100_000_000, eth: 0 } });
   const other = { ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' };
-  await deps.wallets.save(currentWallet, makeWalletVersion({ btcAddress: exampleAddresses.btc, ...other }));
+  await deps.wallets.save(
+    currentWallet,
+    makeWalletVersion({ btcAddress: examplePlatformAddresses.btc, ...other }),
+  );
 });
 afterAll(async () => {
   await api.close();

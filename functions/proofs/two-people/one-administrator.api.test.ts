@@ -5,7 +5,12 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { openPolicy } from '@keelstone/domain/policy/policy';
 import { policyToWire } from '@keelstone/domain/policy/policy.schema';
-import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import {
+  exampleAddresses,
+  examplePlatformAddresses,
+  makeWallet,
+  makeWalletVersion,
+} from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { faultsOf } from '../../testing/books.ts';
@@ -120,7 +125,7 @@ it('has no call that deletes audit rows, journal entries or proposals', () => {
 });
 
 it('changes no deposit addresses', async () => {
-  const body = makeWallet({ ethAddress: exampleAddresses.eth.toLowerCase() });
+  const body = makeWallet({ ethAddress: examplePlatformAddresses.eth.toLowerCase() });
   expect((await api.call('update-wallet', { ...mine(), body })).status).toBe(202);
   expect((await api.call('get-wallet')).body).toMatchObject(makeWallet());
 });

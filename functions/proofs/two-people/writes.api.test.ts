@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { openPolicy, type Policy } from '@keelstone/domain/policy/policy';
 import { policyToWire } from '@keelstone/domain/policy/policy.schema';
-import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import {
+  exampleAddresses,
+  examplePlatformAddresses,
+  makeWallet,
+  makeWalletVersion,
+} from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Answer, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
@@ -89,7 +94,7 @@ it.each<[string, Policy, () => Promise<Sent>]>([
     'deposit addresses',
     strictPolicy,
     () => {
-      const body = makeWallet({ ethAddress: exampleAddresses.eth.toLowerCase() });
+      const body = makeWallet({ ethAddress: examplePlatformAddresses.eth.toLowerCase() });
       return proposed(api.call('update-wallet', { ...administrator(ada), body }));
     },
   ],

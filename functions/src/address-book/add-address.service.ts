@@ -1,19 +1,23 @@
+import { DomainError } from '@keelstone/domain/errors';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import { withSaved, type AddressToSave } from '@keelstone/domain/wallet/saved-address';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
+import type { Deps } from '../deps.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
+import { isPlatformAddress } from '../wallet/is-platform-address.ts';
 import { changeAddressBook, type Acting, type AddressBookDeps } from './change-address-book.ts';
 
 /**
  * Saves an address under a label. The owner is mailed, without the label, which a thief could choose. A repeat changes
- * nothing. Errors: those of `withSaved`, `account-restricted`, `account-locked`.
+ * nothing. Errors: those of `withSaved`, `platform-address`, `account-restricted`, `account-locked`.
  */
 export async function addAddress(
   { wanted, ...acting }: Acting & { wanted: AddressToSave },
-  deps: AddressBookDeps,
+  deps: AddressBookDeps & Pick<Deps, 'wallets'>,
 ): Promise<void> {
+  const isOurs = await isPlatformAddress(wanted, deps);
   await changeAddressBook(
     acting,
     {
@@ -21,6 +25,7 @@ export async function addAddress(
         const changed = withSaved(book, wanted, nowMs);
         const saved = changed?.saved[addressFingerprint(wanted.coin, wanted.address)];
         if (changed === undefined || saved === undefined) return undefined;
+        if (isOurs) throw new DomainError('platform-address');
         const { usableFromMs } = saved;
         const address = shortAddress(saved.address);
         return {

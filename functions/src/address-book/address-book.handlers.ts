@@ -1,6 +1,7 @@
 import type { addressBookContract } from '@keelstone/domain/api/address-book.contract';
 import { addressBookToWire } from '@keelstone/domain/api/address-book.wire';
 import { noAddressBook } from '@keelstone/domain/wallet/address-book';
+import { addressToStore } from '@keelstone/domain/wallet/pasted';
 import type { Handlers } from '../http/handler.ts';
 import { addAddress } from './add-address.service.ts';
 import { removeAddress, renameAddress } from './edit-address-book.service.ts';
@@ -12,7 +13,8 @@ export const addressBookHandlers = {
     return addressBookToWire(book, deps.now());
   },
 
-  'add-address': async ({ body: { coinSelected: coin, address, label }, caller, origin }, deps) => {
+  'add-address': async ({ body: { coinSelected: coin, address: entered, label }, caller, origin }, deps) => {
+    const address = addressToStore(coin, entered, 'address');
     await addAddress({ wanted: { coin, address, label }, caller, origin }, deps);
     return { message: 'Address saved' };
   },

@@ -16,6 +16,7 @@ import { issueLockLink } from '../lock/lock-link.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
+import { isPlatformAddress } from '../wallet/is-platform-address.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
 import { writeChange } from './write-change.ts';
@@ -25,13 +26,14 @@ export type WithdrawalSubmission = {
   transactionId: string;
   coin: Coin;
   amountUsdCents: UsdCents;
+  /** As `addressToStore` returns it. */
   address: string;
 };
 
 /**
  * Files a withdrawal: the quote is fetched first, then one transaction reads, decides, and writes the record, the hold,
  * its journal entry, the use of its address and a mail to the owner. Sent twice it is one withdrawal. Errors:
- * `rate-unavailable`, `key-reused`, `too-many-pending` and those of `decideWithdrawal` and `assertAddressAllowed`.
+ * `rate-unavailable`, `key-reused`, `too-many-pending`, `platform-address` and those of `decideWithdrawal` and `assertAddressAllowed`.
  */
 export async function requestWithdrawal(
   submission: WithdrawalSubmission,
@@ -40,12 +42,16 @@ export async function requestWithdrawal(
   const { caller, transactionId, coin, amountUsdCents, address } = submission;
   const id = recordId({ uid: caller.uid, kind: 'withdrawal', key: transactionId });
   const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, address]));
-  // Requested together; a repeat is answered from its record, whatever happens to the other two.
-  const needed = [deps.quotes.quote(coin), deps.transactions.countPending(caller.uid, 'Withdrawal')] as const;
+  // Requested together; a repeat is answered from its record, whatever happens to the others.
+  const needed = [
+    deps.quotes.quote(coin),
+    deps.transactions.countPending(caller.uid, 'Withdrawal'),
+    isPlatformAddress({ coin, address }, deps),
+  ] as const;
   const [earlierRecord] = await Promise.all([deps.transactions.find(id), Promise.allSettled(needed)]);
   const earlier = sameRequest(earlierRecord, requestHash);
   if (earlier !== undefined) return earlier;
-  const [quote, pending] = await Promise.all(needed);
+  const [quote, pending, isOurs] = await Promise.all(needed);
   if (pending >= limits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
   return deps.runTransaction(async (tx) => {
     const [stored, user, found, running, addressBook] = await readTogether(
@@ -73,6 +79,7 @@ export async function requestWithdrawal(
       atMs: deps.now(),
     };
     const decided = decideWithdrawal(user, account, request);
+    if (isOurs) throw new DomainError('platform-address');
     assertAddressAllowed(book, request, request.atMs);
     writeChange(deps, tx, decided, { account, month });
     deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), request.atMs));

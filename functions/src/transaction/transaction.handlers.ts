@@ -9,6 +9,7 @@ import { policyDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { timeOrNull } from '@keelstone/domain/api/common.wire';
 import { userToWire } from '@keelstone/domain/api/user.wire';
+import { addressToStore } from '@keelstone/domain/wallet/pasted';
 import { auditListOf } from '../audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../audit/show-list.ts';
 import type { Deps } from '../deps.ts';
@@ -89,7 +90,8 @@ export const transactionHandlers = {
 
   'request-withdrawal': async ({ body, caller }, deps) => {
     const { transactionId, coinSelected: coin } = body;
-    const address = (coin === 'btc' ? body.btcAddress : body.ethAddress).trim();
+    const field = coin === 'btc' ? 'btcAddress' : 'ethAddress';
+    const address = addressToStore(coin, body[field], field);
     const amountUsdCents = requiredUsd(body.usd, 'usd');
     const known = { policy: deps.policies.find(policyDocument), book: deps.addressBooks.find(caller.uid) };
     const submission = { caller, transactionId, coin, amountUsdCents, address };

@@ -1,12 +1,12 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
-import { limits } from '@keelstone/domain/limits';
-import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
-import { bareAddress } from '@keelstone/domain/wallet/comparable-address';
+import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
+import { readAddress, type LeftOut } from '@keelstone/domain/wallet/pasted';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
+import { usePlatformObstacle } from '../lib/api-hooks/use-wallet.ts';
 import { coinNames } from './coin-name.ts';
 
 type Props = {
@@ -23,42 +23,68 @@ type Props = {
   onType: (text: string) => void;
 };
 
+/** The address in what was entered; empty if there is none, or a link that is refused. */
+export function addressIn(coin: Coin, text: string): string {
+  const reading = readAddress(coin, text);
+  return 'refused' in reading ? '' : reading.value;
+}
+
 /**
- * Where the coin goes. What is pasted or scanned loses the payment link and the invisible characters around an address.
- * Once the field is left, or filled by a button, it is shown in groups of four, with what its checksum says; that never
- * blocks.
+ * Where the coin goes. What is pasted or scanned loses the link and the invisible characters around an address, and the
+ * field says what else of the link was left out. A link that cannot be taken stays, with the reason. Once the field is
+ * left, or filled by a button, the address is shown in groups of four, with what its checksum says; that never blocks.
  */
-export function AddressField({ coin, value, helperText, action, onType, ...field }: Props) {
+export function AddressField({ coin, value, error, helperText, action, onType, ...field }: Props) {
   const [isTyping, setIsTyping] = useState(false);
-  const address = bareAddress(value);
+  const [fromLink, setFromLink] = useState<{ address: string; leftOut: readonly LeftOut[] }>();
+  const reading = readAddress(coin, value);
+  const refused = 'refused' in reading && !isTyping ? reading.refused : undefined;
+  const address = 'refused' in reading ? '' : reading.value;
   const isJudged = !isTyping && address !== '';
-  const isDoubtful = isJudged && !isPlausibleAddress(coin, address);
+  const doubt = isJudged ? addressDoubt(coin, address, mistyped) : undefined;
+  const isDoubtful = doubt !== undefined;
+  const obstacle = usePlatformObstacle(coin, isJudged ? address : '');
+  const fault = refused ?? helperText ?? obstacle;
+  const take = (text: string, { isDone }: { isDone: boolean }) => {
+    const read = readAddress(coin, text);
+    // A refused link is judged as soon as it is pasted.
+    setIsTyping(!isDone && !('refused' in read));
+    const taken = 'refused' in read ? text : read.value;
+    if (!('refused' in read) && read.leftOut.length > 0)
+      setFromLink({ address: read.value, leftOut: read.leftOut });
+    if (taken !== value) onType(taken);
+  };
   return (
     <TextField
       {...field}
       value={value}
+      error={error || refused !== undefined || obstacle !== undefined}
       label={`${coinNames[coin]} wallet address`}
       autoComplete="off"
       multiline
       color={isDoubtful ? 'warning' : 'primary'}
       focused={isDoubtful || undefined}
       helperText={
-        helperText ?? (
+        fault ?? (
           <Verdict
             address={isJudged ? address : undefined}
             isTyped={address !== ''}
-            isDoubtful={isDoubtful}
+            doubt={doubt}
+            leftOut={fromLink?.address === address ? fromLink.leftOut : []}
           />
         )
       }
       onChange={(event) => {
         const text = event.target.value;
+        if (isPasted(value, text)) {
+          take(text, { isDone: false });
+          return;
+        }
         setIsTyping(true);
-        onType(isPasted(value, text) ? bareAddress(text) : text);
+        onType(text);
       }}
       onBlur={() => {
-        setIsTyping(false);
-        if (address !== value) onType(address);
+        take(value, { isDone: true });
       }}
       onKeyDown={(event) => {
         // The button in it has its own Enter.
@@ -73,7 +99,6 @@ export function AddressField({ coin, value, helperText, action, onType, ...field
           autoCapitalize: 'none',
           autoCorrect: 'off',
           spellCheck: false,
-          maxLength: 4 * limits.addressLengthMax,
           style: { fontFamily: 'monospace', overflowWrap: 'anywhere' },
         },
         formHelperText: {
@@ -86,14 +111,22 @@ export function AddressField({ coin, value, helperText, action, onType, ...field
   );
 }
 
-type VerdictProps = { address: string | undefined; isTyped: boolean; isDoubtful: boolean };
+const mistyped = 'The checksum of this address does not match. Please compare it with your wallet.';
 
-function Verdict({ address, isTyped, isDoubtful }: VerdictProps) {
+type VerdictProps = {
+  address: string | undefined;
+  isTyped: boolean;
+  doubt: string | undefined;
+  leftOut: readonly LeftOut[];
+};
+
+function Verdict({ address, isTyped, doubt, leftOut }: VerdictProps) {
   if (address === undefined)
     return (
       // As high as the verdict, so that a button being pressed when the field is left stays in place.
       <Box sx={isTyped ? { minHeight: { xs: 'calc(4 * 1.66em)', sm: 'calc(2 * 1.66em)' } } : {}}>
         Double-check it: payments to a wrong address can&apos;t be recovered.
+        <LeftOutNote leftOut={leftOut} />
       </Box>
     );
   return (
@@ -105,10 +138,19 @@ function Verdict({ address, isTyped, isDoubtful }: VerdictProps) {
       >
         {groupedAddress(address)}
       </Box>
-      {isDoubtful
-        ? 'The checksum of this address does not match. Please compare it with your wallet.'
-        : 'The checksum matches. Compare it with your wallet.'}
+      <span>{doubt ?? 'The checksum matches. Compare it with your wallet.'}</span>
+      <LeftOutNote leftOut={leftOut} />
     </>
+  );
+}
+
+/** What of a payment link was not taken over: its amount above all, which would otherwise be taken for agreed. */
+function LeftOutNote({ leftOut }: Pick<VerdictProps, 'leftOut'>) {
+  if (leftOut.length === 0) return null;
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      {`Left out of the link: its ${leftOut.join(' and its ')}.`}
+    </Box>
   );
 }
 

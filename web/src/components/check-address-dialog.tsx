@@ -1,4 +1,5 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
+import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import Box from '@mui/material/Box';
 import { coinNames } from './coin-name.ts';
@@ -16,15 +17,16 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks once more about an address whose checksum fails, before money goes to it or it is saved. */
+/** Asks once more about an address that is in doubt, before money goes to it or it is saved. */
 export function CheckAddressDialog({ coin, address, ...dialog }: Props) {
+  const mistyped = `It does not look like a ${coinNames[coin]} address: its checksum does not match.`;
   return (
     <ConfirmDialog
       {...dialog}
       isCancelFirst
       isDismissFilled
       title="Is this address right?"
-      text={`It does not look like a ${coinNames[coin]} address: its checksum does not match. Payments to a wrong address can't be recovered.`}
+      text={`${addressDoubt(coin, address, mistyped) ?? ''} Payments to a wrong address can't be recovered.`}
     >
       <Box
         component="code"

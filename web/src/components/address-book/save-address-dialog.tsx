@@ -1,7 +1,6 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
 import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
-import { bareAddress } from '@keelstone/domain/wallet/comparable-address';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { addressToSaveSchema } from '@keelstone/domain/wallet/saved-address.schema';
 import Box from '@mui/material/Box';
@@ -11,7 +10,7 @@ import { useAddAddress, type AddressDraft } from '../../lib/api-hooks/use-add-ad
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { AddressField } from '../address-field.tsx';
+import { AddressField, addressIn } from '../address-field.tsx';
 import { CheckAddressDialog } from '../check-address-dialog.tsx';
 import { CoinChoice } from '../coin-choice.tsx';
 import { FormDialog } from '../form-dialog.tsx';
@@ -38,7 +37,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
     schema: addressToSaveSchema,
     toInput: ({ coinSelected, address, label }) => ({
       coinSelected,
-      address: bareAddress(address),
+      address: addressIn(coinSelected, address),
       label: label.trim(),
     }),
     onSubmit: async (draft) => {
@@ -115,7 +114,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
       </FormDialog>
       <CheckAddressDialog
         coin={coin}
-        address={bareAddress(address)}
+        address={addressIn(coin, address)}
         confirmLabel="Save anyway"
         busyText="Saving..."
         isOpen={check.isOpen}

@@ -10,6 +10,8 @@ import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useAnswerTransaction } from '../../lib/api-hooks/use-answer-transaction.ts';
 import { ImageDrop } from '../image-drop.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { coinOf } from '../transactions/transaction-facts.ts';
+import { TxidField } from '../txid-field.tsx';
 import { AskedNote } from './asked-note.tsx';
 
 /** What the owner of a transaction is asked for, and the form for just that; nothing for anybody else. */
@@ -74,12 +76,14 @@ function AnswerTransaction({ transaction, question: { number, items } }: Props) 
         />
       )}
       {isTxid && (
-        <TextField
+        <TxidField
           {...form.field('txid', 'Of your payment on the chain.')}
+          value={form.values.txid}
+          coin={coinOf(transaction).coin}
           label="Transaction id"
           disabled={form.isSubmitting}
-          slotProps={{
-            htmlInput: { maxLength: limits.txidLengthMax, autoComplete: 'off', spellCheck: false },
+          onType={(text) => {
+            form.setValue('txid', text);
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
@@ -11,7 +12,7 @@ import { DateTime } from '../date-time.tsx';
 import { DetailsLink } from '../details-link.tsx';
 import { Usd } from '../money.tsx';
 import { TransactionCoin } from './transaction-coin.tsx';
-import { bookedUsdOf, directionOf, sourceOf, titleOf } from './transaction-facts.ts';
+import { bookedUsdOf, coinOf, directionOf, sourceOf, titleOf } from './transaction-facts.ts';
 import { TypeBadge, TypeMark } from './type-badge.tsx';
 
 /** Columns of the transaction lists, in the order in which they may appear. */
@@ -65,16 +66,19 @@ export function SourceCell({ transaction }: Props) {
           sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
         >
           <span title={address}>{shortAddress(address)}</span>
-          {!transaction.addressPlausible && <ChecksumMark />}
+          {!transaction.addressPlausible && (
+            <AddressMark text={addressDoubt(coinOf(transaction).coin, address, mistyped) ?? mistyped} />
+          )}
         </Typography>
       )}
     </Box>
   );
 }
 
-/** Marks an address whose checksum fails: a warning for the administrator who pays it out. */
-function ChecksumMark() {
-  const text = 'The checksum of this address does not match';
+const mistyped = 'The checksum of this address does not match';
+
+/** Marks an address that is in doubt: a warning for the administrator who pays it out. */
+function AddressMark({ text }: { text: string }) {
   return (
     <Tooltip title={text}>
       <WarningAmberOutlined

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { formatRate } from '@keelstone/domain/money/format';
+import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { TransactionQuestion } from '../ask/answer-transaction.tsx';
 import { TransactionAsks } from '../ask/transaction-asks.tsx';
 import { coinLabels } from '../coin-name.ts';
@@ -67,11 +68,12 @@ export function TransactionDetails({
   isUserShown = false,
   onCancelled,
 }: Pick<Props, 'transaction' | 'isUserShown' | 'onCancelled'>) {
+  const { btcAddress, ethAddress } = transaction;
   return (
     <>
       {!transaction.addressPlausible && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-          The checksum of the wallet address does not match. It may be mistyped.
+          {addressDoubt(coinOf(transaction).coin, btcAddress ?? ethAddress ?? '', mistyped) ?? mistyped}
         </Alert>
       )}
       <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
@@ -182,3 +184,5 @@ function txidFact(transaction: TransactionWire, isDense: boolean): Fact[] {
     { label: 'Explorer', value: <ExplorerLink transaction={transaction} /> },
   ];
 }
+
+const mistyped = 'The checksum of the wallet address does not match. It may be mistyped.';

@@ -1,5 +1,5 @@
 import type { SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
-import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
+import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -64,6 +64,7 @@ export function AddressList({ addresses, onRename, onRemove }: Props) {
 }
 
 function Warnings({ saved: { coin, address, usableFrom } }: { saved: SavedAddressWire }) {
+  const doubt = addressDoubt(coin, address, mistyped);
   return (
     <>
       {usableFrom !== null && (
@@ -71,14 +72,16 @@ function Warnings({ saved: { coin, address, usableFrom } }: { saved: SavedAddres
           <UsableIn until={usableFrom} />
         </Typography>
       )}
-      {!isPlausibleAddress(coin, address) && (
+      {doubt !== undefined && (
         <Typography variant="body2" sx={{ color: 'warning.main' }}>
-          The checksum of this address does not match. It may be mistyped.
+          {doubt}
         </Typography>
       )}
     </>
   );
 }
+
+const mistyped = 'The checksum of this address does not match. It may be mistyped.';
 
 function UsableIn({ until }: { until: string }) {
   return <>Can be used in {useTimeUntil(until)}.</>;

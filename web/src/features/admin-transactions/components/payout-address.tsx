@@ -1,4 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { addressExplorerUrl } from '@keelstone/domain/wallet/txid';
 import Alert from '@mui/material/Alert';
@@ -11,9 +12,10 @@ import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 
 /** Where a withdrawal would go, to be compared in groups, and whether its checksum is right. */
 export function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
-  const { btcAddress, ethAddress, addressPlausible } = transaction;
+  const { btcAddress, ethAddress } = transaction;
   const { coin } = coinOf(transaction);
   const address = btcAddress ?? ethAddress ?? '';
+  const doubt = addressDoubt(coin, address, mistyped);
   return (
     <Box
       sx={{
@@ -40,10 +42,8 @@ export function PayoutAddress({ transaction }: { transaction: TransactionWire })
       >
         {groupedAddress(address)}
       </Box>
-      <Alert severity={addressPlausible ? 'success' : 'warning'} variant="outlined">
-        {addressPlausible
-          ? 'The checksum of this address matches.'
-          : 'The checksum of the wallet address does not match. It may be mistyped.'}
+      <Alert severity={doubt === undefined ? 'success' : 'warning'} variant="outlined">
+        {doubt ?? 'The checksum of this address matches.'}
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <CopyButton text={address} label="Copy the address" />
@@ -52,3 +52,5 @@ export function PayoutAddress({ transaction }: { transaction: TransactionWire })
     </Box>
   );
 }
+
+const mistyped = 'The checksum of the wallet address does not match. It may be mistyped.';

@@ -1,14 +1,12 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { fieldMessages } from '@keelstone/domain/messages';
-import { limits } from '@keelstone/domain/limits';
-import { parseTxid } from '@keelstone/domain/wallet/txid';
-import TextField from '@mui/material/TextField';
+import { readTxid } from '@keelstone/domain/wallet/pasted';
 import { useState } from 'react';
 import { CopyableText } from '../../../components/copyable-text.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
+import { TxidField } from '../../../components/txid-field.tsx';
 import { useRecordPayout } from '../hooks/use-record-payout.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 
@@ -20,7 +18,7 @@ export function RecordPayoutDialog({ transaction, isOpen, onClose }: Transaction
   // As it was when the dialog opened: somebody else may have paid since.
   const [replaces] = useState(paidTxid ?? '');
   const [text, setText] = useState('');
-  const [hasFailed, setHasFailed] = useState(false);
+  const [fault, setFault] = useState<string>();
   const action = useRecordPayout({ isOpen, onDone: onClose });
   const isCorrection = paidTxid !== undefined;
   return (
@@ -33,9 +31,9 @@ export function RecordPayoutDialog({ transaction, isOpen, onClose }: Transaction
       isBusy={action.isBusy}
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = parseTxid(coin, text);
-        setHasFailed(typed === undefined);
-        if (typed !== undefined) action.run({ id, paidTxid: typed, replaces });
+        const reading = readTxid(coin, text);
+        if ('refused' in reading) setFault(reading.refused);
+        else action.run({ id, paidTxid: reading.value, replaces });
       }}
       onClose={onClose}
     >
@@ -46,20 +44,18 @@ export function RecordPayoutDialog({ transaction, isOpen, onClose }: Transaction
           ...(isCorrection ? [{ label: 'Entered before', value: paidTxid }] : []),
         ]}
       />
-      <TextField
+      <TxidField
         required
         autoFocus
         label="Transaction id"
+        coin={coin}
         value={text}
         disabled={action.isBusy}
-        error={hasFailed}
-        helperText={hasFailed ? fieldMessages.txid[coin] : 'Of the transaction on the chain.'}
-        onChange={({ target: { value } }) => {
-          setText(value);
-          setHasFailed(false);
-        }}
-        slotProps={{
-          htmlInput: { maxLength: limits.txidLengthMax, autoComplete: 'off', spellCheck: false },
+        error={fault !== undefined}
+        helperText={fault ?? 'Of the transaction on the chain.'}
+        onType={(typed) => {
+          setText(typed);
+          setFault(undefined);
         }}
       />
     </FormDialog>

@@ -142,6 +142,7 @@ describe('the queue of withdrawals', () => {
     open('withdrawals', [
       {
         ...withdrawal,
+        btcAddress: `${exampleAddresses.btc.slice(0, -1)}5`,
         addressPlausible: false,
         approvedBy: { _id: 'b', name: 'Ben', email: 'b@k.test', until: '2026-11-24T10:00:00.000Z' },
       },

@@ -12,7 +12,7 @@ import { CopyableText } from '../../../components/copyable-text.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { useWallet } from '../hooks/use-wallet.ts';
+import { useWallet } from '../../../lib/api-hooks/use-wallet.ts';
 
 type Props = {
   coin: Coin;

@@ -13,6 +13,7 @@ import { ImageDrop } from '../../../components/image-drop.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { TxidField } from '../../../components/txid-field.tsx';
 import { WithinReach } from '../../../components/within-reach.tsx';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
@@ -117,15 +118,17 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
           error={form.errorOf('proof')}
           upload={upload}
         />
-        <TextField
+        <TxidField
           {...form.field(
             'txid',
             'Of your payment on the chain, if you know it: it helps us to find the payment sooner.',
           )}
+          value={txid}
+          coin={coin}
           label="Transaction id (optional)"
           disabled={form.isSubmitting}
-          slotProps={{
-            htmlInput: { maxLength: limits.txidLengthMax, autoComplete: 'off', spellCheck: false },
+          onType={(text) => {
+            form.setValue('txid', text);
           }}
         />
         <WithinReach>

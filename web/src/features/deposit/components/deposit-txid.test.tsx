@@ -30,6 +30,23 @@ describe('the transaction id of a deposit', () => {
     });
   });
 
+  it('is read from the link of an explorer', async () => {
+    await fill();
+    await userEvent.click(field());
+    await userEvent.paste(`https://mempool.space/tx/${txid}`);
+    expect(field()).toHaveValue(txid);
+  });
+
+  it('stays whole in a link that is refused, with the reason once it is sent', async () => {
+    await fill();
+    const link = `https://mempool.space/testnet/tx/${txid}`;
+    await userEvent.click(field());
+    await userEvent.paste(link);
+    expect(field()).toHaveValue(link);
+    await confirm();
+    expect(await screen.findByText(/not about the main network/)).toBeInTheDocument();
+  });
+
   it('may be left out', async () => {
     const { sent } = await fill();
     expect(field()).not.toBeRequired();

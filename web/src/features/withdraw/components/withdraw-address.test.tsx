@@ -28,6 +28,58 @@ describe('the address', () => {
     expect(screen.getByText(/The checksum matches/)).toBeInTheDocument();
   });
 
+  it('says what a payment link asks for besides it, until another address is entered', async () => {
+    open();
+    await fill('500', `bitcoin:${address}?amount=0.1&label=Shop`);
+    expect(screen.getByText('Left out of the link: its amount and its label.')).toBeInTheDocument();
+    await userEvent.tab();
+    expect(screen.getByText('Left out of the link: its amount and its label.')).toBeInTheDocument();
+    await userEvent.type(addressField('Bitcoin'), 'x');
+    expect(screen.queryByText(/Left out of the link/)).not.toBeInTheDocument();
+  });
+
+  it('is read from the link of an explorer', async () => {
+    open();
+    await pasteAddress('Bitcoin', `https://mempool.space/address/${address}`);
+    expect(addressField('Bitcoin')).toHaveValue(address);
+  });
+
+  it.each([
+    [`bitcoin:${address}?req-pay=1`, /“req-pay”/],
+    [`https://mempool.space/testnet/address/${address}`, /not about the main network/],
+    ['x'.repeat(121), 'This is too long'],
+  ])(
+    'is not taken from a text that is refused, which stays whole with the reason: %s',
+    async (text, reason) => {
+      open();
+      await fill('500', text);
+      expect(addressField('Bitcoin')).toHaveValue(text);
+      expect(screen.getByText(reason)).toBeInTheDocument();
+      expect(addressField('Bitcoin')).toBeInvalid();
+      expect(confirm()).toBeDisabled();
+      await userEvent.tab();
+      expect(addressField('Bitcoin')).toHaveValue(text);
+    },
+  );
+
+  it('of a kind that is not in use has no matching checksum', async () => {
+    open();
+    await pasteAddress('Bitcoin', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs');
+    await userEvent.tab();
+    expect(screen.getByText(/a newer kind of address/)).toBeInTheDocument();
+    expect(screen.queryByText(/The checksum matches/)).not.toBeInTheDocument();
+  });
+
+  it('cannot be our own deposit address', async () => {
+    const wallet = { body: { btcAddress: address, ethAddress: '0x1' } };
+    open({ handlers: { 'GET /api/wallet': wallet } });
+    await fill('500', address.toUpperCase());
+    await userEvent.tab();
+    expect(await screen.findAllByText(/one of our own deposit addresses/)).toHaveLength(2);
+    expect(addressField('Bitcoin')).toBeInvalid();
+    expect(confirm()).toBeDisabled();
+  });
+
   it('is sent by Enter in the address', async () => {
     const { sent } = open({ handlers: { [`POST ${call}`]: never } });
     await fill('500', address);

@@ -6,7 +6,6 @@ import { canWithdraw, isCoinThere } from '@keelstone/domain/transaction/decide-w
 import { withdrawalSchema } from '@keelstone/domain/transaction/transaction.schema';
 import { decimalText, usdCents } from '@keelstone/domain/money/units';
 import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
-import { bareAddress } from '@keelstone/domain/wallet/comparable-address';
 import { formatUsd } from '@keelstone/domain/money/format';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -15,7 +14,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import { SaveAddressDialog } from '../../../components/address-book/save-address-dialog.tsx';
-import { AddressField } from '../../../components/address-field.tsx';
+import { AddressField, addressIn } from '../../../components/address-field.tsx';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { CheckAddressDialog } from '../../../components/check-address-dialog.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
@@ -25,6 +24,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { WithinReach } from '../../../components/within-reach.tsx';
 import { savedAs } from '../saved-as.ts';
 import { useAddressBook } from '../../../lib/api-hooks/use-address-book.ts';
+import { usePlatformObstacle } from '../../../lib/api-hooks/use-wallet.ts';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -66,8 +66,8 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
     toInput: ({ usd, coinSelected, btcAddress, ethAddress }) => ({
       usd: amountOf(usd),
       coinSelected,
-      btcAddress: bareAddress(btcAddress),
-      ethAddress: bareAddress(ethAddress),
+      btcAddress: addressIn('btc', btcAddress),
+      ethAddress: addressIn('eth', ethAddress),
     }),
     onSubmit: async ({ usd, ...rest }) => {
       if (usd === undefined) return;
@@ -85,7 +85,9 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const reasonId = useId();
   const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
   const saved = savedAs(addresses, { coin, address });
-  const reason = obstacleText(withdrawalHolder(user), question) ?? addressObstacle(book, saved);
+  const platformObstacle = usePlatformObstacle(coin, address);
+  const reason =
+    obstacleText(withdrawalHolder(user), question) ?? platformObstacle ?? addressObstacle(book, saved);
   const isApproved = user.kycStatus === 'Approved';
   const most = usdCents(Math.min(question.availableUsdCents, limits.recordUsdMax * 100));
   const isBusy = form.isSubmitting || withdrawal.isPending;
