@@ -44,7 +44,14 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'deposit-rejected': (values) =>
     composeMail('deposit-rejected', { name, link, what, reason: 'It did not arrive', ...values }),
   'withdrawal-approved': (values) =>
-    composeMail('withdrawal-approved', { name, link, what, payment: '0.007813 BTC', ...values }),
+    composeMail('withdrawal-approved', {
+      name,
+      link,
+      what,
+      payment: '0.007813 BTC',
+      price: '1 BTC = $64,000.00',
+      ...values,
+    }),
   'withdrawal-rejected': (values) =>
     composeMail('withdrawal-rejected', { name, link, what, reason: 'Wrong network', ...values }),
   'profit-credited': (values) =>
@@ -286,9 +293,10 @@ describe('what people wrote', () => {
 });
 
 describe('an approved withdrawal', () => {
-  it('states how much coin it pays', () => {
-    const payment = '0.007813 BTC, at 1 BTC = $64,000.00';
-    expect(mails['withdrawal-approved']({ payment }).text).toContain(`You receive ${payment}.`);
+  it('states how much coin is to be sent, and does not call it paid', () => {
+    const { text } = mails['withdrawal-approved']({ payment: '0.007813 BTC', price: '1 BTC = $64,000.00' });
+    expect(text).toContain('0.007813 BTC to be sent, at 1 BTC = $64,000.00.');
+    expect(text).not.toMatch(/paid|you receive/i);
   });
 });
 

@@ -21,15 +21,15 @@ describe('the coin of a withdrawal', () => {
   const requested = { amount: 0.013281, rate: 64_000, rateAt: '2026-11-20T09:59:00.000Z' };
   const paid = { amount: 0.013492, rate: 63_000, rateAt: '2026-11-20T11:00:00.000Z' };
 
-  it('is an estimate until it is paid', async () => {
+  it('is an estimate until it is approved', async () => {
     open([makeTransactionWire({ ...withdrawal, requested })]);
     expect(await screen.findByText('0.013281', { exact: false })).toBeInTheDocument();
     const dialog = await choose('View Details');
     expect(dialog).toHaveTextContent('≈ 0.013281 BTC');
-    expect(dialog).toHaveTextContent('1 BTC = $64,000.00, when requested. It is priced when paid.');
+    expect(dialog).toHaveTextContent('1 BTC = $64,000.00, when requested. It is priced when it is approved.');
   });
 
-  it('is then the paid amount, next to the requested one', async () => {
+  it('is then what is to be sent, next to what was requested', async () => {
     open([
       makeTransactionWire({
         ...withdrawal,
@@ -41,7 +41,7 @@ describe('the coin of a withdrawal', () => {
       }),
     ]);
     const dialog = await choose('View Details');
-    expect(dialog).toHaveTextContent('Bitcoin (BTC), paid0.013492 BTC');
+    expect(dialog).toHaveTextContent('Bitcoin (BTC), to be sent0.013492 BTC');
     expect(dialog).toHaveTextContent('1 BTC = $63,000.00');
     expect(dialog).toHaveTextContent('Estimate≈ 0.013281 BTC, at 1 BTC = $64,000.00 when requested');
   });
@@ -66,7 +66,7 @@ describe('approving a withdrawal', () => {
       [`PUT ${approve}`]: { status: 202, body: { message: 'Approved by you', proposalId: 'p' } },
     });
     const dialog = await choose('Approve');
-    expect(await within(dialog).findByText('$850.00 is paid out')).toBeInTheDocument();
+    expect(await within(dialog).findByText('$850.00 is to be sent')).toBeInTheDocument();
     expect(dialog).toHaveTextContent('$850.00 is no longer held');
     expect(dialog).toHaveTextContent('Held USD$0.00instead of $850.00');
     expect(dialog).toHaveTextContent('1 BTC = $63,000.00');

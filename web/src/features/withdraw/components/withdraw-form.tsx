@@ -146,7 +146,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
           <CoinPreview
             coin={coin}
             amountUsdCents={question.amountUsdCents}
-            note="priced when paid"
+            note="priced when approved"
             isAnnouncedElsewhere={canWithdraw(question)}
             unavailableNote="Withdrawals can be requested once it is back, usually within a few minutes."
           />

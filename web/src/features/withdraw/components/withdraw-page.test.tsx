@@ -118,7 +118,7 @@ describe('the withdrawal form', () => {
     expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
     await pasteAddress('Bitcoin', address);
     const text =
-      'You send $600.00 ≈ 0.009375 BTC · to bc1qw508…8f3t4 · Bitcoin network · left $125.50 · priced when paid';
+      'You send $600.00 ≈ 0.009375 BTC · to bc1qw508…8f3t4 · Bitcoin network · left $125.50 · priced when approved';
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(text);
     expect(await screen.findByText(text, { selector: '[role="status"]' })).toBeInTheDocument();
   });
@@ -133,7 +133,9 @@ describe('the withdrawal form', () => {
     open({ user: { held: { balance: 250, btc: 0.25, eth: 0 } } });
     await fill('1000', '');
     const figure = await screen.findByText(/0\.015625/);
-    expect(figure.parentElement).toHaveTextContent('≈ 0.015625 BTC, priced when paid · 1 BTC = $64,000.00');
+    expect(figure.parentElement).toHaveTextContent(
+      '≈ 0.015625 BTC, priced when approved · 1 BTC = $64,000.00',
+    );
     const figures = screen.getByRole('region', { name: 'Available' });
     expect(figures).toHaveTextContent('$250.00 held');
     expect(figures).toHaveTextContent('0.250000 BTC held');
@@ -191,9 +193,11 @@ describe('a withdrawal that is sent', () => {
     await userEvent.click(confirm());
     const dialog = await screen.findByRole('dialog', { name: 'Withdrawal request received!' });
     expect(dialog).toHaveTextContent(
-      'Your request to withdraw ≈ 0.015625 BTC for $1,000.00 has been received and is being reviewed. The dollars are fixed; the coin is priced when paid.',
+      'Your request to withdraw ≈ 0.015625 BTC for $1,000.00 has been received and is being reviewed. The dollars are fixed; the coin is priced when approved.',
     );
-    expect(within(dialog).getByRole('list', { name: 'Progress' })).toHaveTextContent('SentIn reviewPaid');
+    expect(within(dialog).getByRole('list', { name: 'Progress' })).toHaveTextContent(
+      'RequestedIn reviewPaying out',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: button }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
