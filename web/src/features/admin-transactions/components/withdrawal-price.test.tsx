@@ -1,3 +1,4 @@
+import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -77,6 +78,67 @@ describe('approving a withdrawal', () => {
     expect(sent('PUT', approve).map(({ body }) => body)).toEqual([
       { idToApprove: withdrawal._id, expected: makePreviewWire().expected },
     ]);
+  });
+
+  const checksum = 'The checksum of this address does not match.';
+  const checked = 'I have checked this address with Clara Wills.';
+  const warned = (changes: Partial<PreviewWire>) => ({
+    [`POST ${preview}`]: {
+      body: makePreviewWire({
+        postings: [{ account: 'sys:payout', asset: 'usd', amount: 850 }],
+        warnings: [checksum],
+        ...changes,
+      }),
+    },
+  });
+
+  it('warns above what happens, with the focus there: the Enter that follows decides nothing', async () => {
+    const { sent } = open([withdrawal], warned({}));
+    const dialog = await choose('Approve');
+    const warning = await within(dialog).findByRole('alert');
+    const effects = within(dialog).getByRole('list', { name: 'What happens' });
+    expect(warning.compareDocumentPosition(effects)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(dialog).getByRole('group', { name: 'Warnings' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(sent('PUT', approve)).toEqual([]);
+    expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+
+  it('waits for a tick where the address has to be checked with its owner', async () => {
+    const { sent } = open([withdrawal], {
+      ...warned({ toConfirm: checked }),
+      [`PUT ${approve}`]: { body: { message: 'Transaction approved' } },
+    });
+    const dialog = await choose('Approve');
+    const tick = await within(dialog).findByRole('checkbox', { name: checked });
+    const button = within(dialog).getByRole('button', { name: 'Approve' });
+    expect(button).toBeDisabled();
+    await userEvent.tab();
+    expect(tick).toHaveFocus();
+    await userEvent.keyboard(' ');
+    expect(button).toBeEnabled();
+    await userEvent.keyboard('{Tab}{Tab}{Enter}');
+    expect(await screen.findByText('Transaction approved')).toBeInTheDocument();
+    expect(sent('PUT', approve)).toHaveLength(1);
+  });
+
+  it('asks for the tick again when other warnings come', async () => {
+    const { handlers } = open([withdrawal], {
+      ...warned({ toConfirm: checked }),
+      [`PUT ${approve}`]: () => {
+        Object.assign(handlers, warned({ toConfirm: checked, warnings: [checksum, 'It is ours.'] }));
+        return refusal(409, 'changed-meanwhile', 'This has changed since you looked at it.');
+      },
+    });
+    const dialog = await choose('Approve');
+    await userEvent.click(await within(dialog).findByRole('checkbox'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await within(dialog).findByText(/changed since you opened it/)).toHaveTextContent(
+      'Warning: It is ours.',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'I have checked it' }));
+    expect(within(dialog).getByRole('checkbox')).not.toBeChecked();
+    expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeDisabled();
   });
 
   it('cannot be approved if the preview refuses, or does not arrive', async () => {
