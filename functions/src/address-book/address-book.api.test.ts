@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { withAddressBook, type AddressBook } from '../../testing/address-calls.ts';
@@ -85,10 +86,18 @@ describe('the address book', () => {
     for (const link of [`bitcoin:${btc}?bc=3Jelsewhere`, `${btc}#3Jelsewhere`, `bitcoin:bitcoin:${btc}`])
       expect(await add(link, 'Twin')).toMatchObject({
         status: 400,
-        error: { code: 'invalid-input', field: 'address', error: 'Please enter the address alone' },
+        error: { code: 'invalid-input', field: 'address' },
       });
     expect((await book()).addresses).toMatchObject([{ _id: btcId }]);
     expect(await mailsOf(deps, holder.email, 'address-added')).toHaveLength(1);
+  });
+
+  it('takes no deposit address of ours, in whatever spelling', async () => {
+    await deps.wallets.save(currentWallet, makeWalletVersion());
+    const { btcAddress } = makeWallet();
+    for (const ours of [btcAddress, btcAddress.toUpperCase()])
+      expect(await add(ours, 'Ours')).toMatchObject({ status: 409, error: { code: 'platform-address' } });
+    expect((await book()).addresses).toEqual([]);
   });
 
   it('has no entry under the name of a built-in object method', async () => {

@@ -11,8 +11,6 @@ const margin = 36;
 const lineHeight = 12;
 const bottom = 595 - margin - lineHeight;
 const widths = [96, 156, 74, 74, 74, 74, 74, 74, 74] as const;
-/** What people write has a font with Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian and Lao letters. */
-const fontOfNotes = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
 const heads = [
   'Date (UTC)',
   'Movement',
@@ -42,7 +40,9 @@ export async function statementToPdf(
     autoFirstPage: false,
     info: { Title: `${brand.name} statement`, CreationDate: new Date(madeAtMs) },
   });
-  document.registerFont('notes', createRequire(import.meta.url).resolve(fontOfNotes));
+  // What people write has a font with Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian and Lao letters.
+  const packages = createRequire(import.meta.url);
+  document.registerFont('notes', packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
   const parts: Uint8Array[] = [];
   const done = new Promise<Uint8Array>((resolve, reject) => {
     document.on('data', (part: Uint8Array) => parts.push(part));

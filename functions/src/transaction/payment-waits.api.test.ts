@@ -57,7 +57,7 @@ describe('an approval under a policy with waits for withdrawals', () => {
     await givePolicy(deps, { addressHours: 24 });
     await withdraw();
     await later(24 * hourMs);
-    const id = await withdraw(500, `bitcoin:${exampleAddresses.btc}?amount=1`);
+    const id = await withdraw(500, `bitcoin:${exampleAddresses.btc}?label=Mine`);
     expect((await approve(id)).status).toBe(200);
   });
 

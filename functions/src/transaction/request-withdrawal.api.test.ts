@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import {
+  exampleAddresses,
+  examplePlatformAddresses,
+  makeWalletVersion,
+} from '@keelstone/domain/testing/make-wallet';
+import { currentWallet } from '@keelstone/domain/collections';
+import type { Coin } from '@keelstone/domain/ledger/account';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
@@ -15,16 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const earlier = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 const figures = { usd: 1_000_000, btc: 100_000_000, eth: 0 };
 
-function withdraw({ uid, token }: Person, { usd, transactionId }: { usd: number; transactionId: string }) {
-  const body = {
-    usd,
-    coinSelected: 'btc' as const,
-    btcAddress: exampleAddresses.btc,
-    ethAddress: '',
-    transactionId,
-  };
+type Wanted = { usd?: number; coinSelected?: Coin; address?: string; transactionId?: string };
+
+function withdraw({ uid, token }: Person, { address = exampleAddresses.btc, ...wanted }: Wanted) {
+  const { usd = 1000, coinSelected = 'btc', transactionId = freshKey() } = wanted;
+  const [btcAddress, ethAddress] = coinSelected === 'btc' ? [address, ''] : ['', address];
+  const body = { usd, coinSelected, btcAddress, ethAddress, transactionId };
   return api.call('request-withdrawal', { token, params: { userId: uid }, body });
 }
 
@@ -56,6 +61,53 @@ describe('a requested withdrawal', () => {
     const { error } = await withdraw(person, { usd: 1000, transactionId: freshKey() });
     expect(error.code).toBe('kyc-required');
   });
+
+  it.each([
+    ['btc', `bitcoin:${exampleAddresses.btc}?label=Shop&message=A%20text%20for%20the%20reviewer`],
+    ['eth', `https://etherscan.io/address/${exampleAddresses.eth}`],
+  ] as const)(
+    'in %s to a pasted link is stored with the address alone: %s',
+    async (coinSelected, address) => {
+      const person = await makePerson(deps, { kycStatus: 'Approved', figures: { ...figures, eth: 1 } });
+      const { status, body } = await withdraw(person, { coinSelected, address });
+      expect(status).toBe(200);
+      const { btcAddress, ethAddress } = body.transaction;
+      expect(btcAddress ?? ethAddress).toBe(exampleAddresses[coinSelected]);
+    },
+  );
+
+  it.each([
+    ['btc', `bitcoin:${exampleAddresses.btc}?amount=0.01`, 'asks for an amount of its own'],
+    ['btc', `bitcoin:${exampleAddresses.btc}?req-pay=1`, '“req-pay”'],
+    ['eth', `ethereum:${exampleAddresses.eth}/transfer?address=${exampleAddresses.eth}`, 'a token'],
+  ] as const)(
+    'in %s to a link that may mean something else is refused: %s',
+    async (coinSelected, address, text) => {
+      const person = await makePerson(deps, { kycStatus: 'Approved', figures });
+      const { status, error } = await withdraw(person, { coinSelected, address });
+      expect(status).toBe(400);
+      expect(error).toMatchObject({ code: 'invalid-input', field: `${coinSelected}Address` });
+      expect(error.error).toContain(text);
+    },
+  );
+
+  it.each([
+    ['btc', examplePlatformAddresses.btc],
+    ['btc', `BITCOIN:${examplePlatformAddresses.btc.toUpperCase()}`],
+    ['btc', earlier],
+    ['eth', examplePlatformAddresses.eth.toLowerCase()],
+    ['eth', examplePlatformAddresses.eth.slice(2).toUpperCase()],
+  ] as const)(
+    'in %s to a deposit address of ours, now or earlier, is refused: %s',
+    async (coinSelected, address) => {
+      await deps.wallets.save('earlier', makeWalletVersion({ versionId: 'earlier', btcAddress: earlier }));
+      await deps.wallets.save(currentWallet, makeWalletVersion());
+      const person = await makePerson(deps, { kycStatus: 'Approved', figures: { ...figures, eth: 1 } });
+      const { error } = await withdraw(person, { coinSelected, address });
+      expect(error.code).toBe('platform-address');
+      expect(await mailsOf(person)).toEqual([]);
+    },
+  );
 
   it('is not mailed when it is refused', async () => {
     const person = await makePerson(deps, { kycStatus: 'Approved', figures });

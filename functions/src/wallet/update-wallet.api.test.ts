@@ -41,6 +41,15 @@ describe('update-wallet', () => {
     expect((await api.call('get-wallet', {})).body).toEqual(second);
   });
 
+  it('takes no address out of a link', async () => {
+    const body = { ...second, btcAddress: `bitcoin:${second.btcAddress}` };
+    const sent = { token: admin.token, params: { adminId: admin.uid }, body };
+    expect(await api.call('update-wallet', sent)).toMatchObject({
+      status: 400,
+      error: { field: 'btcAddress', error: 'Please enter the address alone' },
+    });
+  });
+
   it('creates no version for the current addresses', async () => {
     const before = await allDocuments('wallets');
     const again = { token: admin.token, params: { adminId: admin.uid }, body: second };
