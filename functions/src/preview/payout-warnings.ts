@@ -1,7 +1,10 @@
+import { collections } from '@keelstone/domain/collections';
 import { addressOf, addressSignals } from '@keelstone/domain/review/transaction-signals';
 import type { Seen } from '@keelstone/domain/preview/seen';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
 import type { Deps } from '../deps.ts';
+import { pathOf } from '../firestore/tx.ts';
+import type { Watched } from '../firestore/watched-transaction.ts';
 import { findAddressFacts } from '../review/transaction-signals.service.ts';
 
 type Warning = {
@@ -12,15 +15,17 @@ type Warning = {
 };
 
 /**
- * What speaks against paying to the address of the withdrawal that a request would approve; nothing for any other
- * request. The address never changes, and nothing else of the record is used, so it is read before the transaction.
+ * What speaks against paying to the address of the withdrawal that a request would approve, as its transaction has read
+ * it; nothing for any other request. The withdrawal has its address from the beginning.
  */
 export async function payoutWarnings(
   request: object,
+  { read }: Pick<Watched, 'read'>,
   deps: Pick<Deps, 'addressBooks' | 'transactions' | 'wallets'>,
 ): Promise<{ warnings: Warning[]; owner: string }> {
   const id: unknown = Reflect.get(request, 'idToApprove');
-  const transaction = typeof id === 'string' ? await deps.transactions.find(id) : undefined;
+  const stored = read.get(pathOf({ collection: collections.transactions, id: String(id) }));
+  const transaction = stored && deps.transactions.at(String(id)).parsed(stored);
   if (transaction?.type !== 'Withdrawal' || transaction.status !== 'Pending')
     return { warnings: [], owner: '' };
   const { others, ...facts } = await findAddressFacts(transaction, deps);

@@ -185,7 +185,9 @@ describe('a preview', () => {
 
   it('warns of the first use of an address, without asking more', async () => {
     const holder = await newHolder();
-    const [first, second] = [await withdrawal(holder), await withdrawal(holder)];
+    const first = await withdrawal(holder);
+    nowMs += 1;
+    const second = await withdrawal(holder);
     const text = 'The first payment of this account to this address.';
     expect((await seen(first)).body.warnings).toContain(text);
     expect((await seen(second)).body.warnings).not.toContain(text);

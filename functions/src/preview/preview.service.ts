@@ -64,7 +64,7 @@ export async function preview(
     if (needsSecond) {
       await tried({ ...dry, policies: { ...deps.policies, read: () => Promise.resolve(undefined) } });
     }
-    const { warnings, owner } = await payoutWarnings(request.body, deps);
+    const { warnings, owner } = await payoutWarnings(request.body, last(), deps);
     const [entry] = entriesOf(last(), deps);
     const signed = price && signPrice(price, { key: deps.config.factorKey, uid: caller.uid });
     return {

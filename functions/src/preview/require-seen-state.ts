@@ -33,18 +33,15 @@ export function requireSeenState(
     await deps.quotes.quote(coin);
     return shown(coin);
   };
-  const runTransaction: Deps['runTransaction'] = async (work) => {
-    const { warnings } = await payoutWarnings(request, deps);
-    const assertSame = (watched: Watched): void => {
-      const seen = withReceived(seenStateOf(watched, namedIdOf(request)), request);
-      const changed = changedParts(expected, withWarnings(seen, warnings));
-      if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
-    };
-    return checkedTransactions(deps.runTransaction, assertSame)(work);
+  const assertSame = async (watched: Watched): Promise<void> => {
+    const { warnings } = await payoutWarnings(request, watched, deps);
+    const seen = withReceived(seenStateOf(watched, namedIdOf(request)), request);
+    const changed = changedParts(expected, withWarnings(seen, warnings));
+    if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
   };
   return {
     ...deps,
     quotes: { find, quote },
-    runTransaction,
+    runTransaction: checkedTransactions(deps.runTransaction, assertSame),
   };
 }

@@ -44,16 +44,18 @@ export function journalRepository(db: Database) {
       const direction = sort === 'newest' ? 'desc' : 'asc';
       return db.runTransaction(
         async (tx) => {
-          const [account] = await tx.getAll([{ collection: collections.accounts, id: uid }]);
-          const found = await rows.readList(tx, {
-            where: [['uid', '==', uid]],
-            orderBy: [
-              ['seq', direction],
-              [documentId, direction],
-            ],
-            limit: limit + 1,
-            ...(startAfter === undefined ? {} : { startAfter }),
-          });
+          const [[account], found] = await Promise.all([
+            tx.getAll([{ collection: collections.accounts, id: uid }]),
+            rows.readList(tx, {
+              where: [['uid', '==', uid]],
+              orderBy: [
+                ['seq', direction],
+                [documentId, direction],
+              ],
+              limit: limit + 1,
+              ...(startAfter === undefined ? {} : { startAfter }),
+            }),
+          ]);
           const entries = found.slice(0, limit);
           const last = entries.at(-1);
           const isChecked = limit === limits.journalPageSize;

@@ -42,7 +42,7 @@ export function ConfirmDialog({
             if (event.repeat) event.preventDefault();
           }}
           disabled={dialog.isBusy || isDisabled}
-          autoFocus={dialog.isCancelFirst !== true}
+          autoFocus={dialog.isCancelFirst !== true && !isWarned}
         >
           {dialog.isBusy ? busyText : confirmLabel}
         </Button>
