@@ -11,8 +11,8 @@ export const statementContract = {
     access: 'self-or-admin',
     summary:
       'A period of at most 366 days: opening, closing, sums, and its movements page by page, newest first.',
-    // In addition to the movements and their records: 13 months, the one after them, the account, one to look ahead, and what every call
-    // reads.
+    // In addition to the movements and their records: 13 months, the one after them, the account, one to look ahead, and
+    // what every call reads.
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
     throttles: throttles.statement,
     query: statementQuery,

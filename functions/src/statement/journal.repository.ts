@@ -44,22 +44,22 @@ export function journalRepository(db: Database) {
       const direction = sort === 'newest' ? 'desc' : 'asc';
       return db.runTransaction(
         async (tx) => {
-          const [[account], found] = await Promise.all([
-            tx.getAll([{ collection: collections.accounts, id: uid }]),
-            rows.readList(tx, {
-              where: [['uid', '==', uid]],
-              orderBy: [
-                ['seq', direction],
-                [documentId, direction],
-              ],
-              limit: limit + 1,
-              ...(startAfter === undefined ? {} : { startAfter }),
-            }),
-          ]);
+          const found = await rows.readList(tx, {
+            where: [['uid', '==', uid]],
+            orderBy: [
+              ['seq', direction],
+              [documentId, direction],
+            ],
+            limit: limit + 1,
+            ...(startAfter === undefined ? {} : { startAfter }),
+          });
           const entries = found.slice(0, limit);
           const last = entries.at(-1);
           const isChecked = limit === limits.journalPageSize;
-          const records = isChecked ? new Map() : await readMovementRecords(tx, entries);
+          const [[account], records] = await Promise.all([
+            tx.getAll([{ collection: collections.accounts, id: uid }]),
+            isChecked ? new Map() : readMovementRecords(tx, entries),
+          ]);
           return {
             account: (account ?? emptyAccount(uid, 0)) as Account,
             entries,
