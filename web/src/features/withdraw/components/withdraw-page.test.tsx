@@ -1,8 +1,10 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { never, refusal, type Handlers } from '../../../testing/stub-api.ts';
+import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import {
   address,
   addressField,
@@ -14,6 +16,7 @@ import {
   pasteAddress,
   received,
 } from '../testing/open-withdraw-page.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
@@ -170,6 +173,16 @@ describe('the withdrawal form', () => {
 });
 
 describe('a withdrawal that is sent', () => {
+  it('is not counted twice: what is left stays what it was said to be', async () => {
+    stubApi({ [`POST ${call}`]: received });
+    renderApp({ routes: [{ path: '/', element: <Spender /> }], session: signedIn() });
+    await fill('600', address);
+    await userEvent.click(confirm());
+    expect(await screen.findByText('Now $400.00')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('left $400.00');
+    expect(screen.queryByText('This is more than your available balance')).not.toBeInTheDocument();
+  });
+
   it('reads "Confirming..." and is sent once, however often the button is pressed', async () => {
     const { sent } = open({ handlers: { [`POST ${call}`]: never } });
     await fill('1000', ` ${address} `);
@@ -237,3 +250,20 @@ describe('a withdrawal that is sent', () => {
     expect(sent('POST', call)[1]?.body).toEqual(sent('POST', call)[0]?.body);
   });
 });
+
+/** Somebody whose balance is read again once the withdrawal has arrived. */
+function Spender() {
+  const [user, setUser] = useState(makeUserWire());
+  return (
+    <>
+      <p>Now ${user.balance.toFixed(2)}</p>
+      <WithdrawForm
+        initialCoin="btc"
+        user={user}
+        onReceived={({ usd }) => {
+          setUser(makeUserWire({ balance: user.balance - 600, held: { balance: usd, btc: 0, eth: 0 } }));
+        }}
+      />
+    </>
+  );
+}
