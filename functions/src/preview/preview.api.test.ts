@@ -172,45 +172,6 @@ describe('a preview', () => {
     expect((await seen(id)).body.refusal).toMatchObject({ code: 'already-decided' });
   });
 
-  it('warns of an address whose checksum fails, and asks to confirm that it was checked', async () => {
-    const id = await withdrawal(await newHolder());
-    const record = await deps.transactions.find(id);
-    if (record === undefined) throw new Error('It is not there');
-    await deps.transactions.save(id, { ...record, btcAddress: `${String(record.btcAddress).slice(0, -1)}x` });
-    const { body } = await seen(id);
-    expect(body.warnings[0]).toMatch(/^The checksum of this address does not match/);
-    expect(body.toConfirm).toBe('I have checked this address with Test Person.');
-    expect((await approve(id, body.expected)).status).toBe(200);
-  });
-
-  it('warns of the first use of an address, without asking more', async () => {
-    const holder = await newHolder();
-    const first = await withdrawal(holder);
-    nowMs += 1;
-    const second = await withdrawal(holder);
-    const text = 'The first payment of this account to this address.';
-    expect((await seen(first)).body.warnings).toContain(text);
-    expect((await seen(second)).body.warnings).not.toContain(text);
-    const body = { idToReject: first };
-    const rejection = await api.call('preview-reject-transaction', { token: ada.token, body });
-    expect(rejection.body.warnings).toEqual([]);
-  });
-
-  it('warns of an address that was ever our own, and an approval that did not show it is refused', async () => {
-    const id = await withdrawal(await newHolder());
-    const before = await seen(id);
-    const record = await deps.transactions.find(id);
-    const btcAddress = String(record?.btcAddress).toUpperCase();
-    await deps.wallets.save('EarlierVersion000000', makeWalletVersion({ btcAddress }));
-    const text = 'This is a deposit address of the platform itself.';
-    expect((await approve(id, before.body.expected)).error).toMatchObject({ code: 'changed-meanwhile' });
-    const { body } = await seen(id);
-    expect(body.warnings).toContain(text);
-    expect(body.toConfirm).toBe('I have checked this address with Test Person.');
-    expect((await approve(id, body.expected)).status).toBe(200);
-    await deps.wallets.remove('EarlierVersion000000');
-  });
-
   it('shows what a second administrator would confirm, if one is needed', async () => {
     await givePolicy(deps, { withdrawals: 0 });
     const id = await withdrawal(await newHolder());
