@@ -5,10 +5,11 @@ import { daysOfPeriod, figuresOf, type Period } from '../src/ledger/statement-pe
 
 /** What is read for a statement of books whose entries are all within the period. */
 export function makeStatement(
-  { account, entries }: Pick<UserBooks, 'account' | 'entries'>,
+  { account, entries, transactions = [] }: Pick<UserBooks, 'account' | 'entries'> & Partial<UserBooks>,
   period: Period = { from: '2026-11-01', to: '2026-11-30' },
 ): StatementPage {
   const days = daysOfPeriod(period, { months: foldMonths(entries), next: pointOf(account) });
   if (days === undefined) throw new Error('The books do not add up');
-  return { period, figures: figuresOf(days), entries, nextCursor: null };
+  const records = new Map(transactions.map((record) => [record.id, record]));
+  return { period, figures: figuresOf(days), entries, records, nextCursor: null };
 }

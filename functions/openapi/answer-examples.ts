@@ -217,7 +217,12 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'export-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
   'get-statement': exampleStatement,
   'list-journal': journalPageToWire(
-    { account: credited.account, entries: [credited.entry], nextCursor: null },
+    {
+      account: credited.account,
+      entries: [credited.entry],
+      records: new Map([[credit.id, credit]]),
+      nextCursor: null,
+    },
     testTimeMs,
   ),
   'get-wallet': wallet,

@@ -25,5 +25,5 @@ export const credited = post(makeAccount(), {
 
 /** A statement of the same books. */
 export const exampleStatement = statementToWire(
-  makeStatement({ account: credited.account, entries: [credited.entry] }),
+  makeStatement({ account: credited.account, entries: [credited.entry], transactions: [credit] }),
 );

@@ -5,7 +5,9 @@ import { journalEvents, ownersEntry, type CheckableEntry, type JournalEntry } fr
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { named } from '../validation/named.ts';
+import { payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
 import { listSorts, nextCursorWire, pageQuery, timeWire } from './common.wire.ts';
+import type { MovementRecords } from './statement.wire.ts';
 
 const assetUnitsWire = named(
   'AssetUnits',
@@ -43,6 +45,13 @@ const journalEntryWire = named(
     seq: number().required(),
     event: string().oneOf(journalEvents).required(),
     transaction: string().required().meta({ description: 'The record that it belongs to.' }),
+    order: string().meta({
+      description:
+        'The order id of that record; the hash does not cover it, and pages of 200 are without it.',
+    }),
+    payout: string()
+      .oneOf(payoutStates)
+      .meta({ description: 'Of an approved withdrawal: how far its payment is; like `order`.' }),
     postings: array().of(postingWire.required()).required(),
     after: balanceUnitsWire.required(),
     reason: string().defined(),
@@ -98,8 +107,14 @@ export function journalPageToWire(
   {
     account,
     entries,
+    records,
     nextCursor,
-  }: { account: Account; entries: readonly JournalEntry[]; nextCursor: string | null },
+  }: {
+    account: Account;
+    entries: readonly JournalEntry[];
+    records: MovementRecords;
+    nextCursor: string | null;
+  },
   readAtMs: number,
 ): JournalPageWire {
   return {
@@ -110,25 +125,33 @@ export function journalPageToWire(
       isInDoubt: account.booksInDoubtAtMs !== null,
       readAt: new Date(readAtMs).toISOString(),
     },
-    items: entries.map(journalEntryToWire),
+    items: entries.map((entry) => journalEntryToWire(entry, records)),
     nextCursor,
   };
 }
 
 /** One entry as its owner may read it: without the id of who acted. */
-export function journalEntryToWire(stored: JournalEntry): JournalEntryWire {
+export function journalEntryToWire(stored: JournalEntry, records: MovementRecords): JournalEntryWire {
+  const record = records.get(stored.recordId);
   const { id, recordId, postings, after, ...entry } = ownersEntry(stored);
   return {
     ...entry,
     _id: id,
     transaction: recordId,
+    ...(record !== undefined && {
+      order: record.transactionId,
+      ...(stored.event === 'withdrawal-settled' && { payout: payoutStateOf(record) }),
+    }),
     postings: postings.map(({ account, asset, delta }) => ({ account, asset, deltaUnits: delta })),
     after: balancesOf(after),
   };
 }
 
+/** An entry to be checked, with what else of it is shown. */
+export type ShownEntry = CheckableEntry & Pick<JournalEntryWire, 'order' | 'payout'>;
+
 /** The entry that the domain checks. Unknown accounts and assets are kept, so that the check reports them. */
-export function journalEntryFromWire(wire: JournalEntryWire): CheckableEntry {
+export function journalEntryFromWire(wire: JournalEntryWire): ShownEntry {
   const { _id: id, transaction: recordId, postings, ...entry } = wire;
   return {
     ...entry,

@@ -1,3 +1,4 @@
+import { payoutStateOf, payoutWords } from '../transaction/movement-words.ts';
 import { csvText } from './csv.ts';
 import type { KycRecordWire } from './kyc.wire.ts';
 import type { TransactionWire } from './transaction.wire.ts';
@@ -47,7 +48,8 @@ const transactionColumns: readonly Column<TransactionWire>[] = [
   ],
   ['Coin', ({ btc }) => (btc === undefined ? 'ETH' : 'BTC')],
   ['Coin asked for', ({ requested }) => requested.amount.toFixed(8)],
-  ['Coin paid', ({ paid }) => paid?.amount.toFixed(8)],
+  ['Coin to pay', ({ paid }) => paid?.amount.toFixed(8)],
+  ['Payout', payoutText],
   ['Address', ({ btcAddress, ethAddress }) => btcAddress ?? ethAddress],
   ['Payment', ({ paidTxid }) => paidTxid],
   ['Reason', ({ reason }) => reason],
@@ -68,6 +70,12 @@ export const transactionsToCsv = (transactions: readonly TransactionWire[]): str
 function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const heads = columns.map(([head]) => head);
   return csvText([heads, ...rows.map((row) => columns.map(([, value]) => value(row) ?? ''))]);
+}
+
+/** "To be sent", "Sent", "Returned"; empty for what is no approved withdrawal. */
+function payoutText(transaction: TransactionWire): string {
+  const state = payoutStateOf(transaction);
+  return state === undefined ? '' : payoutWords[state].status;
 }
 
 function yesOrNo(value: boolean): string {

@@ -54,6 +54,10 @@ export const previewWire = named(
       .optional()
       .default(undefined),
     warnings: array().of(string().required()).required(),
+    toConfirm: string().meta({
+      description:
+        'What the administrator has to confirm before they decide; `expected` covers the warnings.',
+    }),
     facts: array()
       .of(factWire.required())
       .required()

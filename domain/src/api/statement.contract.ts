@@ -11,9 +11,9 @@ export const statementContract = {
     access: 'self-or-admin',
     summary:
       'A period of at most 366 days: opening, closing, sums, and its movements page by page, newest first.',
-    // In addition to the movements: 13 months, the one after them, the account, one to look ahead, and what every call
-    // reads.
-    cost: { reads: { perRow: 1, more: 20 }, writes: 3 },
+    // In addition to the movements and their records: 13 months, the one after them, the account, one to look ahead, and
+    // what every call reads.
+    cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
     throttles: throttles.statement,
     query: statementQuery,
     response: statementWire,
@@ -24,7 +24,7 @@ export const statementContract = {
     path: '/api/statement/:userId/csv',
     access: 'self-or-admin',
     summary: 'The statement as CSV, oldest first, of at most 2,000 movements.',
-    cost: { reads: { perRow: 1, more: 20 }, writes: 3 },
+    cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
     throttles: throttles.statementFile,
     query: periodQuery,
     response: 'bytes',
@@ -35,7 +35,7 @@ export const statementContract = {
     path: '/api/statement/:userId/pdf',
     access: 'self-or-admin',
     summary: 'The statement as PDF.',
-    cost: { reads: { perRow: 1, more: 20 }, writes: 3 },
+    cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
     throttles: throttles.statementFile,
     query: periodQuery,
     response: 'bytes',
@@ -60,8 +60,8 @@ export const statementContract = {
     access: 'self',
     summary:
       "The caller's ledger entries with their hashes, and the account at that moment, for the caller to check.",
-    // In addition to the entries: the account, one entry to look ahead, and what every call reads.
-    cost: { reads: { perRow: 1, more: 5 }, writes: 1 },
+    // In addition to the entries and their records: the account, one entry to look ahead, and what every call reads.
+    cost: { reads: { perRow: 2, more: 5 }, writes: 1 },
     throttles: throttles.journal,
     query: journalQuery,
     response: journalPageWire,

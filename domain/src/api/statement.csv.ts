@@ -1,11 +1,12 @@
+import { movementName, payoutWords } from '../transaction/movement-words.ts';
 import { csvText } from './csv.ts';
 import type { MovementWire, StatementWire } from './statement.wire.ts';
 
 /** The columns of a movement in a file. */
 export const movementColumns = [
   'Date',
-  'Event',
-  'Transaction',
+  'Movement',
+  'Order',
   'USD',
   'BTC',
   'ETH',
@@ -13,7 +14,7 @@ export const movementColumns = [
   'BTC balance',
   'ETH balance',
   'USD held',
-  'Coin paid out',
+  'Payment',
   'Reason',
 ];
 
@@ -37,20 +38,20 @@ export function statementToCsv(statement: StatementWire): string {
 export function movementCells({
   createdAt,
   event,
-  transaction,
+  order,
   change,
   balance,
-  paidOut,
+  payout,
   reason,
 }: MovementWire): (string | number)[] {
   return [
     createdAt,
-    event,
-    transaction,
+    movementName(event, payout?.state),
+    order ?? '',
     ...figures(change.available),
     ...figures(balance.available),
     balance.held.usd,
-    paidOutText(paidOut),
+    payout === undefined ? '' : payoutText(payout),
     reason ?? '',
   ];
 }
@@ -65,10 +66,9 @@ function balanceRow(
   return [day, label, '', '', '', '', ...figures(available), held.usd, '', ''];
 }
 
-/** "0.00781300 BTC"; empty if nothing was paid out. */
-function paidOutText(paidOut: MovementWire['paidOut']): string {
-  if (paidOut === undefined) return '';
-  return paidOut.btc > 0 ? `${paidOut.btc.toFixed(8)} BTC` : `${paidOut.eth.toFixed(8)} ETH`;
+/** "0.03138700 BTC to be sent", "Paid 0.03138700 BTC" */
+function payoutText({ coin, amount, state }: NonNullable<MovementWire['payout']>): string {
+  return payoutWords[state].amount(`${amount.toFixed(8)} ${coin.toUpperCase()}`);
 }
 
 function figures({ usd, btc, eth }: Figures): (string | number)[] {

@@ -5,8 +5,11 @@ import { makeStatement } from '../../testing/make-statement.ts';
 import { statementToCsv } from './statement.csv.ts';
 import { statementToWire, statementWire } from './statement.wire.ts';
 
-const { account, entries } = sampleBooks();
-const statement = statementToWire(makeStatement({ account, entries }));
+const { account, entries, transactions } = sampleBooks();
+const withPaid = transactions.map((record) =>
+  record.id === 'paid' ? { ...record, paidTxid: 'a'.repeat(64) } : record,
+);
+const statement = statementToWire(makeStatement({ account, entries, transactions: withPaid }));
 const csv = statementToCsv(statement);
 
 describe('a statement', () => {
@@ -55,14 +58,19 @@ describe('a statement', () => {
     expect(opening).toEqual(closing);
   });
 
-  it('shows what was paid out for a withdrawal, in the coin of its price', () => {
-    const paidOut = statement.movements.flatMap((movement) => movement.paidOut ?? []);
-    expect(paidOut).toEqual([
-      { usd: 500, btc: 0.003906, eth: 0 },
-      { usd: 500, btc: 0.15625, eth: 0 },
-      { usd: 500, btc: 0.007813, eth: 0 },
-      { usd: 500, btc: 0.25, eth: 0 },
+  it('shows the payment of each approved withdrawal, in the coin of its price, and how far it is', () => {
+    expect(statement.movements.flatMap(({ payout }) => payout ?? [])).toEqual([
+      { coin: 'btc', amount: 0.003906, state: 'to-be-sent' },
+      { coin: 'btc', amount: 0.15625, state: 'sent' },
+      { coin: 'btc', amount: 0.007813, state: 'returned' },
+      { coin: 'btc', amount: 0.25, state: 'returned' },
     ]);
+  });
+
+  it('names the order of every movement but an edit', () => {
+    const orders = new Map(transactions.map(({ id, transactionId }) => [id, transactionId]));
+    for (const { event, transaction, order } of statement.movements)
+      expect(order).toBe(event === 'figures-edited' ? undefined : orders.get(transaction));
   });
 
   it('gives the reason of an edit and of a returned payment, if there is one', () => {
@@ -85,8 +93,13 @@ describe('a statement as CSV', () => {
     expect(new Set(rows.slice(0, -1).map((row) => row.split(',').length))).toEqual(new Set([12]));
   });
 
-  it('shows what a withdrawal paid out', () => {
-    expect(rows.find((row) => row.includes('withdrawal-settled'))).toMatch(/,0\.00390600 BTC,$/);
+  it('says what is to be sent, and of what was sent that it is paid', () => {
+    expect(rows.find((row) => row.includes(',Withdrawal approved,'))).toMatch(
+      /,0\.00390600 BTC to be sent,$/,
+    );
+    expect(rows.filter((row) => /paid/i.test(row))).toEqual([
+      expect.stringMatching(/,Withdrawal paid,.*,Paid 0\.15625000 BTC,$/),
+    ]);
   });
 
   it('writes cents and units in full', () => {

@@ -3,13 +3,14 @@ import { named } from '../validation/named.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { dayText, nextCursorWire, pageQuery, periodWire, timeWire } from './common.wire.ts';
-import type { Asset, Bucket } from '../ledger/account.ts';
+import { coins, type Asset, type Bucket } from '../ledger/account.ts';
 import { changeOf } from '../ledger/explain-figure.ts';
 import { figureNames, noBalances, type Balances } from '../ledger/figures.ts';
 import { journalEvents, type JournalEntry } from '../ledger/journal.ts';
 import { eventsOf } from '../ledger/month.ts';
 import { movementTypes, type Period, type PeriodFigures } from '../ledger/statement-period.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
+import { payoutStateOf, payoutStates, type PayoutFacts } from '../transaction/movement-words.ts';
 
 const figuresWire = named(
   'Figures',
@@ -51,10 +52,17 @@ const movementWire = named(
     event: string().oneOf(journalEvents).required(),
     /** The transaction it belongs to; an edit of figures has none of its own. */
     transaction: string().required(),
+    order: string().meta({ description: 'The order id of that transaction.' }),
     change: balancesWire.required(),
     balance: balancesWire.required(),
-    /** What a withdrawal paid out; the coin of it may be more or less than was held. */
-    paidOut: figuresWire.optional().default(undefined),
+    /** The payment of an approved withdrawal; it may be more or less coin than was held. */
+    payout: object({
+      coin: string().oneOf(coins).required(),
+      amount: number().required(),
+      state: string().oneOf(payoutStates).required().meta({ description: 'How far it is at present.' }),
+    })
+      .optional()
+      .default(undefined),
     reason: string(),
     createdAt: timeWire(),
   }),
@@ -90,15 +98,27 @@ export const statementWire = named(
 );
 export type StatementWire = InferType<typeof statementWire>;
 
-/** A statement as it is read: the figures of its period, and a page of its entries. */
+/** What a movement shows of the record that it belongs to. */
+export type MovementRecord = PayoutFacts & { transactionId: string };
+/** Records by their id. */
+export type MovementRecords = ReadonlyMap<string, MovementRecord>;
+
+/** A statement as it is read: the figures of its period, a page of its entries, and the records they belong to. */
 export type StatementPage = {
   period: Period;
   figures: PeriodFigures;
   entries: readonly JournalEntry[];
+  records: MovementRecords;
   nextCursor: string | null;
 };
 
-export function statementToWire({ period, figures, entries, nextCursor }: StatementPage): StatementWire {
+export function statementToWire({
+  period,
+  figures,
+  entries,
+  records,
+  nextCursor,
+}: StatementPage): StatementWire {
   const { opening, closing, sums } = figures;
   return {
     period,
@@ -110,21 +130,23 @@ export function statementToWire({ period, figures, entries, nextCursor }: Statem
       count,
       change: balancesToWire(change),
     })),
-    movements: entries.map(movementToWire),
+    movements: entries.map((entry) => movementToWire(entry, records)),
     nextCursor,
   };
 }
 
 /** One entry as a row of a statement. */
-export function movementToWire(entry: JournalEntry): MovementWire {
+export function movementToWire(entry: JournalEntry, records: MovementRecords): MovementWire {
+  const record = records.get(entry.recordId);
   return {
     _id: entry.id,
     seq: entry.seq,
     event: entry.event,
     transaction: entry.recordId,
+    order: record?.transactionId,
     change: balancesToWire(changesOf(entry)),
     balance: balancesToWire(entry.after),
-    paidOut: entry.event === 'withdrawal-settled' ? paidOutOf(entry) : undefined,
+    payout: entry.event === 'withdrawal-settled' ? payoutOf(entry, record) : undefined,
     reason: entry.reason === '' ? undefined : entry.reason,
     createdAt: new Date(entry.atMs).toISOString(),
   };
@@ -136,12 +158,15 @@ function changesOf(entry: JournalEntry): Balances {
   return changes;
 }
 
-function paidOutOf(entry: JournalEntry): FiguresWire {
+function payoutOf({ postings }: JournalEntry, record: MovementRecord | undefined): MovementWire['payout'] {
   const of = (asset: Asset): number =>
-    entry.postings
+    postings
       .filter((posting) => posting.asset === asset && posting.account === 'sys:payout')
       .reduce((total, { delta }) => total + delta, 0);
-  return figuresToWire({ usd: of('usd'), btc: of('btc'), eth: of('eth') });
+  const coin = coins.find((each) => of(each) > 0);
+  if (coin === undefined) return undefined;
+  const state = record && payoutStateOf(record);
+  return { coin, amount: coinToNumber(coinUnits(of(coin))), state: state ?? 'to-be-sent' };
 }
 
 function balancesToWire(balances: Balances): BalancesWire {

@@ -61,7 +61,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Approves a Pending deposit or withdrawal.',
     stepUp: 'with-factor',
-    cost: { reads: 14, writes: 11 },
+    cost: { reads: 23, writes: 11 },
     example: {
       body: { idToApprove: exampleIds.pendingDeposit, received: 0.0075, expected: exampleIds.expected },
     },

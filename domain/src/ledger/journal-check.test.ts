@@ -22,7 +22,7 @@ function ownersFaults({ account, entries }: Pick<UserBooks, 'account' | 'entries
   const check = beginCheck(account.uid);
   const faults: JournalFault[] = [];
   for (let from = 0; from < entries.length; from += 3) {
-    const page = { account, entries: entries.slice(from, from + 3), nextCursor: null };
+    const page = { account, entries: entries.slice(from, from + 3), records: new Map(), nextCursor: null };
     const sent: unknown = JSON.parse(JSON.stringify(journalPageToWire(page, 0)));
     const { items } = journalPageWire.validateSync(sent);
     for (const item of items) faults.push(...checkEntry(check, journalEntryFromWire(item)));

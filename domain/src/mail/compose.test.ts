@@ -9,7 +9,7 @@ const link = 'https://keelstone.example/verified?oobCode=a&lang=en';
 const disownLink = 'https://keelstone.example/not-me#code=b&lang=en';
 const lockLink = 'https://keelstone.example/lock#code=c&lang=en';
 const acted = { name, link, lockLink, at: 'tomorrow' };
-const what = 'deposit of $500.00 in BTC';
+const [what, price] = ['deposit of $500.00 in BTC', '1 BTC = $64,000.00'];
 const event = { what: 'Mira Holm did: update wallet.', facts: ['Whom: Nora'], at: 'today', link };
 const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailContent } = {
   'verify-email': (values) => composeMail('verify-email', { link, disownLink, ...values }),
@@ -44,7 +44,7 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'deposit-rejected': (values) =>
     composeMail('deposit-rejected', { name, link, what, reason: 'It did not arrive', ...values }),
   'withdrawal-approved': (values) =>
-    composeMail('withdrawal-approved', { name, link, what, payment: '0.007813 BTC', ...values }),
+    composeMail('withdrawal-approved', { name, link, what, payment: '0.007813 BTC', price, ...values }),
   'withdrawal-rejected': (values) =>
     composeMail('withdrawal-rejected', { name, link, what, reason: 'Wrong network', ...values }),
   'profit-credited': (values) =>
@@ -286,9 +286,10 @@ describe('what people wrote', () => {
 });
 
 describe('an approved withdrawal', () => {
-  it('states how much coin it pays', () => {
-    const payment = '0.007813 BTC, at 1 BTC = $64,000.00';
-    expect(mails['withdrawal-approved']({ payment }).text).toContain(`You receive ${payment}.`);
+  it('states how much coin is to be sent, and does not call it paid', () => {
+    const { text } = mails['withdrawal-approved']({});
+    expect(text).toContain(`0.007813 BTC to be sent, at ${price}.`);
+    expect(text).not.toMatch(/paid|you receive/i);
   });
 });
 

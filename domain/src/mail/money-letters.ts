@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { payoutWords } from '../transaction/movement-words.ts';
 import type { TransactionAskItem } from '../transaction/transaction.ts';
 
 /** What the mails about somebody's money need to know. `what`: "withdrawal of $500.00 in BTC". */
@@ -15,8 +16,8 @@ export type MoneyMailValues = {
     text: string;
     link: string;
   };
-  /** `payment`: how much coin it pays, and at which price. */
-  'withdrawal-approved': { name: string; what: string; payment: string; link: string };
+  /** `payment`: "0.007813 BTC"; `price`: "1 BTC = $64,000.00". */
+  'withdrawal-approved': { name: string; what: string; payment: string; price: string; link: string };
   'withdrawal-rejected': { name: string; what: string; reason: string; link: string };
   /** `amount`: "$25.00"; `coin`: "0.000391 BTC". `reason` is empty if the administrator gave none. */
   'profit-credited': { name: string; amount: string; coin: string; reason: string; link: string };
@@ -84,9 +85,12 @@ export const moneyLetters = {
     ],
     action: { label: 'Answer', link },
   }),
-  'withdrawal-approved': ({ what, payment, link }: MoneyMailValues['withdrawal-approved']) => ({
-    subject: `Your ${what} was approved`,
-    paragraphs: [`Your ${what} was reviewed and approved.`, `You receive ${payment}.`],
+  'withdrawal-approved': ({ what, payment, price, link }: MoneyMailValues['withdrawal-approved']) => ({
+    subject: `Your ${what} was approved and is to be sent`,
+    paragraphs: [
+      `Your ${what} was reviewed and approved.`,
+      `${payoutWords['to-be-sent'].amount(payment)}, at ${price}. We write again when it was sent.`,
+    ],
     action: { label, link },
   }),
   'withdrawal-rejected': ({ what, reason, link }: MoneyMailValues['withdrawal-rejected']) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCoin, formatRate, formatUsd } from './format.ts';
+import { formatCoin, formatRate, formatUsd, groupedDecimal } from './format.ts';
 import { coinUnits, usdCents } from './units.ts';
 
 describe('USD for people', () => {
@@ -30,6 +30,19 @@ describe('a coin for people', () => {
 
   it('shows no minus sign before a zero', () => {
     expect(formatCoin(coinUnits(-49))).toBe('0.000000');
+  });
+});
+
+describe('a sum in text', () => {
+  it.each([
+    ['0.00', '0.00'],
+    ['-999.50', '-999.50'],
+    ['-1000.00000001', '-1,000.00000001'],
+    ['12345678901234567890.00', '12,345,678,901,234,567,890.00'],
+    ['1000', '1,000'],
+    ['–', '–'],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(groupedDecimal(text)).toBe(shown);
   });
 });
 

@@ -30,6 +30,12 @@ export function formatRate(coin: Coin, rateUsd: number): string {
   return `1 ${coin.toUpperCase()} = ${formatUsd(usdCents(rateUsd * 100))}`;
 }
 
+/** Plain decimal text, grouped: "-1234567.50" → "-1,234,567.50". For sums that may leave the safe integers. */
+export function groupedDecimal(text: string): string {
+  const [whole = '', decimals] = text.split('.');
+  return decimals === undefined ? grouped(whole) : `${grouped(whole)}.${decimals}`;
+}
+
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }

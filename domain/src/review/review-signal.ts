@@ -6,6 +6,7 @@ export const reviewSignalKinds = [
   'same-image',
   'other-name',
   'earlier-rejection',
+  'own-address',
   'address-elsewhere',
   'first-use',
   'quote-expired',

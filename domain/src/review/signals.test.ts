@@ -67,6 +67,7 @@ const kindsOf = (changes: Partial<TransactionReviewFacts>) => {
     platformAddress: addressOf(transaction),
     sameImage: [],
     rejected: [],
+    isPlatformAddress: false,
     sameAddress: [],
     addressSinceMs: 0,
   };
@@ -85,6 +86,7 @@ describe('the signals of a transaction', () => {
     ['same-image', { sameImage: [{ ...deposit, id: 'other' }] }],
     ['address-replaced', { platformAddress: 'elsewhere' }],
     ['earlier-rejection', { rejected: [{ ...deposit, id: 'other', reason: null }] }],
+    ['own-address', { transaction: withdrawal, isPlatformAddress: true }],
     ['address-elsewhere', { transaction: withdrawal, sameAddress: [{ uid: 'x', name: 'X' }] }],
     ['first-use', { transaction: withdrawal, addressSinceMs: withdrawal.createdAtMs }],
   ])('have %s', (kind, changes) => {

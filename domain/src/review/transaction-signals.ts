@@ -9,7 +9,17 @@ export type TransactionTrace = Pick<
   'id' | 'transactionId' | 'uid' | 'userName' | 'type' | 'status' | 'reason' | 'createdAtMs' | 'isDeleted'
 >;
 
-export type TransactionReviewFacts = {
+/** What is known of the address that a withdrawal goes to. */
+export type AddressFacts = {
+  /** It is or was a deposit address of the platform. */
+  isPlatformAddress: boolean;
+  /** Other accounts that have asked for a payment to it. */
+  sameAddress: readonly { uid: string; name: string }[];
+  /** Since when its owner has asked for payments to it. */
+  addressSinceMs: number;
+};
+
+export type TransactionReviewFacts = AddressFacts & {
   transaction: Transaction;
   /** Whole USD for one of its coin; `undefined` while no price is known. */
   rateUsd: number | undefined;
@@ -19,10 +29,6 @@ export type TransactionReviewFacts = {
   sameImage: readonly TransactionTrace[];
   /** Other requests of this person and kind that an administrator has rejected, newest first. */
   rejected: readonly TransactionTrace[];
-  /** Other accounts that have asked for a payment to the address of this withdrawal. */
-  sameAddress: readonly { uid: string; name: string }[];
-  /** Since when its owner has asked for payments to that address. */
-  addressSinceMs: number;
 };
 
 /** What stands out in a Pending deposit or withdrawal; nothing does in what is decided or credited. */
@@ -32,7 +38,7 @@ export function transactionSignals(facts: TransactionReviewFacts): ReviewSignal[
   const ofType =
     type === 'Deposit'
       ? [...sameImageSignal(facts), ...quoteSignal(facts.transaction), ...replacedSignal(facts)]
-      : [...elsewhereSignal(facts), ...firstUseSignal(facts)];
+      : addressSignals(facts.transaction, facts);
   return [...ofType, ...priceSignal(facts), ...rejectionSignal(facts)];
 }
 
@@ -69,7 +75,17 @@ function replacedSignal({ transaction, platformAddress }: TransactionReviewFacts
   ];
 }
 
-function elsewhereSignal({ sameAddress }: TransactionReviewFacts): ReviewSignal[] {
+/** What stands out in the address that a withdrawal goes to; its checksum is not among it. */
+export function addressSignals(transaction: Transaction, facts: AddressFacts): ReviewSignal[] {
+  return [...ownSignal(facts), ...elsewhereSignal(facts), ...firstUseSignal(transaction, facts)];
+}
+
+function ownSignal({ isPlatformAddress }: AddressFacts): ReviewSignal[] {
+  if (!isPlatformAddress) return [];
+  return [{ kind: 'own-address', text: 'This is a deposit address of the platform itself.', evidence: [] }];
+}
+
+function elsewhereSignal({ sameAddress }: AddressFacts): ReviewSignal[] {
   if (sameAddress.length === 0) return [];
   return [
     {
@@ -80,8 +96,8 @@ function elsewhereSignal({ sameAddress }: TransactionReviewFacts): ReviewSignal[
   ];
 }
 
-function firstUseSignal({ transaction, addressSinceMs }: TransactionReviewFacts): ReviewSignal[] {
-  if (addressSinceMs < transaction.createdAtMs) return [];
+function firstUseSignal({ createdAtMs }: Transaction, { addressSinceMs }: AddressFacts): ReviewSignal[] {
+  if (addressSinceMs < createdAtMs) return [];
   return [{ kind: 'first-use', text: 'The first payment of this account to this address.', evidence: [] }];
 }
 

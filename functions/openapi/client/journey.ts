@@ -15,6 +15,7 @@ const advice = {
   'books-in-doubt': 'Ask support.',
   'account-limit': 'Withdraw less.',
   'insufficient-funds': 'Withdraw less.',
+  'platform-address': 'Give an address of your own.',
   'key-reused': 'Send it with another transactionId.',
   'too-many-pending': 'Wait for the review.',
 } satisfies Record<Conflict, string>;

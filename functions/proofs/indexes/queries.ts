@@ -200,6 +200,7 @@ export function everyQuery(deps: Repositories, holder: string) {
     notices: { shownOf: [], listLatest: [() => notices.listLatest(uid)] },
     journal: {
       listOf: [() => journal.listOf(uid)],
+      recordsOf: [],
       readPage: listSorts.flatMap((sort) =>
         [undefined, `1_${uid}_figures-edited`].map(
           (from) => () => journal.readPage(uid, { limit: 1, sort, cursor: from }),

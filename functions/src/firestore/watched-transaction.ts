@@ -49,13 +49,13 @@ export function dryTransactions(db: Database): { runTransaction: RunTransaction;
  */
 export function checkedTransactions(
   runTransaction: RunTransaction,
-  check: (watched: Watched) => void,
+  check: (watched: Watched) => Promise<void>,
 ): RunTransaction {
   return (work) =>
     runTransaction(async (tx) => {
       const watched = nothingWatched();
       const answer = await work({ ...watchedReader(tx, watched), ...forwarder(tx, watched) });
-      if (watched.writes.some(changesMore)) check(watched);
+      if (watched.writes.some(changesMore)) await check(watched);
       return answer;
     });
 }

@@ -23,17 +23,10 @@ type WarningDeps = Pick<
 export async function warningsOf(watched: Watched, deps: WarningDeps): Promise<string[]> {
   const change = accountChange(watched, deps);
   return [
-    ...addressWarnings(watched),
     ...figureWarnings(watched, deps),
     ...(await depositWarnings(watched, deps)),
     ...(change === undefined ? [] : await accountWarnings(change, watched, deps)),
   ];
-}
-
-function addressWarnings({ writes }: Watched): string[] {
-  return writesTo(collections.transactions, writes).some(({ data }) => data['isAddressPlausible'] === false)
-    ? ['The checksum of this address does not match. What is sent there may be lost.']
-    : [];
 }
 
 type AccountChange = { before: User; after: User };

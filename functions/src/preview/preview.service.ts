@@ -13,6 +13,7 @@ import { auditPreview } from './audit-preview.ts';
 import { factsOf } from './preview-facts.ts';
 import { signPrice } from './signed-price.ts';
 import { DryRunEnded, type Watched } from '../firestore/watched-transaction.ts';
+import { payoutWarnings, withWarnings } from './payout-warnings.ts';
 import { warningsOf } from './preview-warnings.ts';
 import { namedIdOf, seenStateOf } from './seen-state.ts';
 import { withReceived } from './seen-receipt.ts';
@@ -63,6 +64,7 @@ export async function preview(
     if (needsSecond) {
       await tried({ ...dry, policies: { ...deps.policies, read: () => Promise.resolve(undefined) } });
     }
+    const { warnings, owner } = await payoutWarnings(request.body, last(), deps);
     const [entry] = entriesOf(last(), deps);
     const signed = price && signPrice(price, { key: deps.config.factorKey, uid: caller.uid });
     return {
@@ -70,11 +72,15 @@ export async function preview(
       postings: entry?.postings.map(postingToWire) ?? [],
       ...(entry && balancesToWire(entry)),
       price: price && { coin: price.coin, rate: price.rate, rateAt: new Date(price.atMs).toISOString() },
-      warnings: await warningsOf(last(), deps),
+      warnings: [...warnings.map(({ text }) => text), ...(await warningsOf(last(), deps))],
+      toConfirm: warnings.some(({ isToBeChecked }) => isToBeChecked)
+        ? `I have checked this address with ${owner}.`
+        : undefined,
       facts: factsOf(seen, deps),
-      expected: [digestOf(withReceived(seen, request.body)), ...(signed === undefined ? [] : [signed])].join(
-        '.',
-      ),
+      expected: [
+        digestOf(withWarnings(withReceived(seen, request.body), warnings)),
+        ...(signed === undefined ? [] : [signed]),
+      ].join('.'),
     };
   } catch (error) {
     await audited(true);

@@ -4,6 +4,7 @@ import { changedParts, priceIn } from '@keelstone/domain/preview/seen';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import type { Deps } from '../deps.ts';
 import { checkedTransactions, type Watched } from '../firestore/watched-transaction.ts';
+import { payoutWarnings, withWarnings } from './payout-warnings.ts';
 import { namedIdOf, seenStateOf } from './seen-state.ts';
 import { withReceived } from './seen-receipt.ts';
 import { openPrice } from './signed-price.ts';
@@ -32,9 +33,10 @@ export function requireSeenState(
     await deps.quotes.quote(coin);
     return shown(coin);
   };
-  const assertSame = (watched: Watched): void => {
+  const assertSame = async (watched: Watched): Promise<void> => {
+    const { warnings } = await payoutWarnings(request, watched, deps);
     const seen = withReceived(seenStateOf(watched, namedIdOf(request)), request);
-    const changed = changedParts(expected, seen);
+    const changed = changedParts(expected, withWarnings(seen, warnings));
     if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
   };
   return {

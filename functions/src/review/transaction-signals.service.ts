@@ -1,13 +1,18 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import type { ReviewSignal } from '@keelstone/domain/review/review-signal';
-import { addressOf, transactionSignals } from '@keelstone/domain/review/transaction-signals';
+import {
+  addressOf,
+  transactionSignals,
+  type AddressFacts,
+} from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { firstUseMs } from '@keelstone/domain/wallet/address-book';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { auditReviewSignals } from './audit-review-signals.ts';
+import { isPlatformAddress } from '../wallet/is-platform-address.ts';
 import { checkOpen } from './reviewed-record.ts';
 
 type Asked = { transactionId: string; caller: Caller; origin: Origin };
@@ -27,7 +32,7 @@ export async function findTransactionSignals(
     deps.wallets.find(currentWallet),
     proof === null ? [] : deps.transactions.listWithProof(proof.sha256, id),
     deps.transactions.listRejectedOf({ uid, type }, id),
-    findUse(transaction, deps),
+    findNamedFacts(transaction, deps),
   ]);
   const signals = transactionSignals({
     transaction,
@@ -44,24 +49,35 @@ export async function findTransactionSignals(
   return signals;
 }
 
-/** Who has requested payments to the address of a withdrawal; every spelling of it counts. */
-async function findUse(transaction: Transaction, deps: Pick<Deps, 'addressBooks' | 'users'>) {
-  const { type, uid, coin, createdAtMs } = transaction;
-  if (type !== 'Withdrawal') return { sameAddress: [], addressSinceMs: createdAtMs };
-  const address = addressFingerprint(coin, addressOf(transaction));
-  const [own, books] = await Promise.all([
+/** Whose the address of a withdrawal is, and who else has requested payments to it; every spelling of it counts. */
+export async function findAddressFacts(
+  { uid, coin, createdAtMs, ...transaction }: Transaction,
+  deps: Pick<Deps, 'addressBooks' | 'wallets'>,
+): Promise<Omit<AddressFacts, 'sameAddress'> & { others: string[] }> {
+  const address = addressOf({ coin, ...transaction });
+  const used = addressFingerprint(coin, address);
+  const [isOurs, own, books] = await Promise.all([
+    isPlatformAddress({ coin, address }, deps),
     deps.addressBooks.find(uid),
     deps.addressBooks.list({
-      where: [[`used.${address}.lastAtMs`, '>', 0]],
+      where: [[`used.${used}.lastAtMs`, '>', 0]],
       // The account itself is among them, and one extra row shows whether there are more.
       limit: limits.signalEvidence + 2,
       select: ['uid'],
     }),
   ]);
-  const others = books.map((book) => book.uid).filter((other) => other !== uid);
-  const names = others.length === 0 ? [] : await deps.users.findNames(others);
   return {
-    sameAddress: others.map((other, at) => ({ uid: other, name: names[at]?.name ?? 'Deleted account' })),
-    addressSinceMs: firstUseMs(own, address, createdAtMs),
+    isPlatformAddress: isOurs,
+    others: books.map((book) => book.uid).filter((other) => other !== uid),
+    addressSinceMs: firstUseMs(own, used, createdAtMs),
   };
+}
+
+async function findNamedFacts(transaction: Transaction, deps: Deps): Promise<AddressFacts> {
+  if (transaction.type !== 'Withdrawal')
+    return { isPlatformAddress: false, sameAddress: [], addressSinceMs: transaction.createdAtMs };
+  const { others, ...facts } = await findAddressFacts(transaction, deps);
+  const names = others.length === 0 ? [] : await deps.users.findNames(others);
+  const sameAddress = others.map((uid, at) => ({ uid, name: names[at]?.name ?? 'Deleted account' }));
+  return { ...facts, sameAddress };
 }

@@ -66,6 +66,13 @@ describe('a statement as PDF', () => {
     expect(text).toContain('2,000.00\n0.03125000\n0.00000000');
   });
 
+  it('says of an approved withdrawal what is to be sent', async () => {
+    const text = textsIn(await statementToPdf(statement, about));
+    expect(text).toContain('Withdrawal approved');
+    expect(text).toContain('0.00390600 BTC to be sent');
+    expect(text).not.toMatch(/paid|settled/i);
+  });
+
   it.each(['Bonus – March', 'Премия', 'Łódź “so”', 'მარტი', 'Ελλάδα €'])(
     'writes the reason %s',
     async (reason) => {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type PdfKit from 'pdfkit';
 import type { StatementWire } from '@keelstone/domain/api/statement.wire';
+import { movementName, payoutWords } from '@keelstone/domain/transaction/movement-words';
 import { brand } from '@keelstone/domain/brand';
 
 type Movement = StatementWire['movements'][number];
@@ -64,7 +65,7 @@ export async function statementToPdf(
       newPage();
       row(document, heads, { isBold: true });
     }
-    row(document, cellsOf(movement), { note: movement.reason });
+    row(document, cellsOf(movement), { note: noteOf(movement) });
   }
   document.end();
   return done;
@@ -86,7 +87,7 @@ function summary(
   row(document, ['', '', 'USD', 'BTC', 'ETH', '', '', '', 'USD held'], { isBold: true });
   row(document, ['', 'Opening balance', ...figures(opening.available), '', '', '', usd(opening.held.usd)]);
   for (const { event, count, change } of sums) {
-    const name = `${nameOf(event)}, ${String(count)}`;
+    const name = `${movementName(event)}, ${String(count)}`;
     row(document, ['', name, ...figures(change.available), '', '', '', usd(change.held.usd)]);
   }
   row(document, ['', 'Closing balance', ...figures(closing.available), '', '', '', usd(closing.held.usd)], {
@@ -99,10 +100,10 @@ function summary(
   document.moveDown(2);
 }
 
-function cellsOf({ createdAt, event, change, balance }: Movement): string[] {
+function cellsOf({ createdAt, event, payout, change, balance }: Movement): string[] {
   return [
     minuteOf(Date.parse(createdAt)),
-    nameOf(event),
+    movementName(event, payout?.state),
     ...figures(change.available),
     ...figures(balance.available),
     usd(balance.held.usd),
@@ -141,9 +142,12 @@ function footer(document: Document, page: number): void {
   document.y = margin;
 }
 
-function nameOf(event: string): string {
-  const words = event.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** How far a payment is, and the reason, as far as there is each. */
+function noteOf({ payout, reason }: Movement): string | undefined {
+  const payment =
+    payout && payoutWords[payout.state].amount(`${coin(payout.amount)} ${payout.coin.toUpperCase()}`);
+  const parts = [payment, reason].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join('. ');
 }
 
 function figures({ usd: dollars, btc, eth }: Movement['change']['available']): string[] {

@@ -19,10 +19,11 @@ import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import type { Filter } from '../firestore/query.ts';
 import type { Tx } from '../firestore/tx.ts';
+import { readMovementRecords } from './movement-records.ts';
 
 type PageOf = { limit: number; cursor?: string | undefined; type?: MovementType };
 
-/** Reads statements: the figures from the months, the movements from the journal, all at one moment. */
+/** Reads statements: the figures from the months, the movements from the journal, their records, all at one moment. */
 export function statementRepository(db: Database) {
   const months = collection<Month>(db, collections.months);
   const journal = collection<JournalEntry>(db, collections.journal);
@@ -92,7 +93,8 @@ export function statementRepository(db: Database) {
           const entries = found.slice(0, limit);
           const last = entries.at(-1);
           const hasMore = found.length > limit && last !== undefined;
-          return { period, figures, entries, nextCursor: hasMore ? String(last.seq) : null };
+          const records = await readMovementRecords(tx, entries);
+          return { period, figures, entries, records, nextCursor: hasMore ? String(last.seq) : null };
         },
         { readOnly: true },
       ),
@@ -109,7 +111,8 @@ export function statementRepository(db: Database) {
             throw new DomainError('invalid-input', { field: 'from', message: fieldMessages.periodMovements });
           }
           const entries = await readEntries(tx, uid, figures, { limit: max });
-          return { period, figures, entries: entries.reverse(), nextCursor: null };
+          const records = await readMovementRecords(tx, entries);
+          return { period, figures, entries: entries.reverse(), records, nextCursor: null };
         },
         { readOnly: true },
       ),

@@ -1,6 +1,7 @@
 import { assets, type Account, type Asset } from '@keelstone/domain/ledger/account';
 import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
 import { coinUnits, usdCents } from '@keelstone/domain/money/units';
+import { currentPrice } from '@keelstone/domain/transaction/price';
 import type { Transaction, TransactionAsk } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import type { Config } from '../config.ts';
@@ -24,7 +25,7 @@ export function notifyOfReview(
   { transaction, owner, reason = '' }: OfRecord & { reason?: string },
   deps: MoneyNotifyDeps,
 ): void {
-  const { id, type, status } = transaction;
+  const { id, type, status, coin } = transaction;
   const isDeposit = type === 'Deposit';
   const mail = { effectId: id, recordId: id, user: owner };
   const values = valuesOf({ transaction, owner }, deps);
@@ -35,8 +36,9 @@ export function notifyOfReview(
     const receipt = receiptText(transaction);
     notifyHolder(deps, tx, { ...mail, kind: 'deposit-approved', values: { ...values, receipt } });
   } else {
-    const payment = paymentOf(transaction);
-    notifyHolder(deps, tx, { ...mail, kind: 'withdrawal-approved', values: { ...values, payment } });
+    const price = formatRate(coin, currentPrice(transaction).rateUsd);
+    const payment = { payment: paidText(transaction), price };
+    notifyHolder(deps, tx, { ...mail, kind: 'withdrawal-approved', values: { ...values, ...payment } });
   }
 }
 
@@ -106,10 +108,4 @@ function valuesOf({ transaction, owner }: OfRecord, { config }: MoneyNotifyDeps)
 function availableText(account: Account, asset: Asset): string {
   const { available } = account[asset];
   return asset === 'usd' ? formatUsd(usdCents(available)) : formatCoin(coinUnits(available));
-}
-
-/** "0.007813 BTC, at 1 BTC = $64,000.00" */
-function paymentOf(transaction: Transaction): string {
-  const { coin, paid } = transaction;
-  return paid === null ? '' : `${paidText(transaction)}, at ${formatRate(coin, paid.rateUsd)}`;
 }

@@ -37,6 +37,30 @@ describe('a payment that is entered', () => {
     expect(await payouts.problemsOf(holder)).toEqual([]);
   });
 
+  it('is what makes a statement and a journal say sent, by the order id that the search finds', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    const { api } = payouts.race;
+    const asked = { token: holder.token, params: { userId: holder.uid } };
+    const shown = async () => {
+      const { movements } = (await api.call('get-statement', asked)).body;
+      const { items } = (await api.call('list-journal', asked)).body;
+      const [movement, entry] = [movements, items].map((all) =>
+        all.find(({ event }) => event === 'withdrawal-settled'),
+      );
+      return [movement?.order, movement?.payout, entry?.order, entry?.payout];
+    };
+    const payout = { coin: 'btc', amount: 0.015625 };
+    const order = (await payouts.recordOf(id))?.transactionId;
+    expect(await shown()).toEqual([order, { ...payout, state: 'to-be-sent' }, order, 'to-be-sent']);
+    const [mail] = await mailsOf(payouts.race.deps, holder.email, 'withdrawal-approved');
+    expect(mail?.text).toContain('0.015625 BTC to be sent, at 1 BTC = $64,000.00.');
+    await payouts.enter(id, newTxid());
+    expect(await shown()).toEqual([order, { ...payout, state: 'sent' }, order, 'sent']);
+    const search = { token: ada.token, params: { adminId: ada.uid }, query: { search: order ?? '' } };
+    const found = (await api.call('list-transactions', search)).body.items;
+    expect(found.map(({ _id }) => _id)).toContain(id);
+  });
+
   it('again changes nothing', async () => {
     const { id } = await payouts.paidWithdrawal();
     const txid = newTxid();

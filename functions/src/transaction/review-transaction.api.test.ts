@@ -76,12 +76,12 @@ describe('an approval', () => {
     expect(changes(before, await fingerprint(deps))).toEqual([]);
   });
 
-  it('of a withdrawal mails how much coin it pays, and at which price', async () => {
+  it('of a withdrawal mails how much coin is to be sent, and at which price', async () => {
     const holder = await race.holder();
     await approve(await withdrawal(holder));
     const mails = await allDocuments<{ to: string; text: string }>('mail');
     expect(mails.find(({ to }) => to === holder.email)?.text).toContain(
-      'You receive 0.015625 BTC, at 1 BTC = $64,000.00.',
+      '0.015625 BTC to be sent, at 1 BTC = $64,000.00.',
     );
   });
 

@@ -10,7 +10,7 @@ import { Coin } from './money.tsx';
 type Props = {
   coin: CoinKey;
   amountUsdCents: UsdCents | undefined;
-  /** What the figure is not: "priced when paid". */
+  /** What the figure is not: "priced when approved". */
   note?: string;
   /** What to do while there is no price. */
   unavailableNote: string;

@@ -8,6 +8,8 @@ export type ConfirmDialogProps = QuestionDialogProps & {
   busyText: string;
   /** There is nothing yet that could be confirmed. */
   isDisabled?: boolean;
+  /** Something is to be read first: the focus does not go to the answer by itself. */
+  isWarned?: boolean;
   onConfirm: () => void;
 };
 
@@ -16,11 +18,12 @@ export function ConfirmDialog({
   confirmLabel,
   busyText,
   isDisabled = false,
+  isWarned = false,
   onConfirm,
   ...dialog
 }: ConfirmDialogProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const isWaiting = isDisabled || dialog.isCancelFirst === true || !dialog.isOpen;
+  const isWaiting = isDisabled || isWarned || dialog.isCancelFirst === true || !dialog.isOpen;
   useEffect(() => {
     // While it was disabled it could not take the focus; if the focus has moved since, it stays where it is.
     if (!isWaiting && document.activeElement?.matches('input, textarea, button, a') !== true)
@@ -39,7 +42,7 @@ export function ConfirmDialog({
             if (event.repeat) event.preventDefault();
           }}
           disabled={dialog.isBusy || isDisabled}
-          autoFocus={dialog.isCancelFirst !== true}
+          autoFocus={dialog.isCancelFirst !== true && !isWarned}
         >
           {dialog.isBusy ? busyText : confirmLabel}
         </Button>

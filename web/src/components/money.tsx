@@ -36,6 +36,12 @@ export function Coin({ coin, amount, direction, isUnitHidden = false }: CoinProp
   );
 }
 
+/** The same as words: "0.007813 BTC". */
+export function coinText({ coin, amount }: Pick<CoinProps, 'coin' | 'amount'>): string {
+  const units = coinFromNumber(amount);
+  return units === undefined ? '–' : `${formatCoin(units)}\u00a0${coin.toUpperCase()}`;
+}
+
 type FigureProps = { text: string | undefined; direction: Direction | undefined; unit?: string | undefined };
 
 function Figure({ text, direction, unit }: FigureProps) {

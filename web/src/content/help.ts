@@ -73,7 +73,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       },
       {
         question: 'Can I cancel it?',
-        answer: 'Yes, while it is Pending. Once it is approved the payment is on its way.',
+        answer: 'Yes, while it is Pending. Once it is approved, it is to be sent.',
       },
       {
         question: 'Where is my payment?',
@@ -92,7 +92,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       {
         question: 'Why is a withdrawal there before it was paid?',
         answer:
-          'From the moment you ask for it, its amount is held. Press the row to see when it was held, and when it was paid out or released.',
+          'From the moment you ask for it, its amount is held. Press the row to see when it was held, and when it was approved or released; it says Paid once it was sent.',
       },
       {
         question: 'The day is not the one I remember',

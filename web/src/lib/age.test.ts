@@ -20,8 +20,12 @@ describe('the age of something', () => {
 
 describe('how long something has waited', () => {
   it.each([
-    [59_999, 'less than a minute'],
-    [3_600_000, '1 hour'],
+    [59_999, 'under 1 min'],
+    [60_000, '1 min'],
+    [3_599_999, '59 min'],
+    [3_600_000, '1 h'],
+    [86_399_999, '23 h'],
+    [86_400_000, '1 day'],
     [7 * 86_400_000, '7 days'],
   ])('of %i ms is "%s"', (ageMs, text) => {
     expect(waitText('2026-11-20T10:00:00.000Z', sentMs + ageMs)).toBe(text);

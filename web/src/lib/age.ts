@@ -13,8 +13,12 @@ export function ageText(iso: string, nowMs: number): string {
   return unit === undefined ? 'just now' : relative.format(-Math.floor(ageMs / unit[1]), unit[0]);
 }
 
-/** The same as a length: "3 hours", "less than a minute". */
+/** The same as a length, short enough for a column: "7 days", "3 h", "12 min", "under 1 min". */
 export function waitText(iso: string, nowMs: number): string {
   const text = ageText(iso, nowMs);
-  return text === 'just now' ? 'less than a minute' : text.replace(/ ago$/, '');
+  if (text === 'just now') return 'under 1 min';
+  return text
+    .replace(/ ago$/, '')
+    .replace(/hours?/, 'h')
+    .replace(/minutes?/, 'min');
 }

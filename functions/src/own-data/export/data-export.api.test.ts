@@ -100,7 +100,8 @@ describe('a copy of my data', () => {
     has('transactions/transactions-0001.csv', `${mark} remarks`);
     has(`transactions/proofs/${depositId}-1.jpg`, `${mark} proof`);
     has('movements/movements-0001.json', withdrawalId, '"prevHash"');
-    has('movements/movements-0001.csv', 'withdrawal-settled');
+    has('movements/movements-0001.csv', 'Withdrawal approved');
+    has('movements/movements-0001.csv', 'BTC to be sent');
     has('statements/months-0001.json', '"opening"');
     has('addresses.json', `${mark} label`);
     has('addresses.csv', `${mark} label`);

@@ -1,6 +1,6 @@
 import { journalEntryToWire } from '@keelstone/domain/api/journal.wire';
 import { movementCells, movementColumns } from '@keelstone/domain/api/statement.csv';
-import { movementToWire } from '@keelstone/domain/api/statement.wire';
+import { movementToWire, type MovementRecords } from '@keelstone/domain/api/statement.wire';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { closingOf, type Month } from '@keelstone/domain/ledger/month';
 import { limits } from '@keelstone/domain/limits';
@@ -8,21 +8,24 @@ import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domai
 import { rowsSection } from './section.ts';
 
 /** Every entry of the ledger, with the hashes that bind it; who acted is a mark, as the account itself shows it. */
-export const movementSection = rowsSection<JournalEntry>({
+export const movementSection = rowsSection<{ entry: JournalEntry; records: MovementRecords }>({
   path: 'movements/movements',
-  list: ({ uid }, [after = 0], { journal }) =>
-    journal.list({
+  list: async ({ uid }, [after = 0], { journal }) => {
+    const entries = await journal.list({
       where: [
         ['uid', '==', uid],
         ['seq', '>', after],
       ],
       orderBy: [['seq', 'asc']],
       limit: limits.exportRows,
-    }),
-  keyOf: ({ seq }) => [seq],
-  shown: journalEntryToWire,
+    });
+    const records = await journal.recordsOf(entries);
+    return entries.map((entry) => ({ entry, records }));
+  },
+  keyOf: ({ entry }) => [entry.seq],
+  shown: ({ entry, records }) => journalEntryToWire(entry, records),
   columns: movementColumns,
-  cells: (entry) => movementCells(movementToWire(entry)),
+  cells: ({ entry, records }) => movementCells(movementToWire(entry, records)),
 });
 
 /** The months that statements are made of. */

@@ -1,5 +1,6 @@
 import { transactionToWire } from '@keelstone/domain/api/transaction.wire';
 import { limits } from '@keelstone/domain/limits';
+import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import type { User } from '@keelstone/domain/user/user';
@@ -47,6 +48,7 @@ export const transactionSection = rowsSection<Transaction>({
     'Order',
     'Type',
     'Status',
+    'Payout',
     'USD',
     'BTC',
     'ETH',
@@ -60,11 +62,13 @@ export const transactionSection = rowsSection<Transaction>({
   cells: (transaction) => {
     const { createdAt, transactionId, type, status, usd, btc, eth, rate, decidedAt, ...wire } =
       transactionToWire(transaction);
+    const payout = payoutStateOf(transaction);
     return [
       createdAt,
       transactionId,
       type,
       status,
+      payout === undefined ? '' : payoutWords[payout].status,
       usd,
       btc ?? '',
       eth ?? '',

@@ -64,7 +64,7 @@ describe('the chart of what is owed over time', () => {
     const rows = within(await openTable()).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ['Day', 'USD', 'What changed'],
-      ['Nov 20, 2026', '$20.50', 'Withdrawal paid out −$600.00'],
+      ['Nov 20, 2026', '$20.50', 'Withdrawal approved −$600.00'],
       ['Nov 2, 2026', '$620.50', 'Deposit approved × 2 +$500.00, Profit credited +$20.50'],
       ['Oct 25, 2026', '$100.00', 'As before'],
     ]);

@@ -1,5 +1,6 @@
 import type { ClaimHistoryWire } from '@keelstone/domain/api/claim-history.wire';
 import { claimRanges, type ClaimRange } from '@keelstone/domain/ledger/history-range';
+import { movementName } from '@keelstone/domain/transaction/movement-words';
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -13,7 +14,6 @@ import { changeText, usdText } from '../chart/chart-text.ts';
 import { Chart } from '../chart/chart.tsx';
 import { RangeChoice } from '../chart/range-choice.tsx';
 import { DataView } from '../data-view.tsx';
-import { eventNames } from '../event-names.ts';
 import { Notice } from '../notice.tsx';
 import { claimChart, hasNoClaim } from './claim-chart.ts';
 
@@ -82,7 +82,7 @@ function Moves({ moves }: MovesProps) {
   return moves.map(({ event, count, usd }, index) => (
     <span key={event}>
       {index > 0 && ', '}
-      {eventNames[event]}
+      {movementName(event)}
       {count > 1 && ` × ${String(count)}`}{' '}
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         {changeText(usd)}

@@ -15,6 +15,8 @@ vi.mock('../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve
 type Books = Pick<UserBooks, 'account' | 'entries'>;
 
 const healthy = sampleBooks();
+const records = new Map(healthy.transactions.map((record) => [record.id, record]));
+const orderOf = (id: string): string => records.get(id)?.transactionId ?? 'no record';
 const { uid } = healthy.account;
 const call = `GET /api/statement/${uid}/journal`;
 const availableUsd = { asset: 'usd', bucket: 'available' } as const;
@@ -40,7 +42,7 @@ describe('a figure of the account', () => {
     const rows = await within(drawer).findAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('Withdrawal requested−$500.00');
     expect(rows[0]).toHaveTextContent('Balance $2,500.00');
-    expect(rows[0]).toHaveTextContent('Order pending');
+    expect(rows[0]).toHaveTextContent(`Order ${orderOf('pending')}`);
     expect(rows.at(-1)).toHaveTextContent('Deposit approved+$2,000.00');
   });
 
@@ -148,7 +150,7 @@ describe('the check', () => {
     expect(found.closest('[role=note]')).toHaveTextContent(text);
     const row = within(drawer)
       .getAllByRole('listitem')
-      .find((item) => item.textContent.includes('Order deposit'));
+      .find((item) => item.textContent.includes(`Order ${orderOf('deposit')}`));
     expect(row).toHaveTextContent(text);
     expect(within(drawer).getAllByRole('link', { name: 'support@keelstone.example' }).at(0)).toHaveAttribute(
       'href',
@@ -223,7 +225,7 @@ function pagesOf({ account, entries }: Books, size?: number) {
     const ordered = query.get('sort') === 'oldest' ? entries : entries.toReversed();
     const from = Number(query.get('cursor') ?? 0);
     const nextCursor = from + limit < ordered.length ? String(from + limit) : null;
-    const page = { account, entries: ordered.slice(from, from + limit), nextCursor };
+    const page = { account, entries: ordered.slice(from, from + limit), records, nextCursor };
     return { body: journalPageToWire(page, 0) };
   };
 }

@@ -1,6 +1,6 @@
 import { changeOf } from '@keelstone/domain/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/ledger/figures';
-import type { CheckableEntry } from '@keelstone/domain/ledger/journal';
+import type { ShownEntry } from '@keelstone/domain/api/journal.wire';
 import type { JournalFault } from '@keelstone/domain/ledger/journal-check';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { Pages } from '../../lib/query/use-pages.ts';
 import { FigureEntry } from './figure-entry.tsx';
 
-type Props = { name: FigureName; pages: Pages<CheckableEntry>; faults: readonly JournalFault[] };
+type Props = { name: FigureName; pages: Pages<ShownEntry>; faults: readonly JournalFault[] };
 
 /** The entries that changed the figure, newest first, and how older ones are read. */
 export function FigureEntries({ name, pages, faults }: Props) {

@@ -1,17 +1,17 @@
 import { changeOf } from '@keelstone/domain/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/ledger/figures';
-import type { CheckableEntry } from '@keelstone/domain/ledger/journal';
+import type { ShownEntry } from '@keelstone/domain/api/journal.wire';
 import type { JournalFault } from '@keelstone/domain/ledger/journal-check';
+import { movementName } from '@keelstone/domain/transaction/movement-words';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { tabularFigures } from '../../theme/figures.ts';
 import { DateTime } from '../date-time.tsx';
-import { eventNames } from '../event-names.ts';
 import { faultText } from './fault-texts.ts';
 import { changeText, unitsText } from './figure-texts.ts';
 
-type Props = { name: FigureName; entry: CheckableEntry; faults: readonly JournalFault[] };
+type Props = { name: FigureName; entry: ShownEntry; faults: readonly JournalFault[] };
 
 /** What happened, when, what it changed and what it left; what the check has found about it. */
 export function FigureEntry({ name, entry, faults }: Props) {
@@ -20,7 +20,7 @@ export function FigureEntry({ name, entry, faults }: Props) {
     <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="body2" sx={{ fontWeight: 560 }}>
-          {eventNames[entry.event]}
+          {movementName(entry.event, entry.payout)}
         </Typography>
         <Typography
           variant="body2"
@@ -45,7 +45,7 @@ export function FigureEntry({ name, entry, faults }: Props) {
         </Box>
       </Typography>
       <Typography variant="caption" color="textSecondary" component="div">
-        {entry.reason !== '' && `${entry.reason} · `}Order {entry.recordId}
+        {[entry.reason, entry.order && `Order ${entry.order}`].filter(Boolean).join(' · ')}
       </Typography>
       {faults.map((fault) => (
         <Typography

@@ -13,7 +13,7 @@ export function figureTitle({ asset, bucket }: FigureName): string {
 /** What a figure is, in a sentence or two. */
 export function figureMeaning({ asset, bucket }: FigureName): string {
   if (bucket === 'held')
-    return 'Set aside for your withdrawals that are being reviewed. It is paid out when one is approved, and available again when one is rejected or cancelled.';
+    return 'Set aside for your withdrawals that are being reviewed. It is to be sent when one is approved, and available again when one is rejected or cancelled.';
   if (asset === 'usd')
     return 'What you can withdraw: everything that came into your account, less what went out or is on hold.';
   return `In which coin your money came in. It is the same money as your US dollars, recorded in ${coinNames[asset]}, and not a second sum.`;

@@ -17,7 +17,7 @@ export function ChangedMeanwhile({ changes, onAccept }: Props) {
       This has changed since you opened it:
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontVariantNumeric: 'tabular-nums' }}>
         {changes.map(({ what, before, after }) => (
-          <Box component="li" key={what} sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="li" key={`${what} ${after}`} sx={{ overflowWrap: 'anywhere' }}>
             {what}: {before !== '' && `${before} → `}
             <strong>{after}</strong>
           </Box>

@@ -10,13 +10,13 @@ const words: Readonly<Record<Posting['account'], readonly [comes: string, goes: 
   'user:available': ['is added to the available balance', 'leaves the available balance'],
   'user:held': ['is held', 'is no longer held'],
   'sys:deposit': ['is taken back from deposits', 'comes from the deposit'],
-  'sys:payout': ['is paid out', 'returns from payouts'],
+  'sys:payout': ['is to be sent', 'returns from payouts'],
   'sys:profit': ['is taken back from profit', 'comes from profit'],
   'sys:adjust': ['is written off as an adjustment', 'is adjusted'],
   'sys:fx': ['is kept by the platform', 'comes from the platform'],
 };
 
-/** "$1,000.00 is paid out" */
+/** "$1,000.00 is to be sent" */
 export function postingText({ account, asset, amount }: Posting): string {
   const [comes, goes] = words[account];
   return `${wireAmountText(asset, Math.abs(amount))} ${amount < 0 ? goes : comes}`;

@@ -12,15 +12,18 @@ import { WaitingText } from '../waiting-text.tsx';
 import { ChangeList } from '../change-list.tsx';
 import { DataView } from '../data-view.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { PreviewWarnings, type WarningSeverity } from './preview-warnings.tsx';
 import { balanceChanges, postingText } from './preview-texts.ts';
 
-/** What a decision would do, in words, before it is made. */
-export function PreviewView({ preview }: { preview: Preview }) {
+type Props = { preview: Preview; severity?: WarningSeverity };
+
+/** What a decision would do, in words, before it is made; what warns of it comes first. */
+export function PreviewView({ preview, severity = 'warning' }: Props) {
   return (
     <Box sx={{ mt: 2 }}>
       <DataView query={preview} skeleton={<Skeleton variant="rounded" height={96} />}>
         {(shown) => {
-          const { refusal, needsSecond, postings, price, warnings } = shown;
+          const { refusal, needsSecond, postings, price, warnings, toConfirm } = shown;
           const coin = coins.find((each) => each === price?.coin);
           if (refusal !== undefined)
             return (
@@ -46,6 +49,7 @@ export function PreviewView({ preview }: { preview: Preview }) {
           return (
             <Stack spacing={1.5}>
               <ChangedMeanwhile changes={preview.changes} onAccept={preview.accept} />
+              {warnings.length > 0 && <PreviewWarnings {...{ preview, warnings, toConfirm, severity }} />}
               {postings.length > 0 && (
                 <Box component="ul" aria-label="What happens" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
                   {postings.map((posting) => (
@@ -64,11 +68,6 @@ export function PreviewView({ preview }: { preview: Preview }) {
                   {formatRate(coin, price.rate)}. This price is kept for up to five minutes.
                 </Typography>
               )}
-              {warnings.map((warning) => (
-                <Alert key={warning} severity="warning" variant="outlined">
-                  {warning}
-                </Alert>
-              ))}
               {needsSecond && (
                 <Alert severity="info" variant="outlined">
                   A second administrator has to confirm this before it happens.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { expectedOf, type Preview } from '../../lib/preview/use-preview.ts';
+import { expectedOf, isWarned, type Preview } from '../../lib/preview/use-preview.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../confirm-dialog.tsx';
 import { PreviewView } from './preview-view.tsx';
 
@@ -25,6 +25,7 @@ export function PreviewedDialog({
     <ConfirmDialog
       {...dialog}
       isDisabled={isDisabled || expected === undefined}
+      isWarned={isWarned(preview)}
       onConfirm={() => {
         if (expected !== undefined) onConfirm(expected);
       }}

@@ -52,7 +52,7 @@ export function ReviewSignalList({ query }: Props) {
   );
 }
 
-/** One line, so that the facts below stay in sight; opened, all of its text and the records that show it. */
+/** Two lines at most, so that the facts below stay in sight; opened, all of its text and the records that show it. */
 function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] }) {
   return (
     <Box component="details" sx={{ border: 1, borderColor: 'warning.main', borderRadius: 1, px: 1 }}>
@@ -69,11 +69,23 @@ function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] })
           borderRadius: 1,
           '& > svg': { fontSize: 18, flex: 'none' },
           'details[open] > & > :last-child': { transform: 'rotate(180deg)' },
-          'details[open] > & > span': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+          'details[open] > & > span': { WebkitLineClamp: 'none' },
         }}
       >
         <WarningAmberOutlined color="warning" />
-        <Typography variant="body2" component="span" noWrap sx={{ flex: 1, minWidth: 0 }}>
+        <Typography
+          variant="body2"
+          component="span"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 2,
+          }}
+        >
           {text}
         </Typography>
         <ExpandMoreOutlined color="action" />

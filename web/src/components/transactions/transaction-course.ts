@@ -1,7 +1,10 @@
 import { askedTitle, askedWords } from '../ask/ask-words.ts';
 import type { PaymentWaitWire } from '@keelstone/domain/api/payment-wait.wire';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
+import { coinText } from '../money.tsx';
 import type { Progress } from '../progress-steps.tsx';
+import { coinOf } from './transaction-facts.ts';
 
 export type CourseStep = {
   what: string;
@@ -16,7 +19,7 @@ export type CourseStep = {
 /** Where a deposit or a withdrawal is that is neither booked, paid nor refused. */
 export function progressOf({ type, status }: Pick<TransactionWire, 'type' | 'status'>): Progress {
   return {
-    steps: ['Sent', 'In review', type === 'Withdrawal' ? 'Paid' : 'Booked'],
+    steps: type === 'Withdrawal' ? ['Requested', 'In review', 'Paying out'] : ['Sent', 'In review', 'Booked'],
     current: status === 'Pending' ? 1 : 2,
   };
 }
@@ -34,7 +37,8 @@ export function courseOf(transaction: TransactionWire): CourseStep[] {
   return [requested, approved, ...paymentSteps(transaction)];
 }
 
-function paymentSteps({ paidTxid, paidAt, paidCorrectedAt, returned }: TransactionWire): CourseStep[] {
+function paymentSteps(transaction: TransactionWire): CourseStep[] {
+  const { paidTxid, paidAt, paidCorrectedAt, returned } = transaction;
   const isLate = returned !== undefined && paidAt !== undefined && paidAt > returned.at;
   const sent: CourseStep[] =
     paidTxid === undefined
@@ -46,7 +50,8 @@ function paymentSteps({ paidTxid, paidAt, paidCorrectedAt, returned }: Transacti
       at: paidCorrectedAt,
       note: 'Amount and address stayed the same.',
     });
-  if (returned === undefined) return sent.length > 0 ? sent : [{ what: 'To be sent' }];
+  if (returned === undefined)
+    return sent.length > 0 ? sent : [{ what: 'Paying out', note: payoutTextOf(transaction) }];
   const note = `Reason: ${returned.reason}\nThe amount is available again.`;
   return inOrder([...sent, { what: 'Returned', at: returned.at, note }]);
 }
@@ -56,17 +61,23 @@ function inOrder(steps: CourseStep[]): CourseStep[] {
   return steps.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
 }
 
+/** "0.031387 BTC to be sent"; nothing for what is no approved withdrawal. */
+export function payoutTextOf(transaction: TransactionWire): string | undefined {
+  const state = payoutStateOf(transaction);
+  return state && payoutWords[state].amount(coinText(coinOf(transaction)));
+}
+
 /** What a status leaves open, in a few words next to it. */
 export function statusNoteOf(transaction: TransactionWire): string | undefined {
-  const { status, reason, approvedBy, received, paidTxid, returned } = transaction;
+  const { status, reason, approvedBy, received } = transaction;
   const asked = askedNoteOf(transaction);
   const approved = approvedBy && `Approved once, by ${approvedBy.name}`;
   if (asked !== undefined || approved !== undefined)
     return [asked, approved].filter((note) => note !== undefined).join('. ');
   if (status === 'Rejected') return reason;
-  if (returned !== undefined) return 'Returned';
   if (received !== undefined) return 'Another amount received';
-  return paidTxid === undefined ? undefined : 'Sent';
+  const payout = payoutStateOf(transaction);
+  return payout && payoutWords[payout].status;
 }
 
 /** Whether the last question is open or answered; its owner is only shown what is open. */

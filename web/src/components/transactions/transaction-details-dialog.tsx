@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { formatRate } from '@keelstone/domain/money/format';
+import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { TransactionQuestion } from '../ask/answer-transaction.tsx';
 import { TransactionAsks } from '../ask/transaction-asks.tsx';
@@ -138,20 +139,26 @@ export function factsOf(transaction: TransactionWire, { isUserShown, isDense = f
   ];
 }
 
-/** A deposit has one price; a withdrawal an estimate at its request, and what was paid at its approval. */
+/** A deposit has one price; a withdrawal an estimate at its request, and the price of its approval. */
 function priceFacts(transaction: TransactionWire): Fact[] {
   const { coin } = coinOf(transaction);
   const { type, rate, requested, paid } = transaction;
+  const payout = payoutStateOf(transaction);
   const now = { label: coinLabels[coin], value: <TransactionCoin transaction={transaction} /> };
   if (type !== 'Withdrawal') return [now, { label: 'Rate', value: formatRate(coin, rate) }];
   if (paid === undefined) {
     return [
       now,
-      { label: 'Rate', value: `${formatRate(coin, rate)}, when requested. It is priced when paid.` },
+      {
+        label: 'Rate',
+        value: `${formatRate(coin, rate)}, when requested. It is priced when it is approved.`,
+      },
     ];
   }
   return [
-    { ...now, label: `${coinLabels[coin]}, paid` },
+    payout === undefined
+      ? now
+      : { ...now, label: `${coinLabels[coin]}, ${payoutWords[payout].status.toLowerCase()}` },
     { label: 'Rate', value: `${formatRate(coin, paid.rate)}, ${exactTime(paid.rateAt)}` },
     {
       label: 'Estimate',

@@ -46,7 +46,7 @@ export function TransactionList(props: Props) {
       width: 172,
       cell: (transaction) => <DetailsCell transaction={transaction} onOpen={onOpen} isCompact={isCompact} />,
     },
-    source: { head: 'Source', width: 132, cell: (transaction) => <SourceCell transaction={transaction} /> },
+    source: { head: 'Source', width: 140, cell: (transaction) => <SourceCell transaction={transaction} /> },
     order: { head: 'Order', width: 162, cell: (transaction) => <OrderCell transaction={transaction} /> },
     amount: {
       head: 'Amount',

@@ -1,6 +1,9 @@
-import { journalEntryFromWire, type JournalPageWire } from '@keelstone/domain/api/journal.wire';
+import {
+  journalEntryFromWire,
+  type JournalPageWire,
+  type ShownEntry,
+} from '@keelstone/domain/api/journal.wire';
 import { statementContract } from '@keelstone/domain/api/statement.contract';
-import type { CheckableEntry } from '@keelstone/domain/ledger/journal';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { usePages, type Pages } from '../query/use-pages.ts';
@@ -12,7 +15,7 @@ export type JournalAccount = JournalPageWire['account'];
 
 /** The newest entries of the own ledger, as they were with `account`; older ones are added page by page. */
 export type Journal = {
-  pages: Pages<CheckableEntry>;
+  pages: Pages<ShownEntry>;
   account: JournalAccount | undefined;
   /** A later page came with another account: an entry was posted in between. */
   isOutrun: boolean;

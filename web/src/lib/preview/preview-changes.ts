@@ -13,7 +13,12 @@ const partNames = ['The record', 'The balances', 'The two-person rule'] as const
  */
 export function previewChanges(from: PreviewWire, to: PreviewWire, nowMs: number): ChangeLine[] {
   if (from.refusal !== undefined) return [];
-  const lines = [...factChanges(from, to), ...secondChange(from, to), ...priceChange(from, to, nowMs)];
+  const lines = [
+    ...factChanges(from, to),
+    ...warningChanges(from, to),
+    ...secondChange(from, to),
+    ...priceChange(from, to, nowMs),
+  ];
   return lines.length === 0 ? hiddenChanges(from, to) : lines;
 }
 
@@ -24,6 +29,12 @@ function factChanges({ facts }: PreviewWire, to: PreviewWire): ChangeLine[] {
     const now = after.get(what);
     return now === undefined || now === before ? [] : [{ what, before, after: now }];
   });
+}
+
+/** Warnings that were not there. */
+function warningChanges(from: PreviewWire, to: PreviewWire): ChangeLine[] {
+  const added = to.warnings.filter((warning) => !from.warnings.includes(warning));
+  return added.map((after) => ({ what: 'Warning', before: '', after }));
 }
 
 function secondChange(from: PreviewWire, to: PreviewWire): ChangeLine[] {

@@ -14,6 +14,9 @@ export type Preview = {
   /** What differs from what was looked at; nothing can be decided until that is accepted. */
   changes: readonly ChangeLine[];
   accept: () => void;
+  /** What the preview asks to confirm is ticked, and for these warnings. */
+  isConfirmed: boolean;
+  confirm: (isOn: boolean) => void;
   /** The page behind the dialog shows a record as it was before a question or an answer: that is not what is decided on. */
   isBehind: boolean;
 };
@@ -47,6 +50,9 @@ export function usePreview<Body extends object>(options: {
   // What an earlier opening of the dialog has left is not shown again.
   const data = looked === undefined && isFetching ? undefined : query.data;
   if (!isOpen && looked !== undefined) setLooked(undefined);
+  const [confirmed, setConfirmed] = useState<string>();
+  if (!isOpen && confirmed !== undefined) setConfirmed(undefined);
+  const asked = JSON.stringify([key, data?.warnings, data?.toConfirm]);
   // What was refused before could not be looked at as something to decide.
   const isFirst = looked?.key !== key || looked?.at.refusal !== undefined;
   if (isOpen && data !== undefined && isFirst && looked?.at !== data) setLooked({ key, at: data });
@@ -62,6 +68,10 @@ export function usePreview<Body extends object>(options: {
         : previewChanges(looked.at, data, serverTimeOf(dataUpdatedAt)),
     accept: () => {
       if (data !== undefined) setLooked({ key, at: data });
+    },
+    isConfirmed: confirmed === asked,
+    confirm: (isOn) => {
+      setConfirmed(isOn ? asked : undefined);
     },
   };
 }
@@ -81,7 +91,13 @@ function useIsBehind(isOpen: boolean, data: PreviewWire | undefined, questions: 
 }
 
 /** What the decision is sent with; undefined while there is nothing to decide, or something else than was looked at. */
-export function expectedOf({ data, changes, isBehind }: Preview): string | undefined {
+export function expectedOf({ data, changes, isBehind, isConfirmed }: Preview): string | undefined {
   if (data === undefined || data.refusal !== undefined || changes.length > 0 || isBehind) return undefined;
+  if (data.toConfirm !== undefined && !isConfirmed) return undefined;
   return data.expected;
+}
+
+/** Whether there is something to read before the decision. */
+export function isWarned({ data }: Preview): boolean {
+  return data !== undefined && data.warnings.length > 0;
 }

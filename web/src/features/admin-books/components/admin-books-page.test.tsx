@@ -33,8 +33,8 @@ const finding: FindingWire = {
 };
 const full: BooksWire = {
   isRequested: false,
-  runs: [{ at, isWhole: true, users: 12, entries: 80, transactions: 60, violations: 1 }],
-  sums: [{ account: 'sys:deposit', usd: '-1000.00', btc: '-2.00000000', eth: '0.00000000' }],
+  runs: [{ at, isWhole: true, users: 12, entries: 8000, transactions: 60, violations: 1 }],
+  sums: [{ account: 'sys:deposit', usd: '-1234567.00', btc: '-2.00000000', eth: '0.00000000' }],
   invariants: [
     { invariant: 'I1', text: 'each journal entry sums to zero per asset', violations: 0 },
     { invariant: 'I2', text: 'the account equals the sum of its journal lines', violations: 1 },
@@ -43,7 +43,7 @@ const full: BooksWire = {
   holdings: [
     {
       day: '2026-11-19',
-      btc: '1.50000000',
+      btc: '1500.00000000',
       eth: '0.00000000',
       ledgerBtc: '2.00000000',
       ledgerEth: '0.00000000',
@@ -60,11 +60,11 @@ describe('the books', () => {
     open({ [books]: { body: full } });
     expect(await screen.findByText('I2 · usd')).toBeInTheDocument();
     const row = (name: RegExp) => screen.getByRole('row', { name });
-    expect(row(/2026-11-19/)).toHaveTextContent('-0.50000000');
-    expect(row(/Deposits/)).toHaveTextContent('-1000.00');
+    expect(row(/2026-11-19/)).toHaveTextContent('1,500.00000000-0.50000000');
+    expect(row(/Deposits/)).toHaveTextContent('-1,234,567.00-2.00000000');
     expect(row(/I1: each journal entry/)).toHaveTextContent('None');
     expect(row(/I2: the account/)).toHaveTextContent('1');
-    expect(row(/All 12 80 60/)).toHaveTextContent('Nov 19, 2026');
+    expect(row(/All 12 8,000 60/)).toHaveTextContent('Nov 19, 2026');
   });
 
   it('say so if nothing was checked yet, and if everything adds up', async () => {

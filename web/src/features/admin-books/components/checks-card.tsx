@@ -15,7 +15,7 @@ export function ChecksCard({ runs, invariants }: Pick<BooksWire, 'runs' | 'invar
           heads={['Invariant', 'Violations']}
           rows={invariants.map(({ invariant, text, violations }) => ({
             key: invariant,
-            cells: [`${invariant}: ${text}`, violations === 0 ? 'None' : String(violations)],
+            cells: [`${invariant}: ${text}`, violations === 0 ? 'None' : count(violations)],
           }))}
         />
       )}
@@ -29,10 +29,8 @@ export function ChecksCard({ runs, invariants }: Pick<BooksWire, 'runs' | 'invar
               cells: [
                 <DateTime key={at} iso={at} precision="minute" />,
                 isWhole ? 'All' : 'Changed',
-                users,
-                entries,
-                transactions,
-                violations === 0 ? 'None' : violations,
+                ...[users, entries, transactions].map(count),
+                violations === 0 ? 'None' : count(violations),
               ],
             }))}
           />
@@ -41,3 +39,5 @@ export function ChecksCard({ runs, invariants }: Pick<BooksWire, 'runs' | 'invar
     </BooksCard>
   );
 }
+
+const count = (value: number): string => value.toLocaleString('en');

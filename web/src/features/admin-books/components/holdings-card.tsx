@@ -1,4 +1,5 @@
 import type { HoldingsWire } from '@keelstone/domain/api/books.wire';
+import { groupedDecimal } from '@keelstone/domain/money/format';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -49,7 +50,11 @@ export function HoldingsCard({ holdings }: { holdings: readonly HoldingsWire[] }
           heads={['Day (UTC)', 'BTC counted', 'BTC difference', 'ETH counted', 'ETH difference', 'By']}
           rows={holdings.map(({ day, btc: counted, eth: countedEth, differenceBtc, differenceEth, by }) => ({
             key: day,
-            cells: [day, counted, differenceBtc ?? '–', countedEth, differenceEth ?? '–', by],
+            cells: [
+              day,
+              ...[counted, differenceBtc ?? '–', countedEth, differenceEth ?? '–'].map(groupedDecimal),
+              by,
+            ],
           }))}
         />
       )}

@@ -1,5 +1,6 @@
 import { coinsNoteTexts } from '../../../components/coins-note.tsx';
 import type { BooksWire } from '@keelstone/domain/api/books.wire';
+import { groupedDecimal } from '@keelstone/domain/money/format';
 import Typography from '@mui/material/Typography';
 import { BooksCard, BooksTable } from './books-table.tsx';
 
@@ -27,7 +28,7 @@ export function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
           heads={['Account', 'USD', 'BTC', 'ETH']}
           rows={sums.map(({ account, usd, btc, eth }) => ({
             key: account,
-            cells: [names[account] ?? account, usd, btc, eth],
+            cells: [names[account] ?? account, ...[usd, btc, eth].map(groupedDecimal)],
           }))}
         />
       )}

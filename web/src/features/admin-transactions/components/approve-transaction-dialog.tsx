@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
-import { expectedOf } from '../../../lib/preview/use-preview.ts';
+import { expectedOf, isWarned } from '../../../lib/preview/use-preview.ts';
 import { useApproveTransaction } from '../hooks/use-approve-transaction.ts';
 import { useReceived } from '../hooks/use-received.ts';
 import { useApprovalPreview } from '../hooks/use-review-preview.ts';
@@ -30,6 +30,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
       busyText="Approving..."
       isBusy={approval.isBusy}
       isDisabled={expected === undefined}
+      isWarned={isWarned(preview)}
       onConfirm={() => {
         if (expected !== undefined) approval.run({ id, received: received.settled?.received, expected });
       }}
@@ -45,7 +46,6 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
       {type === 'Deposit' && (
         <ReceivedField transaction={transaction} typed={received} isDisabled={approval.isBusy} />
       )}
-      {received.error === undefined && <PreviewView preview={preview} />}
       {type === 'Withdrawal' && (
         <Box
           component="code"
@@ -54,6 +54,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
           {btcAddress ?? ethAddress}
         </Box>
       )}
+      {received.error === undefined && <PreviewView preview={preview} severity="error" />}
     </ConfirmDialog>
   );
 }

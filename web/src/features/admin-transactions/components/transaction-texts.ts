@@ -1,6 +1,8 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
-import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
+import { formatUsd } from '@keelstone/domain/money/format';
+import { usdFromNumber } from '@keelstone/domain/money/units';
+import { payoutStateOf } from '@keelstone/domain/transaction/movement-words';
+import { coinText } from '../../../components/money.tsx';
 import { keptText } from '../../../components/transactions/kept-text.ts';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 
@@ -8,13 +10,6 @@ import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 function usdText({ usd }: TransactionWire): string {
   const cents = usdFromNumber(usd);
   return cents === undefined ? '–' : formatUsd(cents);
-}
-
-/** "0.013281 BTC" */
-function coinText(transaction: TransactionWire): string {
-  const { coin, amount } = coinOf(transaction);
-  const units = coinFromNumber(amount);
-  return units === undefined ? '–' : `${formatCoin(units)} ${coin.toUpperCase()}`;
 }
 
 /** "deposit", within a sentence. */
@@ -29,7 +24,7 @@ export function approvalText(transaction: TransactionWire, { isAsked }: { isAske
     return `What is added to the balances of ${name} follows from the amount received. This is final.`;
   return transaction.type === 'Withdrawal'
     ? `${usdText(transaction)} leaves the account of ${name} for good. The coin is priced at this moment, and the record then says how much to send to the address below. This is final.`
-    : `${usdText(transaction)} and ${coinText(transaction)} are added to the balances of ${name}. This is final.`;
+    : `${usdText(transaction)} and ${coinText(coinOf(transaction))} are added to the balances of ${name}. This is final.`;
 }
 
 export function rejectionText(transaction: TransactionWire): string {
@@ -42,14 +37,10 @@ export function rejectionText(transaction: TransactionWire): string {
 export function deletionText(transaction: TransactionWire): string {
   const { name } = transaction.user;
   const leaves = `The record leaves this list and the one of ${name}.`;
-  if (isUnsent(transaction))
+  if (payoutStateOf(transaction) === 'to-be-sent')
     return `${leaves} Nobody has entered its payment yet. Afterwards this is possible only through the API, with the id of the record, which the audit trail keeps. Balances do not change.`;
   if (transaction.status !== 'Pending') return `${leaves} ${keptText(transaction)}`;
   return transaction.type === 'Withdrawal'
     ? `It is still Pending. Deleting it rejects it: ${usdText(transaction)} goes back to the available balance. ${leaves}`
     : `It is still Pending. Deleting it rejects it: nothing is added to the balances. ${leaves}`;
-}
-
-function isUnsent({ type, status, paidTxid, returned }: TransactionWire): boolean {
-  return type === 'Withdrawal' && status === 'Approved' && paidTxid === undefined && returned === undefined;
 }

@@ -1,3 +1,4 @@
+import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -21,15 +22,15 @@ describe('the coin of a withdrawal', () => {
   const requested = { amount: 0.013281, rate: 64_000, rateAt: '2026-11-20T09:59:00.000Z' };
   const paid = { amount: 0.013492, rate: 63_000, rateAt: '2026-11-20T11:00:00.000Z' };
 
-  it('is an estimate until it is paid', async () => {
+  it('is an estimate until it is approved', async () => {
     open([makeTransactionWire({ ...withdrawal, requested })]);
     expect(await screen.findByText('0.013281', { exact: false })).toBeInTheDocument();
     const dialog = await choose('View Details');
     expect(dialog).toHaveTextContent('≈ 0.013281 BTC');
-    expect(dialog).toHaveTextContent('1 BTC = $64,000.00, when requested. It is priced when paid.');
+    expect(dialog).toHaveTextContent('1 BTC = $64,000.00, when requested. It is priced when it is approved.');
   });
 
-  it('is then the paid amount, next to the requested one', async () => {
+  it('is then what is to be sent, next to what was requested', async () => {
     open([
       makeTransactionWire({
         ...withdrawal,
@@ -41,7 +42,7 @@ describe('the coin of a withdrawal', () => {
       }),
     ]);
     const dialog = await choose('View Details');
-    expect(dialog).toHaveTextContent('Bitcoin (BTC), paid0.013492 BTC');
+    expect(dialog).toHaveTextContent('Bitcoin (BTC), to be sent0.013492 BTC');
     expect(dialog).toHaveTextContent('1 BTC = $63,000.00');
     expect(dialog).toHaveTextContent('Estimate≈ 0.013281 BTC, at 1 BTC = $64,000.00 when requested');
   });
@@ -66,7 +67,7 @@ describe('approving a withdrawal', () => {
       [`PUT ${approve}`]: { status: 202, body: { message: 'Approved by you', proposalId: 'p' } },
     });
     const dialog = await choose('Approve');
-    expect(await within(dialog).findByText('$850.00 is paid out')).toBeInTheDocument();
+    expect(await within(dialog).findByText('$850.00 is to be sent')).toBeInTheDocument();
     expect(dialog).toHaveTextContent('$850.00 is no longer held');
     expect(dialog).toHaveTextContent('Held USD$0.00instead of $850.00');
     expect(dialog).toHaveTextContent('1 BTC = $63,000.00');
@@ -77,6 +78,67 @@ describe('approving a withdrawal', () => {
     expect(sent('PUT', approve).map(({ body }) => body)).toEqual([
       { idToApprove: withdrawal._id, expected: makePreviewWire().expected },
     ]);
+  });
+
+  const checksum = 'The checksum of this address does not match.';
+  const checked = 'I have checked this address with Clara Wills.';
+  const warned = (changes: Partial<PreviewWire>) => ({
+    [`POST ${preview}`]: {
+      body: makePreviewWire({
+        postings: [{ account: 'sys:payout', asset: 'usd', amount: 850 }],
+        warnings: [checksum],
+        ...changes,
+      }),
+    },
+  });
+
+  it('warns above what happens, with the focus there: the Enter that follows decides nothing', async () => {
+    const { sent } = open([withdrawal], warned({}));
+    const dialog = await choose('Approve');
+    const warning = await within(dialog).findByRole('alert');
+    const effects = within(dialog).getByRole('list', { name: 'What happens' });
+    expect(warning.compareDocumentPosition(effects)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(dialog).getByRole('group', { name: 'Warnings' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(sent('PUT', approve)).toEqual([]);
+    expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+
+  it('waits for a tick where the address has to be checked with its owner', async () => {
+    const { sent } = open([withdrawal], {
+      ...warned({ toConfirm: checked }),
+      [`PUT ${approve}`]: { body: { message: 'Transaction approved' } },
+    });
+    const dialog = await choose('Approve');
+    const tick = await within(dialog).findByRole('checkbox', { name: checked });
+    const button = within(dialog).getByRole('button', { name: 'Approve' });
+    expect(button).toBeDisabled();
+    await userEvent.tab();
+    expect(tick).toHaveFocus();
+    await userEvent.keyboard(' ');
+    expect(button).toBeEnabled();
+    await userEvent.keyboard('{Tab}{Tab}{Enter}');
+    expect(await screen.findByText('Transaction approved')).toBeInTheDocument();
+    expect(sent('PUT', approve)).toHaveLength(1);
+  });
+
+  it('asks for the tick again when other warnings come', async () => {
+    const { handlers } = open([withdrawal], {
+      ...warned({ toConfirm: checked }),
+      [`PUT ${approve}`]: () => {
+        Object.assign(handlers, warned({ toConfirm: checked, warnings: [checksum, 'It is ours.'] }));
+        return refusal(409, 'changed-meanwhile', 'This has changed since you looked at it.');
+      },
+    });
+    const dialog = await choose('Approve');
+    await userEvent.click(await within(dialog).findByRole('checkbox'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await within(dialog).findByText(/changed since you opened it/)).toHaveTextContent(
+      'Warning: It is ours.',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'I have checked it' }));
+    expect(within(dialog).getByRole('checkbox')).not.toBeChecked();
+    expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeDisabled();
   });
 
   it('cannot be approved if the preview refuses, or does not arrive', async () => {

@@ -53,15 +53,16 @@ describe('what is on its way', () => {
     open({ items: [withdrawal] });
     const row = await onlyRow();
     expect(row).toHaveTextContent('$1,200.00 · ≈ 0.018750 BTC');
-    expect(stepsOf(row)).toEqual(['Sent', 'In review', 'Paid']);
-    expect(row).toHaveTextContent('Sent 2 days ago');
+    expect(stepsOf(row)).toEqual(['Requested', 'In review', 'Paying out']);
+    expect(row).toHaveTextContent('Requested 2 days ago');
   });
 
-  it('says that an approved withdrawal will be paid, and does not offer to cancel it', async () => {
+  it('says that an approved withdrawal is to be sent, and does not offer to cancel it', async () => {
     open({ items: [unpaid] });
     const row = await onlyRow();
-    expect(currentOf(row)).toBe('Paid');
-    expect(row).toHaveTextContent('Approved, payout follows.');
+    expect(currentOf(row)).toBe('Paying out');
+    expect(row).toHaveTextContent(/Withdrawal approved, 0\.\d{6} BTC to be sent\./);
+    expect(row).not.toHaveTextContent(/paid/i);
     expect(within(row).queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
   });
 
@@ -164,7 +165,7 @@ describe('a row', () => {
       .focus();
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Bitcoin withdrawal' });
-    expect(dialog).toHaveTextContent('To be sent');
+    expect(dialog).toHaveTextContent(/Paying out0\.\d{6} BTC to be sent/);
   });
 
   it('asks before it cancels, states the effect, and is gone afterwards', async () => {

@@ -36,7 +36,7 @@ export function OpenRequestRow({ title, amount, progress, sentAt, note, action }
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
           {sentAt !== undefined && (
             <>
-              Sent <Age iso={sentAt} />
+              {progress.steps[0]} <Age iso={sentAt} />
             </>
           )}
           {sentAt !== undefined && note !== undefined && '. '}

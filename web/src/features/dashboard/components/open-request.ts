@@ -1,7 +1,9 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { movementName } from '@keelstone/domain/transaction/movement-words';
 import type { Progress } from '../../../components/progress-steps.tsx';
 import { askedTitle } from '../../../components/ask/ask-words.ts';
+import { payoutTextOf } from '../../../components/transactions/transaction-course.ts';
 import { waitNote, type WaitingNote } from '../../../components/transactions/wait-notes.ts';
 
 export const identityProgress: Progress = { steps: ['Sent', 'In review', 'Verified'], current: 1 };
@@ -12,12 +14,11 @@ export const askedNote: WaitingNote = { text: `${askedTitle}.` };
 type Owner = Pick<UserWire, 'kycStatus' | 'lockedAt' | 'unlocksAt' | 'factorResetAt'>;
 
 /** What is said next to the age of a request: what keeps it waiting, or what follows. */
-export function noteOf(
-  transaction: Pick<TransactionWire, 'type' | 'status' | 'waits' | 'question'>,
-  owner: Owner,
-): WaitingNote | undefined {
+export function noteOf(transaction: TransactionWire, owner: Owner): WaitingNote | undefined {
   if (transaction.question !== undefined) return askedNote;
-  if (transaction.status === 'Approved') return { text: 'Approved, payout follows.', isQuiet: true };
+  const payout = payoutTextOf(transaction);
+  if (payout !== undefined)
+    return { text: `${movementName('withdrawal-settled')}, ${payout}.`, isQuiet: true };
   return waitingReasonOf(transaction, owner);
 }
 

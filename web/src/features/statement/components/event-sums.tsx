@@ -1,9 +1,9 @@
 import type { StatementWire } from '@keelstone/domain/api/statement.wire';
 import { assets } from '@keelstone/domain/ledger/account';
+import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { eventNames } from '../../../components/event-names.ts';
 import { Change } from './figures.tsx';
 
 /** What the whole period came to, by what happened; nothing for one without movements. */
@@ -29,7 +29,7 @@ export function EventSums({ sums }: { sums: StatementWire['sums'] }) {
             }}
           >
             <Typography component="dt" variant="body2">
-              {eventNames[event]}
+              {movementName(event)}
               <Typography component="span" variant="body2" color="textSecondary">
                 {' '}
                 ×&nbsp;{count}

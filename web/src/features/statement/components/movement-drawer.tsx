@@ -1,11 +1,11 @@
 import type { MovementRow } from '@keelstone/domain/api/movement-rows';
 import type { MovementWire } from '@keelstone/domain/api/statement.wire';
 import { assets } from '@keelstone/domain/ledger/account';
+import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CopyableText } from '../../../components/copyable-text.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
-import { eventNames } from '../../../components/event-names.ts';
 import { SideDrawer } from '../../../components/side-drawer.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { MovementNote } from './movement-note.tsx';
@@ -16,7 +16,7 @@ type Props = { row: MovementRow; isOpen: boolean; onClose: () => void };
 export function MovementDrawer({ row: { latest, movements }, isOpen, onClose }: Props) {
   const hasBegunBefore = latest.event !== 'withdrawal-held' && isFollowUp(movements[0]);
   return (
-    <SideDrawer title={eventNames[latest.event]} isOpen={isOpen} onClose={onClose}>
+    <SideDrawer title={movementName(latest.event, latest.payout?.state)} isOpen={isOpen} onClose={onClose}>
       <Box component="ol" aria-label="Entries" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
         {movements.map((movement) => (
           <Entry key={movement._id} movement={movement} />
@@ -27,10 +27,14 @@ export function MovementDrawer({ row: { latest, movements }, isOpen, onClose }: 
           What came before is not among the movements shown: it is older.
         </Typography>
       )}
-      <Typography variant="body2" color="textSecondary" component="h3">
-        Record
-      </Typography>
-      <CopyableText text={latest.transaction} label="Copy the id of the record" />
+      {latest.order !== undefined && (
+        <>
+          <Typography variant="body2" color="textSecondary" component="h3">
+            Order
+          </Typography>
+          <CopyableText text={latest.order} label="Copy the order id" />
+        </>
+      )}
     </SideDrawer>
   );
 }
@@ -42,13 +46,13 @@ function isFollowUp(movement: MovementWire | undefined): boolean {
 }
 
 function Entry({ movement }: { movement: MovementWire }) {
-  const { event, createdAt, change, balance } = movement;
+  const { event, payout, createdAt, change, balance } = movement;
   const changed = assets.filter((asset) => change.available[asset] !== 0 || change.held[asset] !== 0);
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="body2" sx={{ fontWeight: 560 }}>
-          {eventNames[event]}
+          {movementName(event, payout?.state)}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
           <DateTime iso={createdAt} precision="minute" />

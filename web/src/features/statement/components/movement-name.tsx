@@ -1,6 +1,6 @@
 import type { MovementRow } from '@keelstone/domain/api/movement-rows';
+import { movementName } from '@keelstone/domain/transaction/movement-words';
 import { DetailsLink } from '../../../components/details-link.tsx';
-import { eventNames } from '../../../components/event-names.ts';
 
 /** What a row is; opens all of it. */
 export function MovementName({ row, onOpen }: { row: MovementRow; onOpen: (row: MovementRow) => void }) {
@@ -10,7 +10,7 @@ export function MovementName({ row, onOpen }: { row: MovementRow; onOpen: (row: 
         onOpen(row);
       }}
     >
-      {eventNames[row.latest.event]}
+      {movementName(row.latest.event, row.latest.payout?.state)}
     </DetailsLink>
   );
 }

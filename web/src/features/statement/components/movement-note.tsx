@@ -1,17 +1,16 @@
 import type { MovementWire } from '@keelstone/domain/api/statement.wire';
-import { coins } from '@keelstone/domain/ledger/account';
+import { payoutWords } from '@keelstone/domain/transaction/movement-words';
 import Typography from '@mui/material/Typography';
-import { Coin } from '../../../components/money.tsx';
+import { coinText } from '../../../components/money.tsx';
 
-/** Below what a movement is: how much coin was paid out and whether some returned, and the reason of an edit. */
-export function MovementNote({ movement: { change, paidOut, reason } }: { movement: MovementWire }) {
-  const coin = coins.find((each) => (paidOut?.[each] ?? 0) > 0);
+/** Below what a movement is: how far its payment is and whether some coin returned, and the reason of an edit. */
+export function MovementNote({ movement: { change, payout, reason } }: { movement: MovementWire }) {
   return (
     <>
-      {paidOut !== undefined && coin !== undefined && (
+      {payout !== undefined && (
         <Typography variant="caption" color="textSecondary" component="div">
-          Paid <Coin coin={coin} amount={paidOut[coin]} />
-          {change.available[coin] > 0 && '. What was not needed is available again.'}
+          {payoutWords[payout.state].amount(coinText(payout))}
+          {change.available[payout.coin] > 0 && '. What was not needed is available again.'}
         </Typography>
       )}
       {reason !== undefined && (

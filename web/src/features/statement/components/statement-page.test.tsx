@@ -23,6 +23,7 @@ const held: MovementWire = {
   seq: 2,
   event: 'withdrawal-held',
   transaction: 't2',
+  order: '1795000000002',
   change: { available: { usd: -700, btc: 0, eth: 0 }, held: { usd: 700, btc: 0, eth: 0 } },
   balance: closing,
   createdAt: '2026-11-12T10:00:00.000Z',
@@ -34,7 +35,7 @@ const settled: MovementWire = {
   seq: 3,
   event: 'withdrawal-settled',
   change: { available: nothing, held: { usd: -700, btc: 0, eth: 0 } },
-  paidOut: { usd: 700, btc: 0.007713, eth: 0 },
+  payout: { coin: 'btc', amount: 0.007713, state: 'sent' },
   createdAt: '2026-11-13T10:00:00.000Z',
 };
 const statement: StatementWire = {
@@ -91,28 +92,36 @@ describe('the statement', () => {
       held: { usd: -700, btc: -0.007813, eth: 0 },
     };
     open({ [`GET ${call}`]: { body: { ...statement, movements: [{ ...settled, change }] } } });
-    const row = await screen.findByRole('row', { name: /Withdrawal paid out/ });
+    const row = await screen.findByRole('row', { name: /Withdrawal paid/ });
     expect(row).toHaveTextContent(text);
     if (btc === 0) expect(row).not.toHaveTextContent('available again');
   });
 
+  it('says of a withdrawal that nobody has sent that it is approved, and what is to be sent', async () => {
+    const payout = { coin: 'btc', amount: 0.007713, state: 'to-be-sent' } as const;
+    open({ [`GET ${call}`]: { body: { ...statement, movements: [{ ...settled, payout }] } } });
+    const row = await screen.findByRole('row', { name: /Withdrawal approved/ });
+    expect(row).toHaveTextContent('0.007713 BTC to be sent');
+    expect(row).not.toHaveTextContent(/paid/i);
+  });
+
   it('shows a withdrawal once, and opens its hold and its payment', async () => {
     open({ [`GET ${call}`]: { body: { ...statement, movements: [settled, held] } } });
-    const row = await screen.findByRole('row', { name: /Withdrawal paid out/ });
+    const row = await screen.findByRole('row', { name: /Withdrawal paid/ });
     expect(screen.queryByRole('row', { name: /Withdrawal requested/ })).not.toBeInTheDocument();
     expect(row).toHaveTextContent('−$700.00');
-    await userEvent.click(screen.getByRole('button', { name: 'Withdrawal paid out' }));
-    const drawer = screen.getByRole('dialog', { name: 'Withdrawal paid out' });
+    await userEvent.click(screen.getByRole('button', { name: 'Withdrawal paid' }));
+    const drawer = screen.getByRole('dialog', { name: 'Withdrawal paid' });
     const entries = within(within(drawer).getByRole('list', { name: 'Entries' })).getAllByRole('listitem');
     expect(entries).toHaveLength(2);
     expect(entries[0]).toHaveTextContent('Withdrawal requested');
     expect(entries[1]).toHaveTextContent('Paid 0.007713 BTC');
-    expect(within(drawer).getByText('t2')).toBeInTheDocument();
+    expect(within(drawer).getByText('1795000000002')).toBeInTheDocument();
   });
 
   it('says so if the hold of a payment is not among the movements shown', async () => {
     open({ [`GET ${call}`]: { body: { ...statement, movements: [settled] } } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Withdrawal paid out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdrawal paid' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('it is older');
   });
 
@@ -163,7 +172,7 @@ describe('the statement', () => {
     await vi.waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Withdrawal paid out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Withdrawal paid' }));
     expect(within(screen.getByRole('dialog')).getAllByRole('listitem')).toHaveLength(2);
   });
 

@@ -162,7 +162,7 @@ describe('what happened to a transaction', () => {
 
   it.each([
     ['is still being reviewed', pendingWithdrawal, [/^Requested/, /^Being reviewed$/]],
-    ['was approved and not sent', approved, [/^Requested/, /^Approved/, /^To be sent$/]],
+    ['was approved and not sent', approved, [/^Requested/, /^Approved/, /^Paying out/]],
     ['was sent', sent, [/^Requested/, /^Approved/, /^Sent.*mempool/]],
     [
       'was sent, and whose id was corrected',

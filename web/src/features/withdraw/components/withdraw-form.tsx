@@ -12,7 +12,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { SaveAddressDialog } from '../../../components/address-book/save-address-dialog.tsx';
 import { AddressField, addressIn } from '../../../components/address-field.tsx';
 import { AmountField } from '../../../components/amount-field.tsx';
@@ -49,6 +49,9 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const saving = useDialog<{ coin: Coin; address: string }>();
   /** Until it fails: after a success the form is replaced by a fresh one. */
   const isSending = useRef(false);
+  /** Whose balance the form counts with: from the press of the button on, the balance before this withdrawal. */
+  const [holder, setHolder] = useState(user);
+  if (!withdrawal.isPending && !withdrawal.isSuccess && holder !== user) setHolder(user);
   const initialValues: Values = { usd: '', coinSelected: initialCoin, btcAddress: '', ethAddress: '' };
 
   const send = async (draft: WithdrawalDraft): Promise<void> => {
@@ -81,14 +84,14 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const { usd, coinSelected: coin, btcAddress, ethAddress } = form.input;
   const addressName = coin === 'btc' ? 'btcAddress' : 'ethAddress';
   const address = coin === 'btc' ? btcAddress : ethAddress;
-  const question = withdrawalQuestion(user, { amountUsdCents: usdCentsOf(usd), coin, address });
+  const question = withdrawalQuestion(holder, { amountUsdCents: usdCentsOf(usd), coin, address });
   const reasonId = useId();
   const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
   const saved = savedAs(addresses, { coin, address });
   const platformObstacle = usePlatformObstacle(coin, address);
   const reason =
-    obstacleText(withdrawalHolder(user), question) ?? platformObstacle ?? addressObstacle(book, saved);
-  const isApproved = user.kycStatus === 'Approved';
+    obstacleText(withdrawalHolder(holder), question) ?? platformObstacle ?? addressObstacle(book, saved);
+  const isApproved = holder.kycStatus === 'Approved';
   const most = usdCents(Math.min(question.availableUsdCents, limits.recordUsdMax * 100));
   const isBusy = form.isSubmitting || withdrawal.isPending;
   const isTooMuch =
@@ -146,7 +149,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
           <CoinPreview
             coin={coin}
             amountUsdCents={question.amountUsdCents}
-            note="priced when paid"
+            note="priced when approved"
             isAnnouncedElsewhere={canWithdraw(question)}
             unavailableNote="Withdrawals can be requested once it is back, usually within a few minutes."
           />

@@ -1,8 +1,10 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { never, refusal, type Handlers } from '../../../testing/stub-api.ts';
+import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import {
   address,
   addressField,
@@ -14,6 +16,7 @@ import {
   pasteAddress,
   received,
 } from '../testing/open-withdraw-page.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
@@ -132,7 +135,7 @@ describe('the withdrawal form', () => {
     expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
     await pasteAddress('Bitcoin', address);
     const text =
-      'You send $600.00 ≈ 0.009375 BTC · to bc1qw508…8f3t4 · Bitcoin network · left $125.50 · priced when paid';
+      'You send $600.00 ≈ 0.009375 BTC · to bc1qw508…8f3t4 · Bitcoin network · left $125.50 · priced when approved';
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(text);
     expect(await screen.findByText(text, { selector: '[role="status"]' })).toBeInTheDocument();
   });
@@ -147,7 +150,9 @@ describe('the withdrawal form', () => {
     open({ user: { held: { balance: 250, btc: 0.25, eth: 0 } } });
     await fill('1000', '');
     const figure = await screen.findByText(/0\.015625/);
-    expect(figure.parentElement).toHaveTextContent('≈ 0.015625 BTC, priced when paid · 1 BTC = $64,000.00');
+    expect(figure.parentElement).toHaveTextContent(
+      '≈ 0.015625 BTC, priced when approved · 1 BTC = $64,000.00',
+    );
     const figures = screen.getByRole('region', { name: 'Available' });
     expect(figures).toHaveTextContent('$250.00 held');
     expect(figures).toHaveTextContent('0.250000 BTC held');
@@ -182,6 +187,16 @@ describe('the withdrawal form', () => {
 });
 
 describe('a withdrawal that is sent', () => {
+  it('is not counted twice: what is left stays what it was said to be', async () => {
+    stubApi({ [`POST ${call}`]: received });
+    renderApp({ routes: [{ path: '/', element: <Spender /> }], session: signedIn() });
+    await fill('600', address);
+    await userEvent.click(confirm());
+    expect(await screen.findByText('Now $400.00')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('left $400.00');
+    expect(screen.queryByText('This is more than your available balance')).not.toBeInTheDocument();
+  });
+
   it('reads "Confirming..." and is sent once, however often the button is pressed', async () => {
     const { sent } = open({ handlers: { [`POST ${call}`]: never } });
     await fill('1000', ` ${address} `);
@@ -205,9 +220,11 @@ describe('a withdrawal that is sent', () => {
     await userEvent.click(confirm());
     const dialog = await screen.findByRole('dialog', { name: 'Withdrawal request received!' });
     expect(dialog).toHaveTextContent(
-      'Your request to withdraw ≈ 0.015625 BTC for $1,000.00 has been received and is being reviewed. The dollars are fixed; the coin is priced when paid.',
+      'Your request to withdraw ≈ 0.015625 BTC for $1,000.00 has been received and is being reviewed. The dollars are fixed; the coin is priced when approved.',
     );
-    expect(within(dialog).getByRole('list', { name: 'Progress' })).toHaveTextContent('SentIn reviewPaid');
+    expect(within(dialog).getByRole('list', { name: 'Progress' })).toHaveTextContent(
+      'RequestedIn reviewPaying out',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: button }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -247,3 +264,20 @@ describe('a withdrawal that is sent', () => {
     expect(sent('POST', call)[1]?.body).toEqual(sent('POST', call)[0]?.body);
   });
 });
+
+/** Somebody whose balance is read again once the withdrawal has arrived. */
+function Spender() {
+  const [user, setUser] = useState(makeUserWire());
+  return (
+    <>
+      <p>Now ${user.balance.toFixed(2)}</p>
+      <WithdrawForm
+        initialCoin="btc"
+        user={user}
+        onReceived={({ usd }) => {
+          setUser(makeUserWire({ balance: user.balance - 600, held: { balance: usd, btc: 0, eth: 0 } }));
+        }}
+      />
+    </>
+  );
+}

@@ -16,7 +16,7 @@ export function WithdrawalReceived({ transaction, isOpen, onReturn }: Props) {
     >
       Your request to withdraw <TransactionCoin transaction={transaction} /> for{' '}
       <Usd amount={transaction.usd} /> has been received and is being reviewed. The dollars are fixed; the
-      coin is priced when paid.
+      coin is priced when approved.
     </ReceivedRequest>
   );
 }

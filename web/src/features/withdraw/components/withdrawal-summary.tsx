@@ -64,6 +64,6 @@ function partsOf(
     label === undefined ? `to ${shortAddress(address)}` : `to ${label} (${shortAddress(address)})`,
     `${coinNames[coin]} network`,
     `left ${formatUsd(usdCents(availableUsdCents - amountUsdCents))}`,
-    'priced when paid',
+    'priced when approved',
   ];
 }
