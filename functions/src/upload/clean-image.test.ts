@@ -23,7 +23,7 @@ describe('cleaning an image', () => {
         .toBuffer();
     await expect(cleanImage(await flat(4001))).rejects.toThrow('This file cannot be used');
     const { bytes } = await cleanImage(await flat(4000));
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 2500, height: 1667, format: 'jpeg' });
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 3000, height: 2000, format: 'jpeg' });
   });
 
   it('counts a pixel of 16 bits twice', async () => {
@@ -34,6 +34,43 @@ describe('cleaning an image', () => {
         .toBuffer();
     await expect(cleanImage(await deep(2001))).rejects.toThrow('This file cannot be used');
     expect((await cleanImage(await deep(2000))).bytes.byteLength).toBeGreaterThan(0);
+  });
+
+  it.each([
+    { width: 1080, height: 16_000, kept: { width: 900, height: 13_333 } },
+    { width: 16_000, height: 1080, kept: { width: 13_333, height: 900 } },
+    { width: 1080, height: 11_111, kept: { width: 1080, height: 11_111 } },
+    { width: 3000, height: 2000, kept: { width: 3000, height: 2000 } },
+    { width: 3, height: 1, kept: { width: 3, height: 1 } },
+  ])('keeps an image of $width × $height readable', async ({ width, height, kept }) => {
+    const { bytes } = await cleanImage(
+      await sharp({ create: { width, height, channels: 3, background: '#c0ffee' } })
+        .png()
+        .toBuffer(),
+    );
+    expect(await sharp(bytes).metadata()).toMatchObject(kept);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a photo of orientation %i upright', async (orientation) => {
+    // Its left half is black, its top right corner red.
+    const photographed = await sharp({
+      create: { width: 64, height: 32, channels: 3, background: '#ffffff' },
+    })
+      .composite([
+        { input: { create: { width: 32, height: 32, channels: 3, background: '#000000' } }, left: 0, top: 0 },
+        {
+          input: { create: { width: 16, height: 16, channels: 3, background: '#ff0000' } },
+          left: 48,
+          top: 0,
+        },
+      ])
+      .withMetadata({ orientation })
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    const small = (file: Uint8Array) =>
+      sharp(file).autoOrient().resize(8, 8, { fit: 'fill' }).raw().toBuffer();
+    const [shown, kept] = [await small(photographed), await small((await cleanImage(photographed)).bytes)];
+    expect(Math.max(...shown.map((value, at) => Math.abs(value - (kept[at] ?? 0))))).toBeLessThan(40);
   });
 
   it('opens no other decoder', async () => {

@@ -1,29 +1,27 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
+import { rebuildImage } from './rebuild/rebuild-image.ts';
 
 export const cleanContentType = 'image/jpeg';
 
-const keptSize = { width: limits.keptImageEdgeMax, height: limits.keptImageEdgeMax };
-
 /**
  * Decodes an upload and encodes it again as JPEG: what leaves is an image and nothing else, upright, without EXIF or
- * GPS. Only the JPEG, PNG and WebP decoders are open; an image whose header claims more than 24 million pixels is not
- * decoded, and a pixel counts twice if it has 16 bits, and if the file is progressive, since the decoder has to hold it
- * whole. The result is shrunk to a size at which a document can still be read: a decoder that knows the size beforehand
- * needs a fraction of the memory. Errors: `invalid-upload`. `sha256` is of the bytes that came in.
+ * GPS. The decoder gets a file that we have written with only what the pixels need, of at most 24 million of them, and
+ * is stopped at a deadline. The result is shrunk to a size at which a document or a long screenshot can still be read: a
+ * decoder that knows the size beforehand needs a fraction of the memory. Errors: `invalid-upload`. `sha256` is of the
+ * bytes that came in.
  */
 export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array; sha256: string }> {
+  const rebuilt = rebuildImage(bytes);
   decoder ??= openDecoder();
   const sharp = await decoder;
+  const edge = keptEdge(rebuilt);
   try {
-    const image = sharp(bytes, { limitInputPixels: limits.uploadPixelsMax, failOn: 'error', pages: 1 });
-    const { width, height, depth, isProgressive } = await image.metadata();
-    const weight = (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1);
-    if (width * height * weight > limits.uploadPixelsMax) throw new DomainError('invalid-upload');
-    const cleaned = await image
-      .rotate()
-      .resize({ ...keptSize, fit: 'inside', withoutEnlargement: true })
+    const cleaned = await sharp(rebuilt.bytes, { limitInputPixels: limits.uploadPixelsMax, failOn: 'error' })
+      .timeout({ seconds: limits.decodeSecondsMax })
+      .autoOrient()
+      .resize({ width: edge, height: edge, fit: 'outside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 88, optimizeCoding: false })
       .toBuffer();
@@ -31,6 +29,15 @@ export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array
   } catch {
     throw new DomainError('invalid-upload');
   }
+}
+
+/** The shorter edge of what is kept. The longer one is not limited, or a long screenshot would be a narrow strip. */
+function keptEdge({ width, height }: { width: number; height: number }): number {
+  const scale = Math.sqrt(limits.keptImagePixelsMax / (width * height));
+  return Math.max(
+    1,
+    Math.floor(Math.min(limits.keptImageEdgeMax, Math.min(width, height) * Math.min(1, scale))),
+  );
 }
 
 let decoder: ReturnType<typeof openDecoder> | undefined;
