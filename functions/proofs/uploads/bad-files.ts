@@ -47,7 +47,9 @@ export async function badFiles(): Promise<Record<string, Uint8Array>> {
       .jpeg({ progressive: true })
       .toBuffer(),
     'a JPEG of 500 scans': withScansRepeated(await squares(400, 300).jpeg().toBuffer(), 499),
-    'an animated WebP': await sharp([jpeg, jpeg], { join: { animated: true } })
+    'an animated WebP': await sharp([jpeg, await squares(60, 40).jpeg().toBuffer()], {
+      join: { animated: true },
+    })
       .webp()
       .toBuffer(),
     'more than 4 MiB': new Uint8Array([...jpeg, ...new Uint8Array(4 * 1024 * 1024)]),
