@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { noise, pngChunk, withScansRepeated } from '../../testing/image-files.ts';
+import { noise, pngChunk, webpOfManyTables, withScansRepeated } from '../../testing/image-files.ts';
 
 /** As many pixels as an upload may have; half if they count twice, a quarter if they do so for two reasons. */
 const whole = { width: 6000, height: 4000 };
@@ -9,7 +9,7 @@ const quarter = { width: 3000, height: 2000 };
 
 /**
  * Images of at most 4 MiB that cost the most memory to decode: whole in memory, wide pixels, or needing rotation. The
- * last two are attacks, and refused or rebuilt before anything is decoded.
+ * last three are attacks: the first two are refused or rebuilt before anything is decoded, the third while it is.
  */
 export async function worstCases(): Promise<Record<string, Uint8Array>> {
   const flat = (size: typeof whole, channels: 3 | 4) =>
@@ -42,5 +42,6 @@ export async function worstCases(): Promise<Record<string, Uint8Array>> {
       .toBuffer(),
     'attack: a PNG with 190 MB of text': Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]),
     'attack: a JPEG of 500 scans, refused': withScansRepeated(await noise(60, 40).jpeg().toBuffer(), 499),
+    'attack: a WebP of 327,680 tables, refused': webpOfManyTables(),
   };
 }

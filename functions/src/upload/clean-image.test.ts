@@ -1,21 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { limits } from '@keelstone/domain/limits';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { webpOfManyTables } from '../../testing/image-files.ts';
 import { photo } from '../../testing/uploads.ts';
 import { cleanImage } from './clean-image.ts';
 
 describe('cleaning an image', () => {
-  it('does not refuse a photo because others are being cleaned at the same time', async () => {
-    const bytes = await photo();
-    const cleaned = await Promise.allSettled(
-      Array.from({ length: 800 }, async (_nothing, index) => {
-        await delay(index % 100);
-        return cleanImage(bytes);
-      }),
-    );
-    expect(cleaned.filter(({ status }) => status === 'rejected')).toEqual([]);
-  });
-
   it('decodes 24 million pixels and not a row more', async () => {
     const flat = (height: number) =>
       sharp({ create: { width: 6000, height, channels: 3, background: '#c0ffee' }, limitInputPixels: false })
@@ -71,6 +61,32 @@ describe('cleaning an image', () => {
       sharp(file).autoOrient().resize(8, 8, { fit: 'fill' }).raw().toBuffer();
     const [shown, kept] = [await small(photographed), await small((await cleanImage(photographed)).bytes)];
     expect(Math.max(...shown.map((value, at) => Math.abs(value - (kept[at] ?? 0))))).toBeLessThan(40);
+  });
+
+  it('is given up at its deadline', async () => {
+    const bytes = await photo();
+    await expect(cleanImage(bytes, { ...limits, decodeMsMax: 1 })).rejects.toThrow(
+      'This file cannot be used',
+    );
+    expect((await cleanImage(bytes)).bytes.byteLength).toBeGreaterThan(0);
+  });
+
+  it('is given up if it takes more memory than an instance has', async () => {
+    const bytes = webpOfManyTables();
+    await expect(cleanImage(bytes)).rejects.toThrow('This file cannot be used');
+    // An image all the same.
+    const { bytes: kept } = await cleanImage(bytes, { ...limits, decodeMemoryBytesMax: 2 ** 30 });
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 1024, height: 1024 });
+  });
+
+  it('is no fault of the file if the decoder does not start', async () => {
+    const { execPath } = process;
+    process.execPath = '/nowhere/node';
+    try {
+      await expect(cleanImage(await photo())).rejects.toThrow('ENOENT');
+    } finally {
+      process.execPath = execPath;
+    }
   });
 
   it('opens no other decoder', async () => {

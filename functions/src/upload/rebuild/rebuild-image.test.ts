@@ -29,9 +29,9 @@ const { 'a PNG': png, 'a WebP': webp } = valid;
 const pixelsOf = (file: Uint8Array) => sharp(file).raw().toBuffer();
 
 const allowed = [
-  /^IHDR,(PLTE,)?(tRNS,)?IDAT,IEND$/,
+  /^IHDR,(PLTE,)?(tRNS,)?(eXIf,)?IDAT,IEND$/,
   /^d8,(e0,|ee,|e1,){0,3}((db|c4|dd|c0|c1|c2|da),)+d9$/,
-  /^(VP8 |VP8L|VP8X,ALPH,VP8 )$/,
+  /^(VP8 |VP8L|VP8X,ALPH,VP8 |VP8X,(ALPH,)?VP8 ,EXIF|VP8X,VP8L,EXIF)$/,
 ];
 
 function isAllowed(file: Uint8Array): boolean {
@@ -102,6 +102,24 @@ describe('an image that is rebuilt', () => {
     );
   });
 
+  describe.each(['jpeg', 'png', 'webp'] as const)('in the format %s', (format) => {
+    it.each([2, 3, 4, 5, 6, 7, 8])(
+      'keeps orientation %i of its EXIF data, and nothing else',
+      async (orientation) => {
+        const photo = await noise(37, 23, format === 'jpeg' ? 3 : 4)
+          .withExif({ IFD0: { Make: 'Secret' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+          .withMetadata({ orientation })
+          .toFormat(format)
+          .toBuffer();
+        expect(photo.includes('Secret')).toBe(true);
+        const { bytes } = rebuildImage(photo);
+        expect((await sharp(bytes).metadata()).orientation).toBe(orientation);
+        expect(isAllowed(bytes)).toBe(true);
+        expect(Buffer.from(bytes).includes('Secret')).toBe(false);
+      },
+    );
+  });
+
   it('is refused if it is none of the three', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (file) => {
@@ -158,6 +176,13 @@ describe('a PNG', () => {
     expectRefused(file);
   });
 
+  it('may be in a hundred thousand pieces, most of them empty', () => {
+    const many = (type: string) =>
+      Buffer.concat(Array.from({ length: 100_000 }, () => pngChunk(type, Buffer.alloc(0))));
+    const file = withChunks(many('tEXt'), many('IDAT'));
+    expect(rebuildImage(file).bytes).toEqual(rebuildImage(png).bytes);
+  });
+
   it('may have as many pixels as the limit', () => {
     expect(rebuildImage(pngOf({ width: 6000, height: 4000 }))).toMatchObject({ width: 6000, height: 4000 });
   });
@@ -179,6 +204,7 @@ describe('a WebP', () => {
     ['two images', riff(image, image)],
     ['transparency after its image', riff(image, webpChunk('ALPH', text('x')))],
     ['no image', riff()],
+    ['a WebP in it instead of an image', riff(webp)],
     [
       'a length beyond its end',
       Buffer.concat([webp.subarray(0, 4), Buffer.from([0xff, 0xff, 0xff, 0x7f]), webp.subarray(8)]),

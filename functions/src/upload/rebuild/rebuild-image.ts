@@ -14,7 +14,7 @@ const rebuilders = {
 
 /**
  * Reads the container of an upload, and writes a new one with what the pixels need: a decoder inflates, searches and
- * repeats whatever it finds, so it gets to see nothing else. Texts, colour profiles, EXIF (except for a photo's
+ * repeats whatever it finds, so it gets to see nothing else. Texts, colour profiles, EXIF (except for the
  * orientation), animation and whatever follows the image are dropped without being read. What the decoder then needs is
  * bounded by the pixels that the header claims (docs/security.md#images). Errors: `invalid-upload`.
  */

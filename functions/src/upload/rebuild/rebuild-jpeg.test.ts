@@ -1,5 +1,4 @@
 import { limits } from '@keelstone/domain/limits';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contentOf, noise, segment, withScansRepeated } from '../../../testing/image-files.ts';
 import { rebuildImage } from './rebuild-image.ts';
@@ -30,6 +29,17 @@ describe('a JPEG', () => {
     expectRefused(withScansRepeated(progressive, 1));
   });
 
+  it('keeps restarts within a scan, and their interval', () => {
+    const restarted = Buffer.concat([
+      after(segment(0xdd, Buffer.from([0, 1]))).subarray(0, -2),
+      Buffer.from([0xff, 0xd0, 9, 0xff, 0xd7, 9]),
+      jpeg.subarray(-2),
+    ]);
+    const { bytes } = rebuildImage(restarted);
+    expect(contentOf(Buffer.from(bytes))).toContain('dd');
+    expect(Buffer.from(bytes).subarray(-8).toString('hex')).toBe('ffd009ffd709ffd9');
+  });
+
   it('counts twice what the decoder has to hold whole', () => {
     expect(rebuildImage(jpeg).weight).toBe(1);
     expect(rebuildImage(withScansRepeated(jpeg, 1)).weight).toBe(2);
@@ -45,6 +55,10 @@ describe('a JPEG', () => {
     ['two frames', after(frameOf(jpeg))],
     ['a scan before its frame', after(segment(0xda, Buffer.alloc(10)))],
     ['a definition of arithmetic coding', after(segment(0xcc, Buffer.alloc(2)))],
+    [
+      'a height after its scan',
+      Buffer.concat([jpeg.subarray(0, -2), segment(0xdc, Buffer.from([0, 23])), jpeg.subarray(-2)]),
+    ],
     ['a restart between segments', after(Buffer.from([0xff, 0xd0]))],
     ['a byte between segments', after(Buffer.from([0]))],
     ['a segment shorter than its length', after(Buffer.from([0xff, 0xfe, 0, 1]))],
@@ -57,30 +71,17 @@ describe('a JPEG', () => {
     expectRefused(file);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'keeps orientation %i of its EXIF data, and nothing else',
-    async (orientation) => {
-      const photo = await noise(37, 23)
-        .withExif({ IFD0: { Make: 'Secret' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
-        .withMetadata({ orientation })
-        .jpeg()
-        .toBuffer();
-      const { bytes } = rebuildImage(photo);
-      const { exif = Buffer.alloc(0), orientation: kept } = await sharp(bytes).metadata();
-      expect([kept, exif.length]).toEqual([orientation, 32]);
-    },
-  );
-
   it.each([
     ['no byte order', text('XX*\0')],
+    ['an orientation of 1', Buffer.from('4d4d002a000000080001011200030000000100010000', 'hex')],
     ['a directory beyond its end', Buffer.from('49492a00f0ffffff', 'hex')],
     ['a directory without an end', Buffer.from(`49492a0008000000ffff${'0000'.repeat(6)}`, 'hex')],
     ['an orientation of 9', Buffer.from('4d4d002a000000080001011200030000000100090000', 'hex')],
     ['an orientation that is elsewhere', Buffer.from('4d4d002a000000080001011200030000000200060000', 'hex')],
     ['nothing', Buffer.alloc(0)],
-  ])('is upright if its EXIF data has %s', async (_what, tiff) => {
+  ])('is upright if its EXIF data has %s', (_what, tiff) => {
     const { bytes } = rebuildImage(after(segment(0xe1, Buffer.concat([text('Exif\0\0'), tiff]))));
-    expect((await sharp(bytes).metadata()).orientation).toBe(1);
+    expect(contentOf(Buffer.from(bytes))).not.toContain('e1');
   });
 });
 

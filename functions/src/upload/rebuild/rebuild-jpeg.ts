@@ -1,12 +1,13 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
-import { orientationOf } from './orientation-of.ts';
+import { orientationExif } from './orientation-exif.ts';
 import { collector, partOf, type RebuiltImage } from './rebuilt-image.ts';
 
 const startOfImage = Buffer.from('ffd8', 'hex');
 const endOfImage = Buffer.from('ffd9', 'hex');
 const startOfScan = 0xda;
 const progressive = 0xc2;
+const exifName = 'Exif\0\0';
 
 /** Baseline, extended and progressive. The other frames (lossless, hierarchical, arithmetic) come from no camera. */
 const frames = [0xc0, 0xc1, progressive];
@@ -95,16 +96,7 @@ function headOf(marker: number, data: Buffer): Buffer | undefined {
   // Its last byte says how the colours were transformed.
   if (marker === 0xee && name.startsWith('Adobe') && data.length >= 12)
     return Buffer.concat([Buffer.from('ffee000e41646f6265006400000000', 'hex'), data.subarray(11, 12)]);
-  if (marker === 0xe1 && name === 'Exif\0\0') return exifOf(orientationOf(data.subarray(6)));
-  return undefined;
-}
-
-/** EXIF data with only an orientation. */
-function exifOf(orientation: number): Buffer {
-  const segment = Buffer.from(
-    'ffe100224578696600004d4d002a00000008000101120003000000010000000000000000',
-    'hex',
-  );
-  segment.writeUInt8(orientation, 29);
-  return segment;
+  const exif =
+    marker === 0xe1 && name === exifName ? orientationExif(data.subarray(exifName.length)) : undefined;
+  return exif && Buffer.concat([Buffer.from('ffe10022457869660000', 'hex'), exif]);
 }

@@ -1,9 +1,10 @@
 import { crc32 } from 'node:zlib';
 import { DomainError } from '@keelstone/domain/errors';
+import { orientationExif } from './orientation-exif.ts';
 import { collector, partOf, type RebuiltImage } from './rebuilt-image.ts';
 
 /** What is kept, in the order in which it has to appear. */
-const keptTypes = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+const keptTypes = ['IHDR', 'PLTE', 'tRNS', 'eXIf', 'IDAT', 'IEND'];
 
 /** Bits of a sample that each colour type may have. */
 const depths: Readonly<Record<number, readonly number[]>> = {
@@ -17,15 +18,19 @@ const depths: Readonly<Record<number, readonly number[]>> = {
 const signatureLength = 8;
 
 /**
- * A PNG of IHDR, PLTE, tRNS, one IDAT and IEND. Other chunks are dropped if the format calls them ancillary, which
- * includes texts, profiles and animation; any that is not intact or out of order refuses the file. A pixel counts twice
- * if it has 16 bits, and if the file is interlaced, since the decoder has to hold it whole.
+ * A PNG of IHDR, PLTE, tRNS, one IDAT and IEND, and the orientation in EXIF. Other chunks are dropped if the format
+ * calls them ancillary, which includes texts, profiles and animation; any that is not intact or out of order refuses the
+ * file. A pixel counts twice if it has 16 bits, and if the file is interlaced, since the decoder has to hold it whole.
  */
 export function rebuildPng(file: Buffer): RebuiltImage {
-  const kept = new Map<string, Buffer>();
+  const kept = new Map<string, Buffer | undefined>();
   const pixels = collector(file.length);
   let last = -1;
   for (const { type, data } of chunksOf(file)) {
+    if (type === 'eXIf') {
+      kept.set(type, orientationExif(data));
+      continue;
+    }
     const rank = keptTypes.indexOf(type);
     if (rank === -1) {
       if (!isAncillary(type)) throw new DomainError('invalid-upload');

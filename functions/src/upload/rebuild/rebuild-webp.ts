@@ -1,15 +1,18 @@
 import { DomainError } from '@keelstone/domain/errors';
+import { orientationExif } from './orientation-exif.ts';
 import { partOf, type RebuiltImage } from './rebuilt-image.ts';
 
 /**
- * A WebP of one still image, with its transparency. Other chunks are dropped, but an animation refuses the file: it has
- * no image besides its frames.
+ * A WebP of one still image, with its transparency and the orientation in EXIF. Other chunks are dropped, but an
+ * animation refuses the file: it has no image besides its frames.
  */
 export function rebuildWebp(file: Buffer): RebuiltImage {
   let alpha: Buffer | undefined;
+  let exif: Buffer | undefined;
   let image: { type: string; data: Buffer } | undefined;
   for (const { type, data } of chunksOf(file)) {
     if (type === 'ANIM' || type === 'ANMF') throw new DomainError('invalid-upload');
+    if (type === 'EXIF') exif = orientationExif(withoutName(data));
     const isImage = type === 'VP8 ' || type === 'VP8L';
     if (!isImage && type !== 'ALPH') continue;
     // One of each, and the transparency first.
@@ -21,13 +24,23 @@ export function rebuildWebp(file: Buffer): RebuiltImage {
   const { type, data } = image;
   const size = type === 'VP8L' ? losslessSize(data) : lossySize(data);
   // A lossless image has its own transparency.
-  const transparency =
-    type === 'VP8 ' && alpha !== undefined ? [chunk('VP8X', extendedHeader(size)), chunk('ALPH', alpha)] : [];
+  const before = type === 'VP8 ' && alpha !== undefined ? [chunk('ALPH', alpha)] : [];
+  const after = exif === undefined ? [] : [chunk('EXIF', exif)];
+  const flags = 0x10 * before.length + 0x08 * after.length;
+  const header = flags === 0 ? [] : [chunk('VP8X', extendedHeader(size, flags))];
   return {
     ...size,
     weight: 1,
-    bytes: chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...transparency, chunk(type, data)])),
+    bytes: chunk(
+      'RIFF',
+      Buffer.concat([Buffer.from('WEBP'), ...header, ...before, chunk(type, data), ...after]),
+    ),
   };
+}
+
+/** Some programs write the EXIF data of a WebP as in a JPEG, with its name. */
+function withoutName(data: Buffer): Buffer {
+  return data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
 }
 
 type Size = { width: number; height: number };
@@ -59,10 +72,10 @@ function lossySize(data: Buffer): Size {
   return { width: head.readUInt16LE(6) & 0x3fff, height: head.readUInt16LE(8) & 0x3fff };
 }
 
-/** Announces transparency and nothing else. */
-function extendedHeader({ width, height }: Size): Buffer {
+/** Announces transparency (0x10) and EXIF data (0x08). */
+function extendedHeader({ width, height }: Size, flags: number): Buffer {
   const header = Buffer.alloc(10);
-  header.writeUInt8(0x10, 0);
+  header.writeUInt8(flags, 0);
   header.writeUIntLE(width - 1, 4, 3);
   header.writeUIntLE(height - 1, 7, 3);
   return header;

@@ -1,11 +1,20 @@
 const orientationTag = 0x0112;
 const shortType = 3;
 
+/** EXIF data of nothing but the orientation that the given data has; `undefined` if the image is upright. */
+export function orientationExif(tiff: Buffer): Buffer | undefined {
+  const orientation = orientationOf(tiff);
+  if (orientation === 1) return undefined;
+  const exif = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
+  exif.writeUInt8(orientation, 19);
+  return exif;
+}
+
 /**
  * How a camera was held: the orientation, 1 to 8, in the first directory of EXIF data. 1 if there is none that can be
  * read. Nothing else is read, and no offset is followed but that of the directory.
  */
-export function orientationOf(tiff: Buffer): number {
+function orientationOf(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2);
   if (order !== 'II' && order !== 'MM') return 1;
   const isLittle = order === 'II';
