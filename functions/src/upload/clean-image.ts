@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '@keelstone/domain/errors';
@@ -7,7 +7,7 @@ import { rebuildImage } from './rebuild/rebuild-image.ts';
 
 export const cleanContentType = 'image/jpeg';
 
-type DecodeBounds = { decodeMsMax: number; decodeMemoryBytesMax: number };
+type DecodeBounds = Readonly<Record<'decodeMsMax' | 'decodeMemoryBytesMax' | 'keptImageBytesMax', number>>;
 
 /** Of decode-image.mjs, for a file that is no image. */
 const refusedCode = 3;
@@ -39,7 +39,7 @@ function keptEdge({ width, height }: { width: number; height: number }): number 
 /** In a process that is killed at its deadline, or beyond its memory. It knows nothing of ours, no secret either. */
 function decodeApart(
   image: Uint8Array,
-  { edge, decodeMsMax, decodeMemoryBytesMax }: DecodeBounds & { edge: number },
+  { edge, decodeMsMax, decodeMemoryBytesMax, keptImageBytesMax }: DecodeBounds & { edge: number },
 ): Promise<Buffer> {
   const program = fileURLToPath(new URL('./decode-image.mjs', import.meta.url));
   const task = { edge, pixelsMax: limits.uploadPixelsMax, memoryBytesMax: decodeMemoryBytesMax };
@@ -52,16 +52,20 @@ function decodeApart(
         env: { MALLOC_ARENA_MAX: '1' },
         timeout: decodeMsMax,
         killSignal: 'SIGKILL',
-        maxBuffer: limits.keptImageBytesMax,
+        maxBuffer: keptImageBytesMax,
       },
       (error, cleaned) => {
         if (error === null) resolve(cleaned);
-        else if (error.code === refusedCode || error.signal === 'SIGKILL')
-          reject(new DomainError('invalid-upload'));
+        else if (isAboutFile(error)) reject(new DomainError('invalid-upload'));
         else reject(error);
       },
     );
     // It may end without reading all of it; how it ended is the answer.
     stdin?.on('error', () => undefined).end(image);
   });
+}
+
+/** It was no image, or its decoder was killed, has crashed or wrote too much. Anything else is our fault. */
+function isAboutFile({ code, signal }: ExecFileException): boolean {
+  return code === refusedCode || code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER' || typeof signal === 'string';
 }
