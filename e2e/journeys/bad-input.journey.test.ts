@@ -154,10 +154,12 @@ test(
   },
 );
 
-function animation(): Promise<Buffer> {
-  const frames = ['#336699', '#ffffff'].map((background) => ({
-    create: { width: 60, height: 40, channels: 3 as const, background },
-  }));
+async function animation(): Promise<Buffer> {
+  const frame = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = [await frame('#336699'), await frame('#ffffff')];
   return sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer();

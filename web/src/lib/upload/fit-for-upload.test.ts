@@ -98,6 +98,7 @@ describe('a photo for the inbox', () => {
   it('that the browser cannot decode is refused', async () => {
     decodesTo(new DOMException('no image', 'InvalidStateError'));
     await expect(fitForUpload(fileOf(10))).rejects.toThrow(unusable);
+    await expect(fitForUpload(fileOf(limits.uploadBytesMax))).rejects.toThrow('less than 4MB');
   });
 
   it('that only this browser can decode is refused, whatever its name says', async () => {

@@ -42,9 +42,10 @@ export async function fitForUpload(file: File): Promise<FittedImage> {
 /** A browser may also decode what the server does not. */
 async function decode(file: File): Promise<ImageBitmap> {
   const head = await file.slice(0, signatureBytes).arrayBuffer();
-  if (imageKindOf(new Uint8Array(head)) === undefined) throw new UploadError('unusable');
+  const refusal = new UploadError(imageProblem(file) ?? 'unusable');
+  if (imageKindOf(new Uint8Array(head)) === undefined) throw refusal;
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new UploadError('unusable');
+    throw refusal;
   });
 }
 
