@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, context, type BuildOptions } from 'esbuild';
 import { isEntry } from '../scripts/command-line.ts';
@@ -82,6 +82,7 @@ async function prepare(): Promise<BuildOptions> {
   await writeJson('deploy/package.json', deployManifest);
   await writeJson('deploy/package-lock.json', deployLock(packages, 'functions', deployManifest));
   await writeFile(here('deploy/lib/index.cjs'), entry);
+  await copyFile(here('src/upload/decode-image.mjs'), here('deploy/lib/decode-image.mjs'));
   return {
     entryPoints: [here('src/entry/api.ts'), here('src/entry/background.ts')],
     outdir: here('deploy/lib'),

@@ -168,7 +168,7 @@ export const errorCodes = Object.keys(errorTable).filter(isErrorCode);
 /** An error that people can cause. Anything else that is thrown is a bug and is answered as `internal`. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
-  /** The field of the request that is meant, for `invalid-input`. */
+  /** The field of the request that is meant, for `invalid-input` and what is wrong with an upload. */
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** What has changed since the caller looked at it, for `changed-meanwhile`. */

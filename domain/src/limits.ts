@@ -44,8 +44,16 @@ export const limits = {
    */
   shrunkPixelsMax: 12_000_000,
   shrunkBytesMax: 64 * 1024 * 1024,
-  /** The longer edge of a kept image, in pixels: an A4 page at more than 200 dots per inch. */
-  keptImageEdgeMax: 2500,
+  /** Scans of a JPEG: what encoders write for a progressive one. Each is a pass through the whole image. */
+  jpegScansMax: 10,
+  /** When the decoding of an image is given up, and beyond which memory: half of an instance's. */
+  decodeMsMax: 10_000,
+  decodeMemoryBytesMax: 256 * 1024 * 1024,
+  /** The shorter edge of a kept image, in pixels: an A4 page at more than 200 dots per inch. */
+  keptImageEdgeMax: 2000,
+  /** Pixels of a kept image: a long screenshot is kept as wide as they allow. */
+  keptImagePixelsMax: 12_000_000,
+  keptImageBytesMax: 16 * 1024 * 1024,
   /** How many images may wait for the one that an instance is decoding. */
   decodesWaitingMax: 8,
   /** Uploads of one person a day; storage.rules repeat the figure. */

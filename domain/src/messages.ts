@@ -31,6 +31,7 @@ export const fieldMessages = {
   periodMovements: 'This period has more than 2,000 movements. Please choose a shorter one',
   imageType: 'Please choose a JPEG, PNG or WebP image',
   imageSize: 'The file should be less than 4MB',
+  imageUnusable: 'This file cannot be used. Please choose another JPEG, PNG or WebP image',
   notAsked: 'This was not asked for',
   askItems: 'Please choose what you ask for',
   received: 'Please enter an amount above zero with at most eight decimals',

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expireLink, freshEmail, password, register } from '../support/arrange.ts';
 import { chooseImage } from '../support/choose-image.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
@@ -67,8 +68,12 @@ test(
       mimeType: 'image/jpeg',
       buffer: Buffer.from('%PDF-1.7 not an image'),
     });
+    await expect(page.getByText(/This file cannot be used. Please choose another/)).toBeVisible();
+
+    // A browser shows its first frame; what is wrong stays with the field when the toast is gone.
+    await chooseImage(page, { name: 'scan.webp', mimeType: 'image/webp', buffer: await animation() });
     await submitPapers(page);
-    await expect(page.getByText(/This file cannot be used/)).toBeVisible();
+    await expect(page.locator('form').getByText(/This file cannot be used. Please upload/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
     await expect(page.getByLabel('First Name')).toHaveValue('nora');
 
@@ -148,3 +153,14 @@ test(
     }
   },
 );
+
+async function animation(): Promise<Buffer> {
+  const frame = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = [await frame('#336699'), await frame('#ffffff')];
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}

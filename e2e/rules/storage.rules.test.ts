@@ -82,6 +82,29 @@ function put(storage: FirebaseStorage, path: string, size = 10, contentType = 'i
   return uploadBytes(ref(storage, path), jpeg(size), { contentType });
 }
 
+/** An upload of Ann's under exactly this name, and the status of its answer. */
+async function putNamed(name: string): Promise<number> {
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claims = {
+    ...full,
+    sub: 'ann',
+    user_id: 'ann',
+    firebase: { sign_in_provider: 'custom', identities: {} },
+  };
+  const { status } = await fetch(
+    `http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''}/v0/b/${projectId}.appspot.com/o/${encodeURIComponent(name)}`,
+    {
+      method: 'POST',
+      headers: {
+        authorization: `Firebase ${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`,
+        'content-type': 'image/jpeg',
+      },
+      body: Buffer.from(jpeg(10)),
+    },
+  );
+  return status;
+}
+
 describe('an upload into the inbox', () => {
   it.each(['image/jpeg', 'image/png', 'image/webp'])(
     'is accepted from its owner as %s',
@@ -147,6 +170,16 @@ describe('an upload into the inbox', () => {
   ])('is refused under the name %s', async (name) => {
     await assertFails(put(storageOf('ann'), `inbox/ann/${name}`));
   });
+
+  // `ref` would tidy these names, as no other client has to.
+  it.each(['/inbox/ann/', 'inbox//ann/', '//inbox/ann/', 'inbox/ann//', '/inbox//ann/'])(
+    'is refused below %s, which is no folder of theirs',
+    async (folder) => {
+      expect(await putNamed(`inbox/ann/${freshName()}`)).toBe(200);
+      expect(await putNamed(`${folder}${freshName()}`)).toBe(403);
+      expect(await putNamed(`inbox/ann/${freshName()}/`)).toBe(403);
+    },
+  );
 });
 
 describe.each(['inbox/ann/1760000000000-there.jpg', 'vault/kyc/there.jpg', 'elsewhere/there.jpg'])(

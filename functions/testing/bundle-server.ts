@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -27,6 +27,9 @@ export async function bundleServer(entry: string): Promise<Bundle> {
     },
     logLevel: 'error',
   });
+  // Started as a process of its own.
+  const program = 'decode-image.mjs';
+  await copyFile(join(functionsFolder, 'src', 'upload', program), join(dirname(path), program));
   const remove = async () => {
     await Promise.all([path, `${path}.map`].map((made) => rm(made, { force: true })));
   };

@@ -51,8 +51,8 @@ const modulesMax = { api: 430, background: 446 };
 const source = join(root, 'functions', 'deploy');
 const manifest = readJsonObject(join(source, 'package.json'));
 const dependencies = objectAt(manifest, 'dependencies');
-const bundle = ['api', 'background']
-  .map((name) => readFileSync(join(source, 'lib', `${name}.cjs`), 'utf8'))
+const bundle = ['api.cjs', 'background.cjs', 'decode-image.mjs']
+  .map((name) => readFileSync(join(source, 'lib', name), 'utf8'))
   .join('\n');
 
 let bare = '';
@@ -96,6 +96,7 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
     const required = [
       ...bundle.matchAll(/\brequire\("([^"]+)"\)/g),
       ...bundle.matchAll(/\b(?:import|resolve)\("([^"]+)"\)/g),
+      ...bundle.matchAll(/^import .+ from '([^']+)';$/gm),
     ]
       .map(([, name = '']) => name)
       .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));

@@ -1,5 +1,6 @@
-import { crc32 } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { pngChunk, pngOf, segment, withScansRepeated } from '../../testing/image-files.ts';
 import { photo } from '../../testing/uploads.ts';
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
@@ -35,8 +36,8 @@ export async function badFiles(): Promise<Record<string, Uint8Array>> {
     'half a PNG': (await squares(400, 300).png().toBuffer()).subarray(0, 60),
     'half a WebP': (await squares(400, 300).webp().toBuffer()).subarray(0, 60),
     'a JPEG after a page': new Uint8Array([...text(`<!doctype html>${script}`), ...jpeg]),
-    'a PNG of 50,000 × 50,000': pngHeader(50_000, 50_000),
-    'a PNG of 2,147,483,647 × 1': pngHeader(2_147_483_647, 1),
+    'a PNG of 50,000 × 50,000': pngOf({ width: 50_000, height: 50_000 }),
+    'a PNG of 2,147,483,647 × 1': pngOf({ width: 2_147_483_647, height: 1 }),
     'a real PNG one row above 24 million pixels': await squares(6000, 4001)
       .png({ compressionLevel: 9 })
       .toBuffer(),
@@ -44,6 +45,12 @@ export async function badFiles(): Promise<Record<string, Uint8Array>> {
     'a real JPEG one row above': await squares(6000, 4001).jpeg().toBuffer(),
     'a progressive JPEG one row above half as many': await squares(4000, 3001)
       .jpeg({ progressive: true })
+      .toBuffer(),
+    'a JPEG of 500 scans': withScansRepeated(await squares(400, 300).jpeg().toBuffer(), 499),
+    'an animated WebP': await sharp([jpeg, await squares(60, 40).jpeg().toBuffer()], {
+      join: { animated: true },
+    })
+      .webp()
       .toBuffer(),
     'more than 4 MiB': new Uint8Array([...jpeg, ...new Uint8Array(4 * 1024 * 1024)]),
   };
@@ -68,12 +75,14 @@ export async function polyglots(): Promise<Record<string, Uint8Array>> {
     ]),
     'a PNG with text': new Uint8Array([
       ...png.subarray(0, 33),
-      ...chunk('tEXt', text(`Comment\0${script}`)),
+      ...pngChunk('tEXt', text(`Comment\0${script}`)),
       ...png.subarray(33),
     ]),
-    'an animated WebP': await sharp([png, png], { join: { animated: true } })
-      .webp()
-      .toBuffer(),
+    'a PNG whose text inflates to 256 MB': Buffer.concat([
+      png.subarray(0, 33),
+      ...inflatingTexts(),
+      png.subarray(33),
+    ]),
     'a photo with a GPS position': await photo(),
   };
 }
@@ -82,29 +91,8 @@ function squares(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#c0ffee' }, limitInputPixels: false });
 }
 
-/** A PNG of 60 bytes that claims a size and has no pixels. */
-function pngHeader(width: number, height: number): Uint8Array {
-  const size = Buffer.alloc(13);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  size.set([8, 2, 0, 0, 0], 8);
-  return new Uint8Array([
-    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-    ...chunk('IHDR', size),
-    ...chunk('IDAT', new Uint8Array(0)),
-    ...chunk('IEND', new Uint8Array(0)),
-  ]);
-}
-
-function chunk(type: string, data: Uint8Array): Uint8Array {
-  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.byteLength, 0);
-  frame.writeUInt32BE(crc32(content), 4);
-  return Buffer.concat([frame.subarray(0, 4), content, frame.subarray(4)]);
-}
-
-function segment(marker: number, data: Uint8Array): Uint8Array {
-  const length = data.byteLength + 2;
-  return new Uint8Array([0xff, marker, length >> 8, length & 0xff, ...data]);
+/** 256 KB in the file, and 256 MB when a decoder looks at them. */
+function inflatingTexts(): Uint8Array[] {
+  const text64 = deflateSync(Buffer.alloc(64 * 1024 * 1024, 'a'), { level: 9 });
+  return ['a', 'b', 'c', 'd'].map((key) => pngChunk('zTXt', Buffer.concat([text(`${key}\0\0`), text64])));
 }

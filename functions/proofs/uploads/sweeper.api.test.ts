@@ -41,6 +41,16 @@ it('removes an upload that nobody claimed after an hour, and not before', async 
   expect(await exists(deps, path)).toBe(false);
 });
 
+it('removes what is neither in an inbox nor in the vault', async () => {
+  const bucket = getStorage().bucket(deps.config.storageBucket);
+  const strays = ['Inbox/uid/1760000000000-x.jpg', 'inbox//uid/1760000000000-x.jpg', 'a.jpg', 'vaults/a.jpg'];
+  for (const name of [...strays, 'vault/proof/AAAA/a.jpg'])
+    await bucket.file(name).save('x', { resumable: false });
+  expect(await sweepInbox(after(1.1))).toBe(strays.length);
+  expect(await objectsBelow(deps, '')).toEqual(['vault/proof/AAAA/a.jpg']);
+  await deps.files.remove('vault/proof/AAAA/a.jpg');
+});
+
 it('removes more than a page of them', async () => {
   const { uid } = await makePerson(deps);
   const bucket = getStorage().bucket(deps.config.storageBucket);

@@ -33,6 +33,26 @@ async function uploadedAndSeen(uid: string): Promise<boolean> {
   return exists(deps, object.name);
 }
 
+it.each([
+  '/inbox/UID/1760000000000-x.jpg',
+  'inbox//UID/1760000000000-x.jpg',
+  'inbox/UID/a.jpg',
+  'elsewhere.jpg',
+])('an object named %s is in no inbox, and removed', async (pattern) => {
+  const { uid } = await makePerson(deps);
+  const name = pattern.replace('UID', uid);
+  await getStorage().bucket(deps.config.storageBucket).file(name).save('x', { resumable: false });
+  await receiveUpload({ name, generation: 1, metadata }, deps);
+  expect(await exists(deps, name)).toBe(false);
+  expect(await countedOf(uid)).toBeUndefined();
+});
+
+it('what the server keeps in the vault stays', async () => {
+  await deps.files.writeVault('vault/proof/AAAA/a.jpg', await photo(), 'image/jpeg');
+  await receiveUpload({ name: 'vault/proof/AAAA/a.jpg', generation: 1, metadata: {} }, deps);
+  expect(await exists(deps, 'vault/proof/AAAA/a.jpg')).toBe(true);
+});
+
 const countedOf = async (uid: string) => (await deps.sessions.find(uid))?.uploads?.keys.length;
 
 /** Counts this many uploads of a person, without uploading anything. */

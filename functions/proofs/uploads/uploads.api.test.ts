@@ -47,6 +47,7 @@ describe('files that are not accepted images', async () => {
     const path = await upload(deps, person.uid, files[title]);
     const before = await fingerprint(deps);
     const answers = [await deposit(path), await apply(path)];
+    expect(answers).toMatchObject([{ error: { field: 'proof' } }, { error: { field: 'document' } }]);
     const codes = title === 'more than 4 MiB' ? ['upload-missing', 'invalid-upload'] : ['invalid-upload'];
     for (const { status, error } of answers)
       expect([status, codes.includes(error.code ?? '')]).toEqual([400, true]);

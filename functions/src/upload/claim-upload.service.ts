@@ -42,12 +42,20 @@ export async function claimUpload<T, Checked>(claim: Claim<T, Checked>, deps: Up
     image = await readImage(claim, deps);
   } catch (error) {
     const earlier = error instanceof DomainError ? await claim.earlier() : undefined;
-    if (earlier === undefined) throw error;
+    if (earlier === undefined) throw aboutField(error, claim.kind);
     return earlier;
   }
   // A name unique to this attempt: two requests for one record must not remove each other's image.
   const vaultPath = `vault/${claim.kind}/${claim.recordId}/${image.sha256.slice(0, 16)}-${deps.newRequestId()}.jpg`;
   return around(claim, { vaultPath, image }, deps);
+}
+
+/** What is wrong with the upload is about the field that names it. */
+function aboutField(error: unknown, kind: 'kyc' | 'proof'): unknown {
+  const isAboutUpload =
+    error instanceof DomainError && (error.code === 'invalid-upload' || error.code === 'upload-missing');
+  if (!isAboutUpload) return error;
+  return new DomainError(error.code, { field: kind === 'kyc' ? 'document' : 'proof' });
 }
 
 type Cleaned<Checked> = { inboxPath: string; bytes: Uint8Array; sha256: string; checked: Checked };

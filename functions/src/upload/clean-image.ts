@@ -1,49 +1,71 @@
+import { execFile, type ExecFileException } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
+import { rebuildImage } from './rebuild/rebuild-image.ts';
 
 export const cleanContentType = 'image/jpeg';
 
-const keptSize = { width: limits.keptImageEdgeMax, height: limits.keptImageEdgeMax };
+type DecodeBounds = Readonly<Record<'decodeMsMax' | 'decodeMemoryBytesMax' | 'keptImageBytesMax', number>>;
+
+/** Of decode-image.mjs, for a file that is no image. */
+const refusedCode = 3;
 
 /**
  * Decodes an upload and encodes it again as JPEG: what leaves is an image and nothing else, upright, without EXIF or
- * GPS. Only the JPEG, PNG and WebP decoders are open; an image whose header claims more than 24 million pixels is not
- * decoded, and a pixel counts twice if it has 16 bits, and if the file is progressive, since the decoder has to hold it
- * whole. The result is shrunk to a size at which a document can still be read: a decoder that knows the size beforehand
- * needs a fraction of the memory. Errors: `invalid-upload`. `sha256` is of the bytes that came in.
+ * GPS. The decoder gets a file that we have written with only what the pixels need, of at most 24 million of them. The
+ * result is shrunk to a size at which a document or a long screenshot can still be read: a decoder that knows the size
+ * beforehand needs a fraction of the memory. Errors: `invalid-upload`. `sha256` is of the bytes that came in.
  */
-export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array; sha256: string }> {
-  decoder ??= openDecoder();
-  const sharp = await decoder;
-  try {
-    const image = sharp(bytes, { limitInputPixels: limits.uploadPixelsMax, failOn: 'error', pages: 1 });
-    const { width, height, depth, isProgressive } = await image.metadata();
-    const weight = (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1);
-    if (width * height * weight > limits.uploadPixelsMax) throw new DomainError('invalid-upload');
-    const cleaned = await image
-      .rotate()
-      .resize({ ...keptSize, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 88, optimizeCoding: false })
-      .toBuffer();
-    return { bytes: cleaned, sha256: createHash('sha256').update(bytes).digest('hex') };
-  } catch {
-    throw new DomainError('invalid-upload');
-  }
+export async function cleanImage(
+  bytes: Uint8Array,
+  bounds: DecodeBounds = limits,
+): Promise<{ bytes: Uint8Array; sha256: string }> {
+  const rebuilt = rebuildImage(bytes);
+  const cleaned = await decodeApart(rebuilt.bytes, { edge: keptEdge(rebuilt), ...bounds });
+  return { bytes: cleaned, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-let decoder: ReturnType<typeof openDecoder> | undefined;
+/** The shorter edge of what is kept. The longer one is not limited, or a long screenshot would be a narrow strip. */
+function keptEdge({ width, height }: { width: number; height: number }): number {
+  const scale = Math.sqrt(limits.keptImagePixelsMax / (width * height));
+  return Math.max(
+    1,
+    Math.floor(Math.min(limits.keptImageEdgeMax, Math.min(width, height) * Math.min(1, scale))),
+  );
+}
 
-/** Once per process, because blocking applies to all images that are being decoded at that time. */
-async function openDecoder() {
-  const { default: sharp } = await import('sharp');
-  // One thread, and nothing kept of an earlier image: an instance has half a gigabyte.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
+/** In a process that is killed at its deadline, or beyond its memory. It knows nothing of ours, no secret either. */
+function decodeApart(
+  image: Uint8Array,
+  { edge, decodeMsMax, decodeMemoryBytesMax, keptImageBytesMax }: DecodeBounds & { edge: number },
+): Promise<Buffer> {
+  const program = fileURLToPath(new URL('./decode-image.mjs', import.meta.url));
+  const task = { edge, pixelsMax: limits.uploadPixelsMax, memoryBytesMax: decodeMemoryBytesMax };
+  return new Promise((resolve, reject) => {
+    const { stdin } = execFile(
+      process.execPath,
+      [program, JSON.stringify(task)],
+      {
+        encoding: 'buffer',
+        env: { MALLOC_ARENA_MAX: '1' },
+        timeout: decodeMsMax,
+        killSignal: 'SIGKILL',
+        maxBuffer: keptImageBytesMax,
+      },
+      (error, cleaned) => {
+        if (error === null) resolve(cleaned);
+        else if (isAboutFile(error)) reject(new DomainError('invalid-upload'));
+        else reject(error);
+      },
+    );
+    // It may end without reading all of it; how it ended is the answer.
+    stdin?.on('error', () => undefined).end(image);
   });
-  return sharp;
+}
+
+/** It was no image, or its decoder was killed, has crashed or wrote too much. Anything else is our fault. */
+function isAboutFile({ code, signal }: ExecFileException): boolean {
+  return code === refusedCode || code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER' || typeof signal === 'string';
 }

@@ -17,9 +17,12 @@ export function openBucket(app: App, name: string): Bucket {
 
 export type FilesRepository = ReturnType<typeof filesRepository>;
 
+/** Which objects of the bucket a listing is about: those below a prefix, or from one name up to another. */
+export type Listed = { prefix: string } | { startOffset: string } | { endOffset: string };
+
 /**
- * Objects of our own bucket: uploads arrive in `inbox/`, what is kept lives in `vault/`. The bucket is
- * opened with the first use: its SDK takes longer to load than most calls take, and most calls need no file.
+ * Objects of our own bucket: uploads arrive in `inbox/`, what is kept lives in `vault/`, and nothing else belongs there.
+ * The bucket is opened with the first use: its SDK takes longer to load than most calls take, and most calls need no file.
  */
 export function filesRepository(bucketName: string, open: (name: string) => Bucket) {
   let opened: Bucket | undefined;
@@ -60,14 +63,14 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
     },
 
     /**
-     * Paths below a prefix of objects older than a given time, one page of the listing at a time: a bucket may hold
-     * more than fit into memory.
+     * Paths of objects older than a given time, one page of the listing at a time: a bucket may hold more than fit into
+     * memory. Storage's emulator lists everything where only a beginning or an end is given.
      */
-    async *pagesOlderThan(prefix: string, atMs: number): AsyncGenerator<string[]> {
+    async *pagesOlderThan(listed: Listed, atMs: number): AsyncGenerator<string[]> {
       let pageToken: string | undefined;
       do {
         const [files, next] = await bucket().getFiles({
-          prefix,
+          ...listed,
           autoPaginate: false,
           maxResults: 1000,
           ...(pageToken === undefined ? {} : { pageToken }),

@@ -2,7 +2,7 @@ import { fingerprint } from '@keelstone/domain/ids';
 import { countUpload } from '@keelstone/domain/upload/upload-quota';
 import type { Deps } from '../deps.ts';
 import { dropDownloadToken, type WrittenObject } from './drop-download-token.service.ts';
-import { uidOfInbox } from './upload-reference.ts';
+import { isInVault, uidOfInbox } from './upload-reference.ts';
 
 /** Enough to distinguish one day's uploads; short, because the document is read with every request of its owner. */
 const keyLength = 10;
@@ -14,12 +14,18 @@ type ReceiveDeps = Pick<Deps, 'sessions' | 'runTransaction' | 'now' | 'log'> & {
 /**
  * Handles an object that has just been written. An upload is counted, because storage.rules can refuse uploads but not
  * count them: uploads that begin before the quota is used up pass, and the excess is removed here. An upload that may
- * stay loses its download token. May run twice. Errors: `unavailable`, after which the event has to be delivered again,
+ * stay loses its download token. What is in no inbox and not in the vault is removed: the rules let nobody put it there.
+ * May run twice. Errors: `unavailable`, after which the event has to be delivered again,
  * or a flood would not be counted.
  */
 export async function receiveUpload(object: WrittenObject, deps: ReceiveDeps): Promise<void> {
   const uid = uidOfInbox(object.name);
-  if (uid === undefined || isOwnRewrite(object)) return;
+  if (isInVault(object.name)) return;
+  if (uid === undefined) {
+    deps.log.error({ operation: 'receive-upload', error: 'An object in no inbox was removed' });
+    return deps.files.remove(object.name);
+  }
+  if (isOwnRewrite(object)) return;
   // The token first: while it exists, strangers can read the file.
   const [, isWithin] = await Promise.all([dropDownloadToken(object, deps), isWithinQuota(uid, object, deps)]);
   if (isWithin) return;

@@ -6,6 +6,7 @@ import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { startRun, type JobRun } from '../job/job-run.ts';
+import { isInVault } from './upload-reference.ts';
 
 /** How many objects are checked or removed at the same time. */
 const parallel = 50;
@@ -17,18 +18,26 @@ type RecordDeps = Pick<Deps, 'holds' | 'kyc' | 'transactions'>;
 type Sweep = { files: Pick<Deps['files'], 'pagesOlderThan' | 'remove'>; now: Deps['now'] };
 
 /**
- * Removes what nobody claimed from the upload inbox within an hour, a page of the listing at a time. The next run does what is
- * left when the job's time is up. Returns how many.
+ * Removes what nobody claimed from the upload inbox within an hour, and whatever else that old is outside the vault, a
+ * page of the listing at a time. The next run does what is left when the job's time is up. Returns how many.
  */
 export async function sweepInbox({ files, now }: Sweep): Promise<number> {
   const run = startRun({ now });
   let removed = 0;
-  for await (const page of files.pagesOlderThan('inbox/', now() - limits.inboxKeptMs)) {
+  for await (const page of pagesOutsideVault(files, now() - limits.inboxKeptMs)) {
     removed += await inParts(page, (path) => files.remove(path), run);
     if (run.isOver()) break;
   }
   run.end('Uploads could not be removed');
   return removed;
+}
+
+/** Before and after the names that begin with `vault/`: `0` follows the slash. */
+async function* pagesOutsideVault(files: Sweep['files'], atMs: number): AsyncGenerator<string[]> {
+  for (const listed of [{ endOffset: 'vault/' }, { startOffset: 'vault0' }]) {
+    for await (const page of files.pagesOlderThan(listed, atMs))
+      yield page.filter((path) => !isInVault(path));
+  }
 }
 
 /**
@@ -43,7 +52,8 @@ export async function sweepVault(deps: Sweep & RecordDeps): Promise<number> {
   const letter = idAlphabet.charAt(Math.floor(startedAtMs / hourMs) % idAlphabet.length);
   let removed = 0;
   for (const kind of ['kyc', 'proof']) {
-    const pages = deps.files.pagesOlderThan(`vault/${kind}/${letter}`, startedAtMs - limits.orphanKeptMs);
+    const prefix = `vault/${kind}/${letter}`;
+    const pages = deps.files.pagesOlderThan({ prefix }, startedAtMs - limits.orphanKeptMs);
     for await (const page of pages) {
       removed += await inParts(page, (path) => removeStray(path, deps), run);
       if (run.isOver()) break;

@@ -1,6 +1,7 @@
 import { getHeapSpaceStatistics } from 'node:v8';
 import { expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
+import type { Listed } from './files.repository.ts';
 import { sweepInbox } from './sweep-uploads.service.ts';
 
 const pageSize = 1000;
@@ -14,11 +15,12 @@ function keptBytes(): number {
 function listing(objects: number) {
   const seen = { removed: 0, keptBytesMax: 0 };
   const files = {
-    async *pagesOlderThan(prefix: string): AsyncGenerator<string[]> {
+    async *pagesOlderThan(listed: Listed): AsyncGenerator<string[]> {
+      if (!('endOffset' in listed)) return;
       for (let at = 0; at < objects; at += pageSize) {
         yield Array.from(
           { length: Math.min(pageSize, objects - at) },
-          (_nothing, offset) => `${prefix}uid/${String(at + offset)}`,
+          (_nothing, offset) => `inbox/uid/${String(at + offset)}`,
         );
         seen.keptBytesMax = Math.max(seen.keptBytesMax, keptBytes());
         await Promise.resolve();

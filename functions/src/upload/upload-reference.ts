@@ -19,6 +19,11 @@ export function uidOfInbox(path: string): string | undefined {
   return inboxPattern.exec(path)?.[1];
 }
 
+/** Whether an object is among what the server keeps. */
+export function isInVault(path: string): boolean {
+  return path.startsWith('vault/');
+}
+
 function pathOf(reference: string, bucketName: string): string | undefined {
   if (reference.startsWith('inbox/')) return reference;
   const bucketUrl = `gs://${bucketName}/`;

@@ -3,9 +3,10 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
 import { limits } from '@keelstone/domain/limits';
-import { useEffect, useState } from 'react';
-import { useNotify } from '../lib/notify.ts';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { heardOnly } from '../theme/heard-only.ts';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 
 /** Copies a text; reads 'Copied!' for two seconds, which is read out too. */
 export function CopyButton({ text, label }: Props) {
-  const { isCopied, copy } = useCopy(text);
+  const { isCopied, copy, refused } = useCopy(text);
   return (
     <>
       <Button
@@ -30,13 +31,14 @@ export function CopyButton({ text, label }: Props) {
         {isCopied ? 'Copied!' : 'Copy'}
       </Button>
       <CopiedStatus isCopied={isCopied} />
+      <SelectedText text={text} label={label} {...refused} />
     </>
   );
 }
 
 /** The same in the row of a list, where there is room for the icon only. */
 export function CopyIconButton({ text, label }: Props) {
-  const { isCopied, copy } = useCopy(text);
+  const { isCopied, copy, refused } = useCopy(text);
   return (
     <>
       <IconButton
@@ -48,6 +50,7 @@ export function CopyIconButton({ text, label }: Props) {
         {isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}
       </IconButton>
       <CopiedStatus isCopied={isCopied} />
+      <SelectedText text={text} label={label} {...refused} />
     </>
   );
 }
@@ -60,9 +63,43 @@ function CopiedStatus({ isCopied }: { isCopied: boolean }) {
   );
 }
 
-function useCopy(text: string): { isCopied: boolean; copy: () => void } {
+type Refused = {
+  /** The button, where copying was refused and the text is shown instead. */
+  anchor: HTMLElement | undefined;
+  onClose: () => void;
+};
+
+/** The text to copy by hand, already selected, where the browser does not allow a page to copy. */
+function SelectedText({ text, label, anchor, onClose }: Props & Refused) {
+  return (
+    <Popover
+      open={anchor !== undefined}
+      {...(anchor && { anchorEl: anchor })}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': label, sx: { p: 2, width: 360, maxWidth: '100%' } },
+      }}
+    >
+      <TextField
+        label="Copying is not allowed here"
+        helperText="The text is selected: press Ctrl+C, or ⌘C on a Mac. On a phone, hold it and choose Copy."
+        value={text}
+        multiline
+        fullWidth
+        autoFocus
+        onFocus={({ target }) => {
+          target.select();
+        }}
+        slotProps={{ htmlInput: { readOnly: true, translate: 'no' } }}
+      />
+    </Popover>
+  );
+}
+
+function useCopy(text: string) {
   const [copied, setCopied] = useState<string>();
-  const notify = useNotify();
+  const [anchor, setAnchor] = useState<HTMLElement>();
 
   useEffect(() => {
     if (copied === undefined) return;
@@ -74,15 +111,25 @@ function useCopy(text: string): { isCopied: boolean; copy: () => void } {
     };
   }, [copied]);
 
-  const copy = async () => {
+  const copy = async (button: HTMLElement) => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      // Refused by the browser, or not available: the text can still be selected manually.
-      notify.failed();
+      // Refused, or not available.
+      setAnchor(button);
     }
   };
 
-  return { isCopied: copied === text, copy: () => void copy() };
+  const refused: Refused = {
+    anchor,
+    onClose: () => {
+      setAnchor(undefined);
+    },
+  };
+  return {
+    isCopied: copied === text,
+    copy: ({ currentTarget }: MouseEvent<HTMLElement>) => void copy(currentTarget),
+    refused,
+  };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fitForUpload } from '../lib/upload/fit-for-upload.ts';
 import type { UploadState } from '../lib/upload/use-upload.ts';
+import { UploadError } from '../lib/upload/upload-error.ts';
 import { ImageDrop } from './image-drop.tsx';
 
 vi.mock('../lib/upload/fit-for-upload.ts', () => ({ fitForUpload: vi.fn() }));
@@ -19,15 +20,27 @@ beforeEach(() => {
 
 function Form() {
   const [file, setFile] = useState<File>();
+  const [error, setError] = useState<string>();
   return (
-    <ImageDrop label="Proof" hint="An image" file={file} onChange={setFile} onReject={() => undefined} />
+    <ImageDrop
+      label="Proof"
+      hint="An image"
+      file={file}
+      error={error}
+      onChange={(next) => {
+        setFile(next);
+        setError(undefined);
+      }}
+      onReject={setError}
+    />
   );
 }
 
-async function choose(): Promise<void> {
+/** A file input does not notice the file that it already has. */
+async function choose(file = chosen): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input === null) throw new Error('The drop zone has no file input');
-  await userEvent.upload(input, chosen);
+  await userEvent.upload(input, file);
 }
 
 describe('an image that was made smaller', () => {
@@ -49,7 +62,7 @@ describe('an image that was made smaller', () => {
     render(<Form />);
     await choose();
     expect(await screen.findByText('Preparing your image…')).toBeInTheDocument();
-    await choose();
+    await choose(smaller);
     expect(fitForUpload).toHaveBeenCalledOnce();
   });
 });
@@ -96,6 +109,20 @@ it('takes a photo with the camera of a phone', async () => {
   await waitFor(() => {
     expect(take).toHaveBeenCalledExactlyOnceWith(chosen);
   });
+});
+
+it('refuses an image that cannot be used when it is chosen, and takes the next one', async () => {
+  vi.mocked(fitForUpload).mockRejectedValueOnce(new UploadError('unusable'));
+  render(<Form />);
+  await choose();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This file cannot be used. Please choose another JPEG, PNG or WebP image',
+  );
+  expect(screen.queryByRole('img')).toBeNull();
+  vi.mocked(fitForUpload).mockResolvedValue({ file: smaller, note: undefined });
+  await choose(smaller);
+  expect(await screen.findByRole('img', { name: 'Proof: photo.jpg' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('an image that can be uploaded unchanged is not mentioned', async () => {

@@ -8,7 +8,7 @@ import { uploadContentTypes } from '@keelstone/domain/limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { imageProblem } from '../lib/upload/check-image.ts';
-import { fitForUpload } from '../lib/upload/fit-for-upload.ts';
+import { fitForUpload, type FittedImage } from '../lib/upload/fit-for-upload.ts';
 import { UploadError } from '../lib/upload/upload-error.ts';
 import type { UploadState } from '../lib/upload/use-upload.ts';
 import { heardOnly } from '../theme/heard-only.ts';
@@ -78,14 +78,13 @@ export function ImageDrop(props: Props) {
   }
   const take = async (chosen: File | undefined) => {
     setIsPreparing(true);
-    const fitted = chosen === undefined ? undefined : await fitForUpload(chosen);
+    const fitted = await fit(chosen);
     setIsPreparing(false);
-    const problem = fitted === undefined ? 'type' : imageProblem(fitted.file);
-    setNote(problem === undefined ? fitted?.note : undefined);
-    const refusal = problem && new UploadError(problem).message;
-    setRefused(refusal);
-    if (refusal !== undefined) onReject(refusal);
-    else change(fitted?.file);
+    const isRefused = fitted instanceof UploadError;
+    setRefused(isRefused ? fitted.message : undefined);
+    setNote(isRefused ? undefined : fitted.note);
+    if (isRefused) onReject(fitted.message);
+    else change(fitted.file);
   };
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept,
@@ -175,6 +174,19 @@ export function ImageDrop(props: Props) {
       )}
     </Box>
   );
+}
+
+/** The image to upload, or why the file cannot be used. None was chosen if the browser refused its type. */
+async function fit(chosen: File | undefined): Promise<FittedImage | UploadError> {
+  if (chosen === undefined) return new UploadError('type');
+  try {
+    const fitted = await fitForUpload(chosen);
+    const problem = imageProblem(fitted.file);
+    return problem === undefined ? fitted : new UploadError(problem);
+  } catch (error) {
+    if (error instanceof UploadError) return error;
+    throw error;
+  }
 }
 
 type PreviewProps = {

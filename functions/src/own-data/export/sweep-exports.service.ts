@@ -17,7 +17,10 @@ type Sweep = Pick<Deps, 'dataExports' | 'now'> & { files: Pick<Deps['files'], 'p
 export async function sweepExports(deps: Sweep): Promise<number> {
   const run = startRun(deps);
   let removed = 0;
-  for await (const page of deps.files.pagesOlderThan(exportFolder, deps.now() - limits.exportKeptMs)) {
+  for await (const page of deps.files.pagesOlderThan(
+    { prefix: exportFolder },
+    deps.now() - limits.exportKeptMs,
+  )) {
     removed += await run.each(page, (path) => removeUnfetchable(path, deps));
     if (run.isOver()) break;
   }

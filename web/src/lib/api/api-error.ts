@@ -51,6 +51,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What is wrong with a field, where the server names it. */
+export function fieldErrorOf(error: unknown): { field: string; message: string } | undefined {
+  if (!(error instanceof ApiError) || error.field === undefined) return undefined;
+  return { field: error.field, message: error.message };
+}
+
 export function networkError(): ApiError {
   return new ApiError({ status: 0, code: 'network', message: failureText() });
 }

@@ -4,8 +4,10 @@ import { attempts, fitForUpload, fittedSize, noteOf } from './fit-for-upload.ts'
 
 /** Happy DOM decodes and draws nothing: what a browser does with pixels is shown by a journey. */
 const bitmap = (width: number, height: number) => ({ width, height, close: vi.fn() });
-const fileOf = (bytes: number, type = 'image/png') =>
-  new File([new Uint8Array(bytes)], 'IMG 0001.HEIC.png', { type });
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const fileOf = (bytes: number, type = 'image/png', head = png) =>
+  new File([head, new Uint8Array(bytes - head.length)], 'IMG 0001.HEIC.png', { type });
+const unusable = 'This file cannot be used. Please choose another JPEG, PNG or WebP image';
 
 function decodesTo(image: ReturnType<typeof bitmap> | Error) {
   const decode = vi.fn(() => (image instanceof Error ? Promise.reject(image) : Promise.resolve(image)));
@@ -93,9 +95,24 @@ describe('a photo for the inbox', () => {
     expect(await fitForUpload(file)).toEqual({ file, note: undefined });
   });
 
-  it('that cannot be decoded is returned unchanged', async () => {
+  it('that the browser cannot decode is refused', async () => {
     decodesTo(new DOMException('no image', 'InvalidStateError'));
+    await expect(fitForUpload(fileOf(10))).rejects.toThrow(unusable);
+    await expect(fitForUpload(fileOf(limits.uploadBytesMax))).rejects.toThrow('less than 4MB');
+  });
+
+  it('that only this browser can decode is refused, whatever its name says', async () => {
+    const image = bitmap(10, 10);
+    decodesTo(image);
+    const heic = new TextEncoder().encode('\0\0\0\u0018ftypheic');
+    await expect(fitForUpload(fileOf(100, 'image/png', heic))).rejects.toThrow(unusable);
+    expect(await fitForUpload(fileOf(100))).toMatchObject({ note: undefined });
+  });
+
+  it('is left to the server if the browser is too old to decode it', async () => {
     const file = fileOf(10);
+    decodesTo(bitmap(10, 10));
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
     expect(await fitForUpload(file)).toEqual({ file, note: undefined });
   });
 

@@ -1,5 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
+import { imageKindOf, signatureBytes } from '@keelstone/domain/upload/image-kind';
 import { imageProblem } from './check-image.ts';
+import { UploadError } from './upload-error.ts';
 
 export type FittedImage = {
   file: File;
@@ -19,22 +21,32 @@ export const attempts = [
 
 /**
  * Makes a photo smaller that has more pixels or bytes than may be uploaded; anything else is returned as it is. Keeps
- * it upright, and drops what a camera wrote into it. What the browser cannot decode is returned too: what may not be
- * uploaded is refused afterwards.
+ * it upright, and drops what a camera wrote into it. What has the wrong type or size is refused afterwards. Throws
+ * `UploadError` if the file is not what its name says: the server could not decode it either.
  */
 export async function fitForUpload(file: File): Promise<FittedImage> {
   const untouched = { file, note: undefined };
   if (imageProblem(file) === 'type' || file.size > limits.shrunkBytesMax) return untouched;
+  // An old browser can neither decode nor shrink it.
+  if (!('createImageBitmap' in globalThis)) return untouched;
+  const image = await decode(file);
   try {
-    const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    try {
-      return needsShrinking(image, file) ? await shrink(image, file.name) : untouched;
-    } finally {
-      image.close();
-    }
+    return needsShrinking(image, file) ? await shrink(image, file.name) : untouched;
   } catch {
     return untouched;
+  } finally {
+    image.close();
   }
+}
+
+/** A browser may also decode what the server does not. */
+async function decode(file: File): Promise<ImageBitmap> {
+  const head = await file.slice(0, signatureBytes).arrayBuffer();
+  const refusal = new UploadError(imageProblem(file) ?? 'unusable');
+  if (imageKindOf(new Uint8Array(head)) === undefined) throw refusal;
+  return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw refusal;
+  });
 }
 
 function needsShrinking({ width, height }: Size, file: File): boolean {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error.ts';
+import { fieldErrorOf } from '../api/api-error.ts';
 import { useNotify } from '../notify.ts';
 import { useRefresh } from '../query/use-refresh.ts';
 import { useCurrentUser } from '../session/use-session.ts';
@@ -47,9 +47,4 @@ export function useSendAnswer<Input>(send: (sent: Sent<Input>) => Promise<{ mess
     }
   };
   return { answer, upload: state };
-}
-
-function fieldErrorOf(error: unknown): { field: string; message: string } | undefined {
-  if (!(error instanceof ApiError) || error.field === undefined) return undefined;
-  return { field: error.field, message: error.message };
 }

@@ -15,6 +15,7 @@ import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { TxidField } from '../../../components/txid-field.tsx';
 import { WithinReach } from '../../../components/within-reach.tsx';
+import { fieldErrorOf } from '../../../lib/api/api-error.ts';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useQuote } from '../hooks/use-quote.ts';
@@ -51,12 +52,15 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
       txid: txid.trim(),
       file,
     }),
-    onSubmit: async ({ usd, coinSelected, remarks, file, txid }) => {
+    onSubmit: async ({ usd, coinSelected, remarks, file, txid }, { setFieldError }) => {
       if (usd === undefined || file === undefined) return;
       const { quote } = price;
       const draft = { usd, coinSelected, remarks, file, txid, ...(quote && { quote: quote.quote }) };
-      const transaction = await requestDeposit(draft).catch(() => undefined);
-      if (transaction === undefined) return;
+      const transaction = await requestDeposit(draft).catch((error: unknown) => {
+        const wrong = fieldErrorOf(error);
+        if (wrong !== undefined) setFieldError(wrong.field, wrong.message);
+      });
+      if (!transaction) return;
       setIsReceived(true);
       onReceived(transaction);
     },

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, fieldErrorOf } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { kycFormSchema, toApplication, type KycApplication, type KycEntries } from './kyc-form.schema.ts';
 
@@ -18,9 +18,11 @@ export function useKycForm({ initial, onSubmit }: Options) {
       // The schema has asked for both.
       if (document === undefined || !isConfirmed) return;
       await onSubmit({ ...details, document }).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.code !== 'no-user') return;
-        setFieldError('email', emailNote);
-        window.document.getElementById('email')?.focus();
+        const isUnknown = error instanceof ApiError && error.code === 'no-user';
+        const wrong = isUnknown ? { field: 'email', message: emailNote } : fieldErrorOf(error);
+        if (wrong === undefined) return;
+        setFieldError(wrong.field, wrong.message);
+        window.document.getElementById(wrong.field)?.focus();
       });
     },
   });

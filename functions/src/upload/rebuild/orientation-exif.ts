@@ -1,0 +1,33 @@
+const orientationTag = 0x0112;
+const shortType = 3;
+
+/** EXIF data of nothing but the orientation that the given data has; `undefined` if the image is upright. */
+export function orientationExif(tiff: Buffer): Buffer | undefined {
+  const orientation = orientationOf(tiff);
+  if (orientation === 1) return undefined;
+  const exif = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
+  exif.writeUInt8(orientation, 19);
+  return exif;
+}
+
+/**
+ * How a camera was held: the orientation, 1 to 8, in the first directory of EXIF data. 1 if there is none that can be
+ * read. Nothing else is read, and no offset is followed but that of the directory.
+ */
+function orientationOf(tiff: Buffer): number {
+  const order = tiff.toString('latin1', 0, 2);
+  if (order !== 'II' && order !== 'MM') return 1;
+  const isLittle = order === 'II';
+  const short = (at: number): number =>
+    at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
+  const long = (at: number): number =>
+    isLittle ? short(at) + short(at + 2) * 0x10000 : short(at) * 0x10000 + short(at + 2);
+  const directory = long(4);
+  for (let entry = 0; entry < short(directory); entry += 1) {
+    const at = directory + 2 + 12 * entry;
+    if (short(at) !== orientationTag || short(at + 2) !== shortType || long(at + 4) !== 1) continue;
+    const orientation = short(at + 8);
+    return orientation >= 1 && orientation <= 8 ? orientation : 1;
+  }
+  return 1;
+}

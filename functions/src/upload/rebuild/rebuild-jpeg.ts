@@ -1,0 +1,102 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import { orientationExif } from './orientation-exif.ts';
+import { collector, partOf, type RebuiltImage } from './rebuilt-image.ts';
+
+const startOfImage = Buffer.from('ffd8', 'hex');
+const endOfImage = Buffer.from('ffd9', 'hex');
+const startOfScan = 0xda;
+const progressive = 0xc2;
+const exifName = 'Exif\0\0';
+
+/** Baseline, extended and progressive. The other frames (lossless, hierarchical, arithmetic) come from no camera. */
+const frames = [0xc0, 0xc1, progressive];
+
+/** Quantisation and Huffman tables, and the restart interval. */
+const tables = [0xdb, 0xc4, 0xdd];
+
+/**
+ * A JPEG of its tables, its frame and at most ten scans. Of the other segments only what decides how the pixels are
+ * shown is kept, written anew: that it is JFIF, Adobe's transformation of colours, and the orientation in EXIF. A pixel
+ * counts twice if there are several scans, since the decoder has to hold the image whole.
+ */
+export function rebuildJpeg(file: Buffer): RebuiltImage {
+  const heads = new Map<number, Buffer>();
+  const kept = collector(file.length);
+  let frame: { width: number; height: number; isProgressive: boolean } | undefined;
+  let scans = 0;
+  for (const { marker, data, whole } of segmentsOf(file)) {
+    if (frames.includes(marker)) {
+      if (frame !== undefined) throw new DomainError('invalid-upload');
+      frame = { ...readFrame(data), isProgressive: marker === progressive };
+    } else if (marker === startOfScan) {
+      scans += 1;
+      if (frame === undefined || scans > limits.jpegScansMax) throw new DomainError('invalid-upload');
+    } else if (isApplication(marker)) {
+      const head = headOf(marker, data);
+      if (head !== undefined && !heads.has(marker)) heads.set(marker, head);
+      continue;
+    } else if (!tables.includes(marker)) throw new DomainError('invalid-upload');
+    kept.add(whole);
+  }
+  if (frame === undefined || scans === 0) throw new DomainError('invalid-upload');
+  const { width, height, isProgressive } = frame;
+  const bytes = Buffer.concat([startOfImage, ...heads.values(), kept.bytes(), endOfImage]);
+  return { bytes, width, height, weight: isProgressive || scans > 1 ? 2 : 1 };
+}
+
+/** `whole`: with its marker, and the pixels that follow a start of scan. */
+type Segment = { marker: number; data: Buffer; whole: Buffer };
+
+/** All of them up to the end of the image. */
+function* segmentsOf(file: Buffer): Generator<Segment> {
+  for (let at = startOfImage.length; ;) {
+    // Any number of bytes 0xff may precede a marker.
+    while (file[at] === 0xff && file[at + 1] === 0xff) at += 1;
+    const head = partOf(file, at, 2);
+    if (head.equals(endOfImage)) return;
+    if (head[0] !== 0xff) throw new DomainError('invalid-upload');
+    const marker = head.readUInt8(1);
+    const length = partOf(file, at + 2, 2).readUInt16BE();
+    if (length < 2) throw new DomainError('invalid-upload');
+    const data = partOf(file, at + 4, length - 2);
+    const end = at + 2 + length;
+    const next = marker === startOfScan ? endOfScan(file, end) : end;
+    yield { marker, data, whole: file.subarray(at, next) };
+    at = next;
+  }
+}
+
+/** Where the pixels of a scan end: a byte 0xff that is neither one of them (0 follows) nor a restart. */
+function endOfScan(file: Buffer, start: number): number {
+  for (let at = file.indexOf(0xff, start); at !== -1; at = file.indexOf(0xff, at + 1)) {
+    const next = file[at + 1] ?? 0;
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  throw new DomainError('invalid-upload');
+}
+
+function readFrame(data: Buffer): { width: number; height: number } {
+  const components = data[5] ?? 0;
+  const isKnown = data[0] === 8 && [1, 3, 4].includes(components) && data.length === 6 + 3 * components;
+  if (!isKnown) throw new DomainError('invalid-upload');
+  return { height: data.readUInt16BE(1), width: data.readUInt16BE(3) };
+}
+
+/** Segments of applications, and comments. */
+function isApplication(marker: number): boolean {
+  return (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+}
+
+/** What is kept of such a segment. */
+function headOf(marker: number, data: Buffer): Buffer | undefined {
+  const name = data.toString('latin1', 0, 6);
+  if (marker === 0xe0 && name.startsWith('JFIF\0'))
+    return Buffer.from('ffe000104a46494600010100000100010000', 'hex');
+  // Its last byte says how the colours were transformed.
+  if (marker === 0xee && name.startsWith('Adobe') && data.length >= 12)
+    return Buffer.concat([Buffer.from('ffee000e41646f6265006400000000', 'hex'), data.subarray(11, 12)]);
+  const exif =
+    marker === 0xe1 && name === exifName ? orientationExif(data.subarray(exifName.length)) : undefined;
+  return exif && Buffer.concat([Buffer.from('ffe10022457869660000', 'hex'), exif]);
+}

@@ -1,0 +1,89 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { orientationExif } from './orientation-exif.ts';
+import { partOf, type RebuiltImage } from './rebuilt-image.ts';
+
+/**
+ * A WebP of one still image, with its transparency and the orientation in EXIF. Other chunks are dropped, but an
+ * animation refuses the file: it has no image besides its frames.
+ */
+export function rebuildWebp(file: Buffer): RebuiltImage {
+  let alpha: Buffer | undefined;
+  let exif: Buffer | undefined;
+  let image: { type: string; data: Buffer } | undefined;
+  for (const { type, data } of chunksOf(file)) {
+    if (type === 'ANIM' || type === 'ANMF') throw new DomainError('invalid-upload');
+    if (type === 'EXIF') exif = orientationExif(withoutName(data));
+    const isImage = type === 'VP8 ' || type === 'VP8L';
+    if (!isImage && type !== 'ALPH') continue;
+    // One of each, and the transparency first.
+    if (image !== undefined || (!isImage && alpha !== undefined)) throw new DomainError('invalid-upload');
+    if (isImage) image = { type, data };
+    else alpha = data;
+  }
+  if (image === undefined) throw new DomainError('invalid-upload');
+  const { type, data } = image;
+  const size = type === 'VP8L' ? losslessSize(data) : lossySize(data);
+  // A lossless image has its own transparency.
+  const before = type === 'VP8 ' && alpha !== undefined ? [chunk('ALPH', alpha)] : [];
+  const after = exif === undefined ? [] : [chunk('EXIF', exif)];
+  const flags = 0x10 * before.length + 0x08 * after.length;
+  const header = flags === 0 ? [] : [chunk('VP8X', extendedHeader(size, flags))];
+  return {
+    ...size,
+    weight: 1,
+    bytes: chunk(
+      'RIFF',
+      Buffer.concat([Buffer.from('WEBP'), ...header, ...before, chunk(type, data), ...after]),
+    ),
+  };
+}
+
+/** Some programs write the EXIF data of a WebP as in a JPEG, with its name. */
+function withoutName(data: Buffer): Buffer {
+  return data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
+}
+
+type Size = { width: number; height: number };
+
+function* chunksOf(file: Buffer): Generator<{ type: string; data: Buffer }> {
+  const content = partOf(file, 8, file.readUInt32LE(4));
+  for (let at = 4; at < content.length;) {
+    const head = partOf(content, at, 8);
+    const length = head.readUInt32LE(4);
+    yield { type: head.toString('latin1', 0, 4), data: partOf(content, at + 8, length) };
+    // Of an odd length, a byte follows that does not count.
+    at += 8 + length + (length % 2);
+  }
+}
+
+function losslessSize(data: Buffer): Size {
+  const head = partOf(data, 0, 5);
+  const bits = head.readUInt32LE(1);
+  // The last three bits are the version.
+  if (head[0] !== 0x2f || bits >>> 29 !== 0) throw new DomainError('invalid-upload');
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+}
+
+function lossySize(data: Buffer): Size {
+  const head = partOf(data, 0, 10);
+  // A key frame, and its start code.
+  if ((head.readUInt8(0) & 1) !== 0 || head.readUIntBE(3, 3) !== 0x9d012a)
+    throw new DomainError('invalid-upload');
+  return { width: head.readUInt16LE(6) & 0x3fff, height: head.readUInt16LE(8) & 0x3fff };
+}
+
+/** Announces transparency (0x10) and EXIF data (0x08). */
+function extendedHeader({ width, height }: Size, flags: number): Buffer {
+  const header = Buffer.alloc(10);
+  header.writeUInt8(flags, 0);
+  header.writeUIntLE(width - 1, 4, 3);
+  header.writeUIntLE(height - 1, 7, 3);
+  return header;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, 'latin1');
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}

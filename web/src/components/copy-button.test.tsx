@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { CopyButton, CopyIconButton } from './copy-button.tsx';
+
+const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+/** After `setup`, which gives the page a clipboard that allows everything. */
+function copyingIsDenied() {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  return user;
+}
+
+describe.each([
+  ['button', CopyButton],
+  ['icon', CopyIconButton],
+])('a text with a copy %s', (_what, Button) => {
+  it('is copied, and that is said', async () => {
+    const user = userEvent.setup();
+    render(<Button text={address} label="Copy the address" />);
+    await user.click(screen.getByRole('button', { name: 'Copy the address' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Copied!');
+    expect(await navigator.clipboard.readText()).toBe(address);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is selected to be copied by hand where copying is denied', async () => {
+    const user = copyingIsDenied();
+    render(<Button text={address} label="Copy the address" />);
+    await user.click(screen.getByRole('button', { name: 'Copy the address' }));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Copying is not allowed here',
+    });
+    expect(field).toHaveAccessibleDescription(/The text is selected/);
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(address);
+    expect(field).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(await screen.findByRole('button', { name: 'Copy the address' })).toHaveFocus();
+  });
+});
