@@ -147,3 +147,33 @@ describe('strict counters', () => {
     expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 });
+
+describe('a counter of client addresses', () => {
+  const throttle = { by: 'ip', counts: 'all', max: 2, windowSeconds: 60 } as const;
+  const isLetIn = async (name: string, ip: string): Promise<boolean> => {
+    try {
+      await enterThrottles({ name, throttles: [throttle], counted: { ip } }, deps);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it('counts all IPv6 addresses of a /64 together, and ten times as often all of its /48', async () => {
+    const name = missingId();
+    const of64 = (subnet: number, host: number) => `2001:db8:7:${subnet.toString(16)}::${host.toString(16)}`;
+    const first = [await isLetIn(name, of64(0, 1)), await isLetIn(name, of64(0, 2))];
+    expect([...first, await isLetIn(name, of64(0, 3))]).toEqual([true, true, false]);
+    for (let subnet = 1; subnet < 10; subnet += 1)
+      for (const host of [1, 2]) expect(await isLetIn(name, of64(subnet, host))).toBe(true);
+    expect(await isLetIn(name, of64(10, 1))).toBe(false);
+    expect(await isLetIn(name, '2001:db8:8::1')).toBe(true);
+  });
+
+  it('counts an IPv4 address however it is written', async () => {
+    const name = missingId();
+    const first = [await isLetIn(name, '192.0.2.9'), await isLetIn(name, '::ffff:192.0.2.9')];
+    expect([...first, await isLetIn(name, '::ffff:c000:209')]).toEqual([true, true, false]);
+    expect(await isLetIn(name, '192.0.2.10')).toBe(true);
+  });
+});

@@ -67,9 +67,11 @@ async function writeSuspension(
     }
     return target;
   });
-  await deps.identity.setClaims(uid, { isAdmin: user.isAdmin, blocked: isBlocked });
   const { requestId } = origin;
-  if (isBlocked) await revokeTokens({ uid, requestId, operation: 'suspend-user' }, deps);
+  await Promise.all([
+    deps.identity.setClaims(uid, { isAdmin: user.isAdmin, blocked: isBlocked }),
+    isBlocked ? revokeTokens({ uid, requestId, operation: 'suspend-user' }, deps) : undefined,
+  ]);
 }
 
 function stateOf(isBlocked: boolean): string {
