@@ -223,6 +223,11 @@ export const limits = {
   resetLinkAgeMsMax: 60 * 60_000,
   /** A mail that anybody may ask for goes to one address at most this often. */
   mailSpacingMs: 60_000,
+  /** Mails that one recipient gets separately; what is above that is held so long, and then sent in one mail. */
+  mailsPerHour: 15,
+  mailsHeldMs: 10 * 60_000,
+  /** How many are sent in one: a document of the outbox takes that many of the longest. */
+  mergedMails: 25,
   /** Mails to an address that nobody has verified, of every kind together. */
   unverifiedMailsPerHour: 3,
   unverifiedMailsPerDay: 6,
