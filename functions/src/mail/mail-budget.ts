@@ -12,8 +12,9 @@ export type BudgetDeps = Pick<Deps, 'config' | 'mail' | 'now' | 'throttles'>;
 
 /**
  * What is sent of a mail at its first attempt: itself, or, once its recipient has had their mails of this hour, one
- * mail with all that were held for them; `undefined` while it is held. One bound for every kind, since whoever causes
- * the mails may choose the kind; nothing is dropped (docs/decisions/0017-mails.md#a-bound-for-each-recipient).
+ * mail with those that were held for them; `undefined` while it is held (docs/product.md#emails). One bound for every
+ * kind, because the kinds can be chosen by somebody who wants to hide one mail among many. The merged mail takes the
+ * others out of the outbox in the transaction of its lease, so a retry sends the same text, and none is sent twice.
  */
 export async function withinBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promise<Mail | undefined> {
   const { config, now, throttles } = deps;

@@ -15,9 +15,9 @@ type SendDeps = BudgetDeps & Pick<Deps, 'runTransaction' | 'log'>;
 type Outcome = 'sent' | 'failed' | 'undeliverable' | 'not-due';
 
 /**
- * Sends one mail of the outbox if it is due and its recipient has not had too many: leased in a transaction, sent, marked sent, its body erased (it may carry
- * a link that signs somebody in). A failure keeps it queued with back-off, until it is given up. The log omits the
- * server's text, which names the recipient. Returns the outcome.
+ * Sends one mail of the outbox if it is due and its recipient has not had too many: leased in a transaction, sent,
+ * marked sent, its body erased (it may carry a link that signs somebody in). A failure keeps it queued with back-off,
+ * until it is given up. The log omits the server's text, which names the recipient. Returns the outcome.
  */
 export async function sendMail(id: string, deps: SendDeps, smtp: SmtpSender): Promise<Outcome> {
   const mail = await lease(id, deps);
