@@ -65,6 +65,8 @@ export const limits = {
   /** How long a body may take to arrive: until then it occupies one of an instance's places. */
   bodyMsMax: 10_000,
   bodyDepthMax: 6,
+  /** Objects, lists and commas; the longest body of a call has fewer than 50. */
+  bodyPartsMax: 100,
   pageSizes: [10, 20, 50],
   pageSizeDefault: 10,
   /** Rows of one part of a list that is saved as a file, and of the whole file. */

@@ -42,6 +42,28 @@ const callOf = (uid: string) => ({ name: 'get-own-kyc', endpoint, counted: { cal
 const counterOf = (uid: string) => fingerprint(`get-own-kyc|caller|${uid}`);
 const origin = { ip: '192.0.2.7', userAgent: '', requestId: 'test', forwarded: [] };
 
+describe('a request whose body is refused', () => {
+  it('counts as an attempt of its network address', async () => {
+    const { email, password } = await makePerson(deps);
+    const ip = '198.51.100.9';
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip };
+    const send = (body: string) => api.send('POST', '/api/auth/login', { headers, body });
+    const refused: number[] = [];
+    for (let nth = 0; nth < 20; nth += 1)
+      refused.push((await send(['{', '{}', `{"email":[${'0,'.repeat(16_000)}0]}`][nth % 3] ?? '')).status);
+    expect(new Set(refused)).toEqual(new Set([400]));
+    expect((await send('{')).status).toBe(429);
+    expect((await api.call('login', { body: { email, password }, ip })).status).toBe(429);
+  });
+
+  it('counts as one of its caller', async () => {
+    const { token } = await makePerson(deps);
+    const send = () => api.call('update-profile', { token, body: { name: '' } });
+    for (let nth = 0; nth < 10; nth += 1) expect((await send()).status).toBe(400);
+    expect((await send()).status).toBe(429);
+  });
+});
+
 describe('late counts', () => {
   it('take nothing back from the window after the one in which a login was tried', async () => {
     const { email, password } = await makePerson(deps);

@@ -11,10 +11,11 @@ import { enterCallerThrottles, isCallerThrottle, type FoundCounter } from './cal
 import type { Counted } from './counters.ts';
 import { enterThrottles, takeBack } from './throttle.service.ts';
 
-/** The parts of a well-formed request that throttles use. */
+/** The parts of a request that throttles use. */
 export type Attempt = {
   name: EndpointName;
   endpoint: Endpoint;
+  /** `undefined` if it is refused: then nothing in it is counted by. */
   body: unknown;
   caller: Caller | undefined;
   origin: Origin;
