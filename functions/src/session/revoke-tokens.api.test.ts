@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { restoreIdentity } from '../auth/restore-identity.service.ts';
+import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
+import { giveApp, startApp } from '../../testing/factors.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
@@ -77,11 +79,32 @@ describe('Firebase’s own tokens of an account are revoked', () => {
   });
 });
 
-describe.each(['end-other-sessions', 'lock-account'] as const)('the answer of %s', (name) => {
+type Kept = { status: number; body: { customToken?: string | undefined } };
+const kept: [string, (person: Person) => Promise<Kept>][] = [
+  ['end-other-sessions', ({ token }) => api.call('end-other-sessions', { token })],
+  ['lock-account', ({ token }) => api.call('lock-account', { token })],
+  [
+    'add-totp, the first factor',
+    async (person) => {
+      const code = await startApp(deps, person);
+      return api.call('add-totp', { token: person.token, body: { code } });
+    },
+  ],
+  [
+    'remove-factor',
+    async (person) => {
+      await giveApp(deps, person);
+      const body = { factorId: exampleIds.ownFactor, proof: exampleProofs.recovery };
+      return api.call('remove-factor', { token: person.token, body });
+    },
+  ],
+];
+
+describe.each(kept)('the answer of %s', (_name, send) => {
   it('brings the session that stays a token that was made after the revocation', async () => {
     const person = await makePerson(deps);
     asked = [];
-    const { body } = await api.call(name, { token: person.token });
+    const { body } = await send(person);
     expect(asked).toEqual([`revoke ${person.uid}`, `token ${person.uid}`]);
     const token = await deps.toolkit.signInWithCustomToken(body.customToken ?? '');
     expect(claimsOf(token)['sid']).toBe(claimsOf(person.token)['sid']);
@@ -91,7 +114,7 @@ describe.each(['end-other-sessions', 'lock-account'] as const)('the answer of %s
   it('stands if Firebase Auth fails, which is logged', async () => {
     const person = await makePerson(deps);
     isDown = true;
-    const { status, body } = await api.call(name, { token: person.token });
+    const { status, body } = await send(person);
     expect([status, body.customToken]).toEqual([200, undefined]);
     expect(logged.at(-1)).toMatchObject({ error: expect.stringContaining('Firebase Auth is down') });
     expect((await api.call('get-current-user', { token: person.token })).status).toBe(200);

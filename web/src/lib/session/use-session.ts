@@ -32,7 +32,7 @@ export function useSignIn(): (options: SignIn) => Promise<void> {
 }
 
 /** Keeps this browser signed in after an answer that ended all other sessions. */
-export function useStaySignedIn(): (answer: KeptSessionWire) => Promise<KeptSessionWire> {
+export function useStaySignedIn(): <T extends Pick<KeptSessionWire, 'customToken'>>(answer: T) => Promise<T> {
   const signIn = useSignIn();
   return useCallback(
     async (answer) => {
