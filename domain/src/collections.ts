@@ -85,6 +85,8 @@ export const collections = {
   auditSeals: 'auditSeals',
   signals: 'signals',
   throttles: 'throttles',
+  /** Whose turn it is to repeat a transaction that lost against others. */
+  turns: 'turns',
   newsletter: 'newsletter',
   reconciliations: 'reconciliations',
   /** What does not add up, until somebody closes it. */

@@ -73,6 +73,8 @@ export const limits = {
   /** How long a body may take to arrive: until then it occupies one of an instance's places. */
   bodyMsMax: 10_000,
   bodyDepthMax: 6,
+  /** Objects, lists and commas; the longest body of a call has fewer than 50. */
+  bodyPartsMax: 100,
   pageSizes: [10, 20, 50],
   pageSizeDefault: 10,
   /** Rows of one part of a list that is saved as a file, and of the whole file. */
@@ -231,6 +233,11 @@ export const limits = {
   resetLinkAgeMsMax: 60 * 60_000,
   /** A mail that anybody may ask for goes to one address at most this often. */
   mailSpacingMs: 60_000,
+  /** Mails that one recipient gets separately; what is above that is held so long, and then sent in one mail. */
+  mailsPerHour: 15,
+  mailsHeldMs: 10 * 60_000,
+  /** How many are sent in one: a document of the outbox takes that many of the longest. */
+  mergedMails: 25,
   /** Mails to an address that nobody has verified, of every kind together. */
   unverifiedMailsPerHour: 3,
   unverifiedMailsPerDay: 6,

@@ -32,11 +32,11 @@ afterEach(() => setSmtp('accept'));
 afterAll(() => api.close());
 
 /** A mail in the outbox, with a link that nobody else may read later. */
-async function queued(): Promise<{ id: string; to: string }> {
+async function queued(recipient?: string): Promise<{ id: string; to: string }> {
   const effectId = missingId();
-  const to = `${effectId.toLowerCase()}@people.test`;
+  const to = recipient ?? `${effectId.toLowerCase()}@people.test`;
   await deps.runTransaction((tx) => {
-    const values = { link: 'http://app.test/passwordreset/secret-code' };
+    const values = { link: `http://app.test/passwordreset/secret-code${effectId}` };
     queueMail(deps, tx, { kind: 'password-reset', effectId, to, values });
     return Promise.resolve();
   });
@@ -133,6 +133,45 @@ describe('a mail in the outbox', () => {
     expect(await sendDueMails(deps, smtp)).toBe(1);
     expect(await mailsTo(to)).toHaveLength(1);
     void dying;
+  });
+});
+
+describe('one recipient', () => {
+  const total = limits.mailsPerHour + limits.mergedMails + 3;
+
+  it('gets a bounded number of mails an hour, and loses none', { timeout: 60_000 }, async () => {
+    const strict = { ...deps, config: { ...deps.config, throttleScale: 1 } };
+    const { id, to } = await queued();
+    const ids = [id];
+    while (ids.length < total) ids.push((await queued(to)).id);
+    for (const each of ids) await sendMail(each, strict, smtp);
+    const separate = await mailsTo(to);
+    expect(separate).toHaveLength(limits.mailsPerHour);
+    // Another recipient is not affected.
+    const other = await queued();
+    expect(await sendMail(other.id, strict, smtp)).toBe('sent');
+
+    expect(await sendDueMails(strict, smtp)).toBe(0);
+    skewMs += limits.mailsHeldMs;
+    await setSmtp('refuse');
+    expect(await sendDueMails(strict, smtp)).toBe(0);
+    await setSmtp('accept');
+    skewMs += 2 * secondMs;
+    expect(await sendDueMails(strict, smtp)).toBe(1);
+    expect(await sendDueMails(strict, smtp)).toBe(0);
+    skewMs += limits.mailsHeldMs;
+    expect(await sendDueMails(strict, smtp)).toBe(1);
+    const all = await mailsTo(to);
+    const together = all.filter(({ subject }) => subject.includes('messages from'));
+    expect(all).toHaveLength(limits.mailsPerHour + 2);
+    const sizes = together.map(({ subject }) => Number(subject.split(' ')[0]));
+    expect(sizes.sort((a, b) => a - b)).toEqual([3, limits.mergedMails]);
+    const codes = all.map(({ text }) => new Set(text.match(/secret-code\w+/g))).flatMap((each) => [...each]);
+    expect([codes.length, new Set(codes).size]).toEqual([total, total]);
+
+    const stored = await deps.mail.list({ where: [['to', '==', to]] });
+    expect(stored.map(({ state }) => state)).toEqual(times(total, () => 'sent'));
+    expect(JSON.stringify(stored)).not.toContain('secret-code');
   });
 });
 

@@ -187,6 +187,35 @@ describe('an owner under attack', () => {
   });
 });
 
+describe('successful sign-ins', () => {
+  it('are bounded per account and network; refused ones do not count', { timeout: 120_000 }, async () => {
+    const person = await makePerson(deps);
+    const device = freshDevice();
+    const ip = ipElsewhere();
+    await logIn(one, { ...credentialsOf(person), device, ip });
+    await inTurn(4, () => logIn(one, { email: person.email, password: 'a guess', ip }));
+    const fromNew = () => logIn(one, { ...credentialsOf(person), device: freshDevice(), ip });
+    expect(tally(await inTurn(29, fromNew))).toEqual({ '200': 29 });
+    expect((await fromNew()).error.code).toBe('too-many-requests');
+    expect((await logIn(two, { ...credentialsOf(person), device, ip })).status).toBe(200);
+    expect((await logIn(two, { ...credentialsOf(person), ip: ipElsewhere() })).status).toBe(200);
+    expect((await logIn(two, { ...credentialsOf(await makePerson(deps)), ip })).status).toBe(200);
+    skewMs += hourMs;
+    expect((await fromNew()).status).toBe(200);
+  });
+
+  it('of a known device are bounded by their own, higher counter', { timeout: 120_000 }, async () => {
+    const person = await makePerson(deps);
+    const device = freshDevice();
+    await logIn(one, { ...credentialsOf(person), device });
+    expect(tally(await inTurn(60, () => logIn(one, { ...credentialsOf(person), device })))).toEqual({
+      '200': 60,
+    });
+    expect((await logIn(one, { ...credentialsOf(person), device })).error.code).toBe('too-many-requests');
+    expect((await logIn(one, { ...credentialsOf(person), device: freshDevice() })).status).toBe(200);
+  });
+});
+
 describe('what a login reads before it checks the password', () => {
   it('is as much for an unknown address as for a known one, with and without a device', async () => {
     const lines: object[] = [];
@@ -205,7 +234,7 @@ describe('what a login reads before it checks the password', () => {
 });
 
 describe('signing in with the correct password', () => {
-  it('is never throttled, with a device or without', async () => {
+  it('does not count as a guess, with a device or without', async () => {
     const person = credentialsOf(await makePerson(deps));
     const ip = ipElsewhere();
     const device = freshDevice();

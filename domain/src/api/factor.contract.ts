@@ -18,6 +18,7 @@ import {
   registrationOptionsWire,
   totpSecretWire,
 } from './factor.wire.ts';
+import { keptSessionWire } from './session.wire.ts';
 import { throttles } from './throttle.ts';
 
 /**
@@ -108,7 +109,7 @@ export const factorContract = {
     example: { body: { factorId: exampleIds.ownFactor, proof: exampleProofs.ownRecovery } },
     flags: ['changes'],
     body: removeFactorSchema,
-    response: messageWire,
+    response: keptSessionWire,
     errors: ['factor-refused', 'factor-too-new', 'not-found', 'too-many-requests'],
   }),
   'create-recovery-codes': endpoint({

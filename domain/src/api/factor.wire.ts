@@ -34,10 +34,10 @@ export const totpSecretWire = named(
 );
 export type TotpSecretWire = InferType<typeof totpSecretWire>;
 
-/** `recoveryCodes` come once, with the first factor; the tokens if the session becomes a full one. */
+/** `recoveryCodes` come once, with the first factor, and `customToken` with them; `token` if the session becomes a full one. */
 export const addedFactorWire = named(
   'AddedFactor',
-  'A factor was added. `recoveryCodes` are shown this once. The tokens, if any, replace those of scope `enrol`.',
+  'A factor was added. `recoveryCodes` are shown this once. The tokens, if any, replace those of the caller.',
   messageWire.shape({
     recoveryCodes: array().of(string().required()).default(undefined).optional(),
     token: string(),

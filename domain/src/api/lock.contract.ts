@@ -4,6 +4,7 @@ import { expectedField, idField, nothingSchema } from '../validation/fields.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
+import { keptSessionWire } from './session.wire.ts';
 import { throttles } from './throttle.ts';
 
 /** "Lock my account": the owner's stop, from any session or from any security mail, and the two ways back. */
@@ -18,7 +19,7 @@ export const lockContract = {
     cost: { reads: 5, writes: 10 },
     // No switch may stop people from locking their own account.
     flags: [],
-    response: messageWire,
+    response: keptSessionWire,
     errors: [],
   }),
   'lock-account-by-link': endpoint({

@@ -3,7 +3,7 @@ import { named } from '../validation/named.ts';
 import { messageWire, pageQuery } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { securityEventPageWire } from './security-event.wire.ts';
-import { sessionsWire } from './session.wire.ts';
+import { keptSessionWire, sessionsWire } from './session.wire.ts';
 
 export const sessionContract = {
   'get-sessions': endpoint({
@@ -34,7 +34,7 @@ export const sessionContract = {
     summary: 'Signs the caller out everywhere else.',
     cost: { reads: 3, writes: 4 },
     flags: [],
-    response: messageWire,
+    response: keptSessionWire,
     errors: [],
   }),
   'list-security-events': endpoint({

@@ -1,6 +1,6 @@
 import { array, boolean, object, string, type InferType } from 'yup';
 import { named } from '../validation/named.ts';
-import { timeWire } from './common.wire.ts';
+import { messageWire, timeWire } from './common.wire.ts';
 import { liveSession, type Sessions } from '../session/session.ts';
 
 /** One sign-in as its owner sees it; `network` is the shortened address it came from. */
@@ -18,6 +18,14 @@ const sessionWire = named(
   }),
 );
 export type SessionWire = InferType<typeof sessionWire>;
+
+/** Whoever uses Firebase's SDK signs in with the token; the ID token they have lasts until it expires. */
+export const keptSessionWire = named(
+  'KeptSession',
+  "The caller's session is the only one left. Its refresh token ended with the others; `customToken` brings a new one.",
+  messageWire.shape({ customToken: string() }),
+);
+export type KeptSessionWire = InferType<typeof keptSessionWire>;
 
 export const sessionsWire = array().of(sessionWire.required());
 

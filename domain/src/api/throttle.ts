@@ -1,15 +1,16 @@
 /**
- * How often a call may be made: `max` within `windowSeconds`, counted by the trusted client address, the signed-in
- * caller, the e-mail address in the body, that address together with the network it is tried from, or together with the
- * device that the body names. `refusals` counts only attempts that failed, so that nobody is kept out by signing in
- * often.
+ * How often a call may be made: `max` within `windowSeconds`, counted by the trusted client address (of IPv6 the /64,
+ * and with ten times the `max` the /48), the signed-in caller, the e-mail address in the body, that address together
+ * with the network it is tried from, or together with the device that the body names. `refusals` counts only attempts
+ * that failed, so that nobody is kept out by signing in often; `successes` only those that did not, so that nobody
+ * fills it who does not know the password.
  *
  * `of` keeps strangers from locking out an owner. A device that has signed in to the address before is counted by the
  * `known-device` throttles alone, everybody else by those of `strangers`; without it, everybody is.
  */
 export type Throttle = {
   by: 'ip' | 'caller' | 'email' | 'email-and-network' | 'email-and-device';
-  counts: 'all' | 'refusals';
+  counts: 'all' | 'refusals' | 'successes';
   of?: 'known-device' | 'strangers';
   max: number;
   windowSeconds: number;
@@ -38,6 +39,9 @@ export const throttles = {
     // Guesses from many networks: far above what an owner on a new device can cause.
     { by: 'email', of: 'strangers', counts: 'refusals', max: 100, windowSeconds: 15 * minute },
     { by: 'ip', of: 'strangers', counts: 'refusals', max: 20, windowSeconds: 15 * minute },
+    // Each leaves events and a session, a new device also a mail with a link.
+    { by: 'email-and-device', of: 'known-device', counts: 'successes', max: 60, windowSeconds: hour },
+    { by: 'email-and-network', of: 'strangers', counts: 'successes', max: 30, windowSeconds: hour },
   ],
   /** The second step of a sign-in, for invented tickets; a real one counts for its account. */
   factorTicket: [{ by: 'ip', counts: 'refusals', max: 20, windowSeconds: 15 * minute }],

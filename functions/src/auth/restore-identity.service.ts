@@ -9,6 +9,7 @@ import { issueLockLink } from '../lock/lock-link.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
+import { revokeTokens } from '../session/revoke-tokens.ts';
 import { freeAddress } from './free-address.ts';
 import { issueLink, newCode } from './issue-link.ts';
 import { noteNewPassword } from './note-password.service.ts';
@@ -44,6 +45,7 @@ export async function restoreIdentity(
   const password = isPasswordReplaced ? newCode() : undefined;
   await alignIdentity(user, { password }, deps);
   if (password !== undefined) await noteNewPassword(user, password, deps);
+  await revokeTokens({ uid, requestId: '', operation: 'restore-identity' }, deps);
   return { drift, isPasswordReplaced };
 }
 

@@ -7,7 +7,7 @@ import { endAllSessions } from '../session/end-sessions.service.ts';
 import { readHolder } from '../user/address-holder.ts';
 
 type RevokeDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'> & {
-  identity: Pick<Deps['identity'], 'setClaims'>;
+  identity: Pick<Deps['identity'], 'setClaims' | 'revokeSessions'>;
 } & Parameters<typeof endAllSessions>[0];
 
 /**
@@ -36,5 +36,6 @@ export async function revokeAdmin(email: string, deps: RevokeDeps): Promise<Pick
     return found;
   });
   await deps.identity.setClaims(user.uid, { isAdmin: false, blocked: user.isBlocked });
+  await deps.identity.revokeSessions(user.uid);
   return user;
 }

@@ -35,8 +35,9 @@ export async function verifyEmail(
     return { id, user, kycTicket: mayApply ? ticket : undefined };
   });
   await orReopen(used, deps, async () => {
-    await restoreIdentity(used.user.uid, deps);
-    await deps.identity.revokeSessions(used.user.uid);
+    // A restoration revokes Firebase's tokens itself.
+    const restored = await restoreIdentity(used.user.uid, deps);
+    if (restored === undefined) await deps.identity.revokeSessions(used.user.uid);
   });
   return { email: used.user.email, kycTicket: used.kycTicket };
 }

@@ -22,7 +22,7 @@ import { smtpSender } from '../mail/smtp-sender.ts';
 import { answerMailRequest } from '../mail-request/answer-mail-request.service.ts';
 import { answerWaitingRequests } from '../mail-request/answer-waiting-requests.service.ts';
 import { announceFirstApproval, isApprovedOnce } from '../policy/announce-first-approval.service.ts';
-import { announceProposal } from '../policy/announce-proposal.service.ts';
+import { announceProposal, signalProposal } from '../policy/announce-proposal.service.ts';
 import { keepDailyPrices } from '../rates/keep-daily-prices.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
 import { eraseDue } from '../retention/erase-due.service.ts';
@@ -99,7 +99,7 @@ export const signalKyc = onDocumentWritten({ ...options, document: 'kyc/{id}', m
 
 export const signalProposals = onDocumentWritten(
   { ...options, document: 'proposals/{id}', maxInstances: 2 },
-  () => touchAdmins(processDeps()),
+  ({ data }) => signalProposal(data?.after.data() ?? data?.before.data(), processDeps()),
 );
 
 /** Mails administrators about a proposal that waits for a second one. */

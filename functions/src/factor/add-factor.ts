@@ -12,6 +12,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
+import { renewTokens } from '../session/revoke-tokens.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -79,13 +80,19 @@ export function writeAdded(tx: Tx, adding: Adding, deps: Deps): AddedFactor {
   return recovery === undefined ? {} : { recoveryCodes: recovery.codes };
 }
 
-/** New tokens for a session that had scope `enrol` and is now a full one: its old ones are no longer valid. */
+/**
+ * New tokens for a session whose old ones are no longer valid: the first factor ended all others, and with them what
+ * Firebase had issued; and one that had scope `enrol` is now a full one.
+ */
 export async function withTokens(
   added: AddedFactor,
-  { uid, sid, scope }: Caller,
+  { caller, origin }: { caller: Caller; origin: Origin },
   deps: Deps,
 ): Promise<AddedFactor> {
-  if (scope !== 'enrol') return added;
-  const customToken = await deps.identity.customToken(uid, { sid, scope: 'full' });
+  const { uid, sid, scope } = caller;
+  const full = { ...caller, scope: 'full' } as const;
+  const renewed = added.recoveryCodes === undefined ? {} : await renewTokens({ caller: full, origin }, deps);
+  if (scope !== 'enrol') return { ...added, ...renewed };
+  const customToken = renewed.customToken ?? (await deps.identity.customToken(uid, { sid, scope: 'full' }));
   return { ...added, customToken, token: await deps.toolkit.signInWithCustomToken(customToken) };
 }

@@ -45,5 +45,5 @@ export async function addPasskey(
       return writeAdded(tx, { before, after, method: 'passkey', user, sessions, caller, origin }, deps);
     });
   });
-  return withTokens(added, caller, deps);
+  return withTokens(added, { caller, origin }, deps);
 }

@@ -62,7 +62,7 @@ export async function addTotp(
       return writeAdded(tx, { before, after, method: 'totp', user, sessions, caller, origin }, deps);
     }),
   );
-  return withTokens(added, caller, deps);
+  return withTokens(added, { caller, origin }, deps);
 }
 
 /** A new app never replaces the earlier one: removing that takes a proof, and a session alone is not one. */

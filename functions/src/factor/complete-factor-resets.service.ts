@@ -4,9 +4,11 @@ import { documentId } from '../firestore/query.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { startRun } from '../job/job-run.ts';
 import { rowsInPages } from '../job/rows-in-pages.ts';
+import { revokeTokens } from '../session/revoke-tokens.ts';
 import { removeAllFactors } from './remove-all-factors.ts';
 
 const pageSize = 100;
+const operation = 'complete-factor-resets';
 
 type DueReset = Pick<Factors, 'uid' | 'reset'>;
 
@@ -41,11 +43,17 @@ function listDue(
 }
 
 async function completeFactorReset(uid: string, deps: Deps): Promise<void> {
-  await deps.runTransaction(async (tx) => {
+  const isReset = await deps.runTransaction(async (tx) => {
     const [factors, user] = await readTogether(tx, deps.factors.at(uid), deps.users.at(uid));
     // Cancelled, or started again, since the job read it.
-    if (factors === undefined || factors.reset === null || factors.reset.effectiveAtMs > deps.now()) return;
-    if (user === undefined) return deps.factors.erase(tx, uid);
-    removeAllFactors(tx, { user, factors, by: 'reset', requestId: 'complete-factor-resets' }, deps);
+    if (factors === undefined || factors.reset === null || factors.reset.effectiveAtMs > deps.now())
+      return false;
+    if (user === undefined) {
+      deps.factors.erase(tx, uid);
+      return false;
+    }
+    removeAllFactors(tx, { user, factors, by: 'reset', requestId: operation }, deps);
+    return true;
   });
+  if (isReset) await revokeTokens({ uid, requestId: operation, operation }, deps);
 }

@@ -3,6 +3,7 @@ import { factorsToWire } from '@keelstone/domain/api/factor.wire';
 import { factorProofOf } from '@keelstone/domain/factor/factor.schema';
 import { noFactors } from '@keelstone/domain/factor/factors';
 import type { Handlers } from '../http/handler.ts';
+import { renewTokens } from '../session/revoke-tokens.ts';
 import { addPasskey } from './add-passkey.service.ts';
 import { addTotp, requestTotp } from './add-totp.service.ts';
 import { cancelFactorReset, disownFactorReset } from './cancel-factor-reset.service.ts';
@@ -37,7 +38,7 @@ export const factorHandlers = {
   'remove-factor': async ({ body, caller, origin }, deps) => {
     const proof = factorProofOf(body.proof);
     await removeFactor({ factorId: body.factorId, proof, caller, origin }, deps);
-    return { message: 'Second factor removed' };
+    return { message: 'Second factor removed', ...(await renewTokens({ caller, origin }, deps)) };
   },
 
   'create-recovery-codes': async ({ body, caller, origin }, deps) => {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { readHolder } from '../user/address-holder.ts';
 import { removeAllFactors, type RemoveDeps } from './remove-all-factors.ts';
 
-type NowDeps = Pick<Deps, 'emails' | 'users' | 'audit' | 'runTransaction'> & RemoveDeps;
+type NowDeps = Pick<Deps, 'emails' | 'identity' | 'users' | 'audit' | 'runTransaction'> & RemoveDeps;
 
 /**
  * Removes the second factors of the account with this address immediately, with an audit row and a mail to its owner.
@@ -14,7 +14,7 @@ type NowDeps = Pick<Deps, 'emails' | 'users' | 'audit' | 'runTransaction'> & Rem
  * project's own credentials. Errors: `no-user`, `no-factor`.
  */
 export async function resetFactorsNow(email: string, deps: NowDeps): Promise<Pick<User, 'uid' | 'name'>> {
-  return deps.runTransaction(async (tx) => {
+  const named = await deps.runTransaction(async (tx) => {
     const user = await readHolder(tx, email, deps);
     if (user === undefined) throw new DomainError('no-user');
     const { uid, name } = user;
@@ -29,4 +29,6 @@ export async function resetFactorsNow(email: string, deps: NowDeps): Promise<Pic
     });
     return { uid, name };
   });
+  await deps.identity.revokeSessions(named.uid);
+  return named;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Origin } from '../http/caller.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { recordAfterCall } from '../throttle/record-after-call.ts';
-import { enterThrottles, forgiveSuccess, type Entered } from '../throttle/throttle.service.ts';
+import { enterThrottles, takeBack, type Entered } from '../throttle/throttle.service.ts';
 
 /** The refusal of an invalid proof: one sentence, whatever is wrong with it. */
 export function factorRefused(): DomainError {
@@ -34,7 +34,7 @@ export async function withinTries<T>(
     throw error;
   } finally {
     await recordAfterCall({ requestId: origin.requestId, operation }, deps, () =>
-      isForgiven ? forgiveSuccess(entered, deps) : noteFull({ uid, origin, entered }, deps),
+      isForgiven ? takeBack(entered, 'refusals', deps) : noteFull({ uid, origin, entered }, deps),
     );
   }
 }

@@ -107,7 +107,8 @@ export function firestoreDatabase(db: Firestore): Database {
           ({ countCommitted } = counting);
           return work({ ...readOnce(reader(sourceOf(transaction))), ...counting.writer });
         },
-        readOnly ? { readOnly } : {},
+        // `transactionRunner` repeats it.
+        readOnly ? { readOnly } : { maxAttempts: 1 },
       );
       countCommitted();
       return result;

@@ -4,6 +4,7 @@ import { freshDatabase, testDatabase, testDeps } from '../../testing/test-enviro
 import { wireUsage, type WireUsage } from '../../testing/wire/wire-usage.ts';
 import type { Database } from './database.ts';
 import { metered, noUsage, type Usage } from './meter.ts';
+import { transactionRunner } from './run-transaction.ts';
 
 let db: Database;
 let wire: WireUsage;
@@ -78,7 +79,7 @@ describe('the meter', () => {
   it('counts each attempt of a transaction', async () => {
     let attempts = 0;
     const usage = await usageOf(() =>
-      db.runTransaction(async (tx) => {
+      transactionRunner(db)(async (tx) => {
         attempts += 1;
         await tx.getAll([row(1), row(2)]);
         await tx.query('rows', { where: [['kind', '==', 'none']] });

@@ -1,6 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
+import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint } from '@keelstone/domain/ids';
+import { ttlField } from './collection.ts';
 import type { Database } from './database.ts';
-import type { Tx } from './tx.ts';
+import { pathOf, type Place, type Tx } from './tx.ts';
 
 export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -15,24 +19,109 @@ const busyCodes = [4, 8, 10, 14];
 const invalidArgument = 3;
 const closed = /transaction has expired|transaction is invalid or closed/i;
 
+/** Other codes after which Firestore's own SDK repeats a transaction. */
+const repeatedCodes = [1, 2, 13, 16];
+
+/** How long a transaction is repeated: a request with two of them still ends within the function's own timeout. */
+const repeatedMsMax = 12_000;
+const pauseMsMax = 2_000;
+
+/** How long a turn is kept for an instance that has died. */
+const turnMsMax = 4_000;
+
 /**
- * Runs work in one Firestore transaction. The SDK may run it several times: no network, mail or log inside.
- * Contention that outlasts the SDK's attempts becomes `unavailable` with a Retry-After.
+ * Runs work in one Firestore transaction, which may run several times: no network, mail or log inside.
+ *
+ * Many simultaneous writes of one document wait for each other's locks until all but one are aborted, and would collide
+ * again in the same way. So those that lost are repeated one after the other, in whatever instance they run: each waits
+ * for a turn at the document. Turns only keep them apart; what is consistent is decided by the transaction. Contention
+ * that outlasts that becomes `unavailable` with a Retry-After.
  */
 export function transactionRunner(db: Database): RunTransaction {
   return async (work) => {
-    try {
-      return await db.runTransaction(work);
-    } catch (error) {
-      if (isBusy(error)) throw new DomainError('unavailable', { retryAfterSeconds: 2 });
-      throw error;
+    const untilMs = performance.now() + repeatedMsMax;
+    let contended: string | undefined;
+    for (let repeats = 0; ; repeats += 1) {
+      const changed = changedBy(work);
+      const endTurn = contended === undefined ? undefined : await takeTurn(db, contended, untilMs);
+      try {
+        return await db.runTransaction(changed.work);
+      } catch (error) {
+        const isRepeated = isBusy(error) || repeatedCodes.some((code) => hasCode(error, code));
+        if (!isRepeated || performance.now() > untilMs) throw isBusy(error) ? unavailable() : error;
+        contended = changed.firstPath() ?? contended;
+      } finally {
+        await endTurn?.();
+      }
+      await pause(Math.min(pauseMsMax, 200 * 2 ** repeats));
     }
   };
 }
 
+/**
+ * The same work, and the first by name of the documents that it has read and will write: simultaneous ones of a kind
+ * have that in common.
+ */
+function changedBy<T>(work: (tx: Tx) => Promise<T>): {
+  work: (tx: Tx) => Promise<T>;
+  firstPath: () => string | undefined;
+} {
+  const read = new Set<string>();
+  const written = new Set<string>();
+  const writing =
+    <Rest extends unknown[]>(write: (place: Place, ...rest: Rest) => void) =>
+    (place: Place, ...rest: Rest): void => {
+      written.add(pathOf(place));
+      write(place, ...rest);
+    };
+  return {
+    work: (tx) =>
+      work({
+        ...tx,
+        getAll: (places, fields) => {
+          for (const place of places) read.add(pathOf(place));
+          return tx.getAll(places, fields);
+        },
+        set: writing(tx.set),
+        merge: writing(tx.merge),
+        update: writing(tx.update),
+        delete: writing(tx.delete),
+      }),
+    firstPath: () => [...written].filter((path) => read.has(path)).sort()[0],
+  };
+}
+
+/** Waits for a turn at a document, and returns what ends it. Errors: `unavailable`. */
+async function takeTurn(db: Database, path: string, untilMs: number): Promise<() => Promise<void>> {
+  const place = { collection: collections.turns, id: fingerprint(path) };
+  for (;;) {
+    const earlier = await db.findVersion(place);
+    const endsAtMs = Date.now() + turnMsMax;
+    const isFree = earlier === undefined || Number(earlier.data['endsAtMs']) <= Date.now();
+    const turn = { endsAtMs, [ttlField]: new Date(endsAtMs) };
+    // Left to its end if that fails: then the others wait until then.
+    if (isFree && (await db.replace(place, turn, earlier)))
+      return () => db.write((writer) => writer.delete(place)).catch(() => undefined);
+    if (performance.now() > untilMs) throw unavailable();
+    await pause(200);
+  }
+}
+
+/** Random, so that those who wait do not come together again. */
+function pause(msMax: number): Promise<void> {
+  return setTimeout(20 + Math.random() * msMax);
+}
+
+function unavailable(): DomainError {
+  return new DomainError('unavailable', { retryAfterSeconds: 2 });
+}
+
+function hasCode(error: unknown, code: number): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
 /** Whether Firestore gave up without having written anything, so that the same request may be sent again. */
 export function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  if (error.code === invalidArgument) return closed.test(error.message);
-  return typeof error.code === 'number' && busyCodes.includes(error.code);
+  if (hasCode(error, invalidArgument)) return error instanceof Error && closed.test(error.message);
+  return busyCodes.some((code) => hasCode(error, code));
 }

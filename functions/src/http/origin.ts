@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { plainAddress } from '@keelstone/domain/session/network';
 import type { Origin } from './caller.ts';
 
 /** A socket without an address is local: the functions emulator reaches our code through one. */
@@ -21,9 +22,11 @@ export function originOf(
     .map((address) => address.trim());
   const appended = forwarded.at(-1 - options.trustedProxyHops);
   return {
-    ip: cleaned(
-      appended === undefined || appended === '' ? (request.socket.remoteAddress ?? thisMachine) : appended,
-      addressLengthMax,
+    ip: plainAddress(
+      cleaned(
+        appended === undefined || appended === '' ? (request.socket.remoteAddress ?? thisMachine) : appended,
+        addressLengthMax,
+      ),
     ),
     userAgent: cleaned(request.headers['user-agent'] ?? '', 400),
     requestId: options.requestId,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '@keelstone/domain/limits';
 import { readJson } from './read-json.ts';
 
 const read = (text: string): unknown => readJson(new TextEncoder().encode(text));
@@ -39,6 +40,16 @@ describe('reading a request body', () => {
     '',
   ])('refuses %s', (text) => {
     expect(() => read(text)).toThrow('not valid JSON');
+  });
+
+  it('takes as many objects, lists and elements as are allowed, but not one more', () => {
+    const list = (element: string, length: number): string => `[${Array(length).fill(element).join(',')}]`;
+    const most = limits.bodyPartsMax;
+    expect(read(list('0', most))).toHaveLength(most);
+    expect(() => read(list('0', most + 1))).toThrow('not valid JSON');
+    expect(read(list('[]', most / 2))).toHaveLength(most / 2);
+    expect(() => read(list('[]', most / 2 + 1))).toThrow('not valid JSON');
+    expect(() => read(list('{}', most / 2 + 1))).toThrow('not valid JSON');
   });
 
   it('is not slowed down by an unterminated text full of quotes', () => {

@@ -10,15 +10,15 @@ const plainNumber = /^-?(?:(?:0|[1-9]\d{0,15})(?:\.\d{1,10})?|[1-9](?:\.\d)?e-[7
 const poisonedKeys = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Brackets and texts; a text with a colon behind it is a key. An unterminated text is matched to the end in one go: if
+ * Brackets, commas and texts; a text with a colon behind it is a key. An unterminated text is matched to the end in one go: if
  * it were retried from each of its quotes, one small body would keep the process busy for half a second.
  */
-const structure = /[{}[\]]|("(?:[^"\\]|\\.)*(?:"|\\?$))(\s*:)?/gs;
+const structure = /[{}[\],]|("(?:[^"\\]|\\.)*(?:"|\\?$))(\s*:)?/gs;
 const surrogate = /\\ud[89a-f]/i;
 
 /**
- * Parses a request body strictly: duplicate and prototype keys, deep nesting, half characters and numbers that
- * JavaScript would not keep exactly are refused. Errors: `payload-too-large`, `invalid-json`.
+ * Parses a request body strictly: duplicate and prototype keys, deep nesting, many parts, half characters and numbers
+ * that JavaScript would not keep exactly are refused. Errors: `payload-too-large`, `invalid-json`.
  */
 export function readJson(bytes: Uint8Array): unknown {
   if (bytes.byteLength > limits.bodyBytesMax) throw new DomainError('payload-too-large');
@@ -38,13 +38,19 @@ function exactNumber(raw: string): number {
   return Number(raw);
 }
 
-/** Checked on the text, before a recursive parser sees it; the parser itself accepts a repeated key. */
+/**
+ * Checked on the text, before a recursive parser sees it; the parser itself accepts a repeated key. Each object, list
+ * and comma counts as a part: a schema checks every element of a list, however long it may be.
+ */
 function assertStructure(text: string): void {
   const open: Set<unknown>[] = [];
+  let parts = 0;
   for (const [token, quoted, colon] of text.matchAll(structure)) {
     if (token === '{' || token === '[') open.push(new Set());
     if (token === '}' || token === ']') open.pop();
     if (open.length > limits.bodyDepthMax) throw new Error('too deep');
+    if (token === '{' || token === '[' || token === ',') parts += 1;
+    if (parts > limits.bodyPartsMax) throw new Error('too many parts');
     if (quoted === undefined) continue;
     if (colon !== undefined) assertKey(JSON.parse(quoted), open.at(-1));
     if (surrogate.test(quoted) && !isUnicode(JSON.parse(quoted))) throw new Error('half a character');

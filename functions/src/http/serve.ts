@@ -28,7 +28,7 @@ import type { Handlers } from './handler.ts';
 import { readAlongside } from './read-alongside.ts';
 import { originOf } from './origin.ts';
 import { readBody, receiveBody } from './read-body.ts';
-import { headOf } from './request-head.ts';
+import { headOf, type RequestHead } from './request-head.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
 
 /** A handler once the pipeline has checked the input: the contract's types end at this one place. */
@@ -89,19 +89,20 @@ export async function serve(
       assertFlags(read, endpoint.flags ?? []);
       if (caller !== undefined && isRefusedBeforeAcceptance(endpoint))
         assertAccepted(caller.user, read.asked);
-      const query = validateQuery(endpoint.query, parseQuery(search));
-      const body =
-        endpoint.body === undefined ? undefined : validateBody(endpoint.body, readBody(head, received));
+      // A refused body counts as an attempt too.
+      const [input] = await Promise.allSettled([readInput(endpoint, { search, head, received })]);
       const counters = identified?.found.counters ?? [];
       const handler = handlers[name] as AnyHandler;
-      const attempt = { name, endpoint, body, caller, origin, counters };
+      const sent = input.status === 'fulfilled' ? input.value.body : undefined;
+      const attempt = { name, endpoint, body: sent, caller, origin, counters };
       const alongside = identified?.found.alongside;
-      const done = await withinThrottles(attempt, deps, (noGuess) =>
-        handler(
+      const done = await withinThrottles(attempt, deps, (noGuess) => {
+        const { query, body } = settledValue(input);
+        return handler(
           { params, query, body, caller, origin, alongside, noGuess },
           seenBy(caller, { endpoint, query, body }, deps),
-        ),
-      );
+        );
+      });
       if (caller !== undefined && isUseDue) await recordStrongUse(caller, deps).catch(noted);
       return done;
     });
@@ -121,6 +122,17 @@ export async function serve(
     writes: usage.writes,
     deletes: usage.deletes,
   });
+}
+
+/** Query and body, checked. Errors: those of `readBody`, `invalid-input`. */
+async function readInput(
+  { query, body }: Endpoint,
+  { search, head, received }: { search: string; head: RequestHead; received: Uint8Array },
+): Promise<{ query: unknown; body: unknown }> {
+  return {
+    query: validateQuery(query, parseQuery(search)),
+    body: body === undefined ? undefined : validateBody(body, readBody(head, received)),
+  };
 }
 
 /**

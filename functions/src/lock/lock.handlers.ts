@@ -1,6 +1,7 @@
 import type { lockContract } from '@keelstone/domain/api/lock.contract';
 import { messages } from '@keelstone/domain/messages';
 import type { Handlers } from '../http/handler.ts';
+import { renewTokens } from '../session/revoke-tokens.ts';
 import { lockAccount } from './lock-account.service.ts';
 import { lockAccountByLink } from './lock-account-by-link.service.ts';
 import { requestUnlock } from './request-unlock.service.ts';
@@ -9,7 +10,7 @@ import { unlockUser } from './unlock-user.service.ts';
 export const lockHandlers = {
   'lock-account': async ({ caller, origin }, deps) => {
     await lockAccount({ caller, origin }, deps);
-    return { message: messages.accountNowLocked };
+    return { message: messages.accountNowLocked, ...(await renewTokens({ caller, origin }, deps)) };
   },
 
   'lock-account-by-link': async ({ body, origin }, deps) => {

@@ -1,6 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../deps.ts';
+import { withinBudget, type BudgetDeps } from './mail-budget.ts';
 import { describeFailure, isRefusedForGood } from './smtp-failure.ts';
 import type { SmtpSender } from './smtp-sender.ts';
 
@@ -8,19 +9,17 @@ import type { SmtpSender } from './smtp-sender.ts';
 const leaseMs = 60_000;
 const backOffMs = [0, 2_000, 10_000, 60_000, 300_000, 1_800_000];
 
+type SendDeps = BudgetDeps & Pick<Deps, 'runTransaction' | 'log'>;
+
 /** `undeliverable`: this attempt was the last one. */
 type Outcome = 'sent' | 'failed' | 'undeliverable' | 'not-due';
 
 /**
- * Sends one mail of the outbox if it is due: leased in a transaction, sent, marked sent, its body erased (it may carry
- * a link that signs somebody in). A failure keeps it queued with back-off, until it is given up. The log omits the
- * server's text, which names the recipient. Returns the outcome.
+ * Sends one mail of the outbox if it is due and its recipient has not had too many: leased in a transaction, sent,
+ * marked sent, its body erased (it may carry a link that signs somebody in). A failure keeps it queued with back-off,
+ * until it is given up. The log omits the server's text, which names the recipient. Returns the outcome.
  */
-export async function sendMail(
-  id: string,
-  deps: Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'log'>,
-  smtp: SmtpSender,
-): Promise<Outcome> {
+export async function sendMail(id: string, deps: SendDeps, smtp: SmtpSender): Promise<Outcome> {
   const mail = await lease(id, deps);
   if (mail === undefined) return 'not-due';
   try {
@@ -55,17 +54,16 @@ function afterFailure(mail: Mail, error: unknown, nowMs: number): Mail {
   return { ...failed, state: 'undeliverable', givenUpAtMs: nowMs, text: '', html: '' };
 }
 
-async function lease(
-  id: string,
-  deps: Pick<Deps, 'mail' | 'now' | 'runTransaction'>,
-): Promise<Mail | undefined> {
+async function lease(id: string, deps: SendDeps): Promise<Mail | undefined> {
   return deps.runTransaction(async (tx) => {
     const mail = await deps.mail.read(tx, id);
     const now = deps.now();
     if (mail === undefined || mail.state === 'sent' || mail.state === 'undeliverable') return undefined;
     if (mail.leaseUntilMs > now || mail.nextAttemptAtMs > now) return undefined;
+    const due = mail.attempts === 0 ? await withinBudget(tx, mail, deps) : mail;
+    if (due === undefined) return undefined;
     const leased: Mail = {
-      ...mail,
+      ...due,
       state: 'sending',
       attempts: mail.attempts + 1,
       leaseUntilMs: now + leaseMs,
@@ -81,7 +79,7 @@ async function lease(
  */
 export async function deliverMail(
   id: string,
-  deps: Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'log'>,
+  deps: SendDeps,
   options: { smtp: SmtpSender; wait: (ms: number) => Promise<unknown> },
 ): Promise<Outcome> {
   for (const pauseMs of backOffMs.slice(1, 3)) {

@@ -1,6 +1,7 @@
 import { isHoldOn, type ProposedOperation } from '@keelstone/domain/policy/proposal';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
+import { touchAdmins } from '../signal/touch-signal.ts';
 import { mailAboutWaiting, type AnnounceDeps } from './mail-about-waiting.ts';
 
 const operationTexts: Readonly<Record<ProposedOperation, string>> = {
@@ -12,6 +13,17 @@ const operationTexts: Readonly<Record<ProposedOperation, string>> = {
   'update-wallet': 'new deposit addresses',
   'update-policy': 'a new two-person policy',
 };
+
+/**
+ * Notifies the administrators' open pages of a new or changed proposal, but never of one about a hold: they share one
+ * signal, and a subject among them would see a change that none of their lists shows (docs/audit.md#withheld).
+ */
+export async function signalProposal(
+  stored: Readonly<Record<string, unknown>> | undefined,
+  deps: Pick<Deps, 'signals' | 'now'>,
+): Promise<void> {
+  if (stored?.['operation'] !== ('propose-hold' satisfies ProposedOperation)) await touchAdmins(deps);
+}
 
 /**
  * Mails the other administrators that a proposal waits; not about a hold on themselves. Safe to run again: a second run

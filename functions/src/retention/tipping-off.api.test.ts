@@ -5,7 +5,9 @@ import { limits } from '@keelstone/domain/limits';
 import { alertAdmins } from '../audit/alert-admins.service.ts';
 import { sealAudit } from '../audit/seal-audit.service.ts';
 import type { Deps } from '../deps.ts';
-import { announceProposal } from '../policy/announce-proposal.service.ts';
+import { adminSignalId } from '@keelstone/domain/signal/signal';
+import { fileProposal } from '../../testing/records.ts';
+import { announceProposal, signalProposal } from '../policy/announce-proposal.service.ts';
 import type { Api } from '../../testing/api.ts';
 import { auditedRows, type AuditedRow } from '../../testing/audit-rows.ts';
 import { changeHold, proposeHold, waitingAbout } from '../../testing/due-records.ts';
@@ -96,6 +98,24 @@ describe('a proposal to put an administrator on hold', () => {
     const after = (await mailed()).map((mails) => mails.length);
     expect(after).toEqual([(before[0] ?? 0) + 1, before[1]]);
     await refuse(api, ada, id);
+  });
+});
+
+describe('the signal of the administrators', () => {
+  const signalled = async (id: string): Promise<boolean> => {
+    const before = await deps.signals.find(adminSignalId);
+    await signalProposal(await deps.proposals.find(id), deps);
+    return (await deps.signals.find(adminSignalId))?.changeId !== before?.changeId;
+  };
+
+  it('changes with a proposal, but not with one about a hold: their browser would notice', async () => {
+    const id = await propose(cleo);
+    expect(await signalled(id)).toBe(false);
+    await confirm(api, ben, id);
+    expect(await signalled(id)).toBe(false);
+    const { uid } = await makePerson(deps);
+    expect(await signalled(await fileProposal(deps, { makerUid: ada.uid, uid }))).toBe(true);
+    await hold(cleo, false);
   });
 });
 

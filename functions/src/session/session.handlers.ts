@@ -4,6 +4,7 @@ import { securityEventToWire } from '@keelstone/domain/api/security-event.wire';
 import { noSessions } from '@keelstone/domain/session/session';
 import type { Handlers } from '../http/handler.ts';
 import { endOtherSessions, endSession } from './end-sessions.service.ts';
+import { renewTokens } from './revoke-tokens.ts';
 
 export const sessionHandlers = {
   'get-sessions': async ({ caller, alongside }, deps) => {
@@ -18,7 +19,7 @@ export const sessionHandlers = {
 
   'end-other-sessions': async ({ caller, origin }, deps) => {
     await endOtherSessions({ caller, origin }, deps);
-    return { message: 'Signed out everywhere else' };
+    return { message: 'Signed out everywhere else', ...(await renewTokens({ caller, origin }, deps)) };
   },
 
   'list-security-events': async ({ query, caller }, deps) => {

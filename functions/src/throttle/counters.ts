@@ -1,5 +1,6 @@
 import type { Throttle } from '@keelstone/domain/api/throttle';
 import { DomainError } from '@keelstone/domain/errors';
+import { countedNetworks } from '@keelstone/domain/session/network';
 import { fingerprint } from '@keelstone/domain/ids';
 import type { Deps } from '../deps.ts';
 import type { ThrottleWindow } from './throttle-window.ts';
@@ -14,12 +15,22 @@ export type ThrottledCall = { name: string; throttles: readonly Throttle[]; coun
 
 export type Counter = { id: string; throttle: Throttle };
 
+/** How many times as often a wider network of the caller may call. */
+const timesWider = 10;
+
 /** The counters that a call is entered into. */
 export function countersOf({ name, throttles, counted }: ThrottledCall): Counter[] {
   return throttles.flatMap((throttle): Counter[] => {
     const value = counted[throttle.by];
+    if (value === undefined) return [];
+    const [first, ...wider] = throttle.by === 'ip' ? countedNetworks(value) : [value];
     // E-mail addresses are only kept as fingerprints.
-    return value === undefined ? [] : [{ id: fingerprint(`${name}|${throttle.by}|${value}`), throttle }];
+    const kind = throttle.counts === 'successes' ? `${throttle.by}|successes` : throttle.by;
+    const idOf = (each: string): string => fingerprint(`${name}|${kind}|${each}`);
+    return [
+      { id: idOf(first), throttle },
+      ...wider.map((each) => ({ id: idOf(each), throttle: { ...throttle, max: throttle.max * timesWider } })),
+    ];
   });
 }
 

@@ -42,6 +42,28 @@ const callOf = (uid: string) => ({ name: 'get-own-kyc', endpoint, counted: { cal
 const counterOf = (uid: string) => fingerprint(`get-own-kyc|caller|${uid}`);
 const origin = { ip: '192.0.2.7', userAgent: '', requestId: 'test', forwarded: [] };
 
+describe('a request whose body is refused', () => {
+  it('counts as an attempt of its network address', async () => {
+    const { email, password } = await makePerson(deps);
+    const ip = '198.51.100.9';
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip };
+    const send = (body: string) => api.send('POST', '/api/auth/login', { headers, body });
+    const refused: number[] = [];
+    for (let nth = 0; nth < 20; nth += 1)
+      refused.push((await send(['{', '{}', `{"email":[${'0,'.repeat(16_000)}0]}`][nth % 3] ?? '')).status);
+    expect(new Set(refused)).toEqual(new Set([400]));
+    expect((await send('{')).status).toBe(429);
+    expect((await api.call('login', { body: { email, password }, ip })).status).toBe(429);
+  });
+
+  it('counts as one of its caller', async () => {
+    const { token } = await makePerson(deps);
+    const send = () => api.call('update-profile', { token, body: { name: '' } });
+    for (let nth = 0; nth < 10; nth += 1) expect((await send()).status).toBe(400);
+    expect((await send()).status).toBe(429);
+  });
+});
+
 describe('late counts', () => {
   it('take nothing back from the window after the one in which a login was tried', async () => {
     const { email, password } = await makePerson(deps);
@@ -145,5 +167,35 @@ describe('strict counters', () => {
     const call = { name: 'test', throttles: [throttle], counted: { caller: missingId() } };
     const entered = await Promise.allSettled(Array.from({ length: 12 }, () => enterThrottles(call, deps)));
     expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+});
+
+describe('a counter of client addresses', () => {
+  const throttle = { by: 'ip', counts: 'all', max: 2, windowSeconds: 60 } as const;
+  const isLetIn = async (name: string, ip: string): Promise<boolean> => {
+    try {
+      await enterThrottles({ name, throttles: [throttle], counted: { ip } }, deps);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it('counts all IPv6 addresses of a /64 together, and ten times as often all of its /48', async () => {
+    const name = missingId();
+    const of64 = (subnet: number, host: number) => `2001:db8:7:${subnet.toString(16)}::${host.toString(16)}`;
+    const first = [await isLetIn(name, of64(0, 1)), await isLetIn(name, of64(0, 2))];
+    expect([...first, await isLetIn(name, of64(0, 3))]).toEqual([true, true, false]);
+    for (let subnet = 1; subnet < 10; subnet += 1)
+      for (const host of [1, 2]) expect(await isLetIn(name, of64(subnet, host))).toBe(true);
+    expect(await isLetIn(name, of64(10, 1))).toBe(false);
+    expect(await isLetIn(name, '2001:db8:8::1')).toBe(true);
+  });
+
+  it('counts an IPv4 address however it is written', async () => {
+    const name = missingId();
+    const first = [await isLetIn(name, '192.0.2.9'), await isLetIn(name, '::ffff:192.0.2.9')];
+    expect([...first, await isLetIn(name, '::ffff:c000:209')]).toEqual([true, true, false]);
+    expect(await isLetIn(name, '192.0.2.10')).toBe(true);
   });
 });

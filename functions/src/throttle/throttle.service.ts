@@ -48,11 +48,15 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
 }
 
 /**
- * Takes back an attempt that succeeded, for the throttles that count refusals only: from the window it was entered
- * into.
+ * Takes an attempt back from the window it was entered into, for the throttles that count only those that end in the
+ * other way.
  */
-export async function forgiveSuccess(entered: readonly Entered[], deps: ThrottleDeps): Promise<void> {
-  const counters = entered.filter(({ throttle }) => throttle.counts === 'refusals');
+export async function takeBack(
+  entered: readonly Entered[],
+  counts: 'refusals' | 'successes',
+  deps: ThrottleDeps,
+): Promise<void> {
+  const counters = entered.filter(({ throttle }) => throttle.counts === counts);
   await Promise.all(counters.map(({ id, window }) => addToWindow({ id, window, by: -1 }, deps)));
 }
 

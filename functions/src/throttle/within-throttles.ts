@@ -9,12 +9,13 @@ import { noteSignInBurst } from '../security-event/note-sign-in-burst.ts';
 import { recordAfterCall } from './record-after-call.ts';
 import { enterCallerThrottles, isCallerThrottle, type FoundCounter } from './caller-throttles.ts';
 import type { Counted } from './counters.ts';
-import { enterThrottles, forgiveSuccess } from './throttle.service.ts';
+import { enterThrottles, takeBack } from './throttle.service.ts';
 
-/** The parts of a well-formed request that throttles use. */
+/** The parts of a request that throttles use. */
 export type Attempt = {
   name: EndpointName;
   endpoint: Endpoint;
+  /** `undefined` if it is refused: then nothing in it is counted by. */
   body: unknown;
   caller: Caller | undefined;
   origin: Origin;
@@ -26,8 +27,8 @@ export type Attempt = {
 type Work<T> = (noGuess: () => void) => Promise<T>;
 
 /**
- * Runs a call within its throttles; a success is uncounted if the throttle counts refusals, already while the work ends
- * if it reports that it guessed nothing. Errors: `too-many-requests`, and those of the call.
+ * Runs a call within its throttles; a success is uncounted if the throttle counts refusals (already while the work ends
+ * if it reports that it guessed nothing), a refusal if it counts successes. Errors: `too-many-requests`, and those of the call.
  */
 export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
   const { name, origin } = attempt;
@@ -50,7 +51,7 @@ async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: Work
   const entered = await enterThrottles({ name, throttles, counted: countedOf(attempt) }, deps);
   let forgiven: Promise<void> | undefined;
   // Once: a transaction may run several times.
-  const forgive = () => (forgiven ??= recordAfterCall(call, deps, () => forgiveSuccess(entered, deps)));
+  const forgive = () => (forgiven ??= recordAfterCall(call, deps, () => takeBack(entered, 'refusals', deps)));
   try {
     const result = await work(() => void forgive());
     await forgive();
@@ -58,6 +59,7 @@ async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: Work
   } catch (error) {
     // The password was correct: nobody is locked out for signing in often.
     if (error instanceof DomainError && error.code === 'second-factor-required') await forgive();
+    else await recordAfterCall(call, deps, () => takeBack(entered, 'successes', deps));
     await forgiven;
     await recordAfterCall(call, deps, () =>
       noteSignInBurst({ email: textOf(attempt.body, 'email'), origin, entered, error }, deps),

@@ -9,20 +9,21 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
+import { revokeTokens } from '../session/revoke-tokens.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
 type SuspensionDeps = Pick<
   Deps,
-  'audit' | 'mail' | 'notices' | 'now' | 'runTransaction' | 'sessions' | 'signals' | 'users'
+  'audit' | 'log' | 'mail' | 'notices' | 'now' | 'runTransaction' | 'sessions' | 'signals' | 'users'
 > & {
   config: Pick<Config, 'appUrl'>;
-  identity: Pick<Deps['identity'], 'setClaims'>;
+  identity: Pick<Deps['identity'], 'setClaims' | 'revokeSessions'>;
 };
 
 export type SuspensionRequest = { uid: string; caller: Caller; origin: Origin };
 
 /**
- * Suspends a user: the document and every session in one transaction, then the claim. A repeat changes nothing in the
+ * Suspends a user: the document and every session in one transaction, then the claim and Firebase's tokens. A repeat changes nothing in the
  * documents and brings Firebase Auth in line again. Since nobody can suspend their own account and the acting admin is
  * read in the same transaction, one active admin always remains. Errors: `own-account`, `no-user`, `forbidden`,
  * `account-closing` for one that is closed.
@@ -66,7 +67,11 @@ async function writeSuspension(
     }
     return target;
   });
-  await deps.identity.setClaims(uid, { isAdmin: user.isAdmin, blocked: isBlocked });
+  const { requestId } = origin;
+  await Promise.all([
+    deps.identity.setClaims(uid, { isAdmin: user.isAdmin, blocked: isBlocked }),
+    isBlocked ? revokeTokens({ uid, requestId, operation: 'suspend-user' }, deps) : undefined,
+  ]);
 }
 
 function stateOf(isBlocked: boolean): string {

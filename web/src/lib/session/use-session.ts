@@ -1,4 +1,5 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { KeptSessionWire } from '@keelstone/domain/api/session.wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext } from 'react';
 import { currentUserQuery } from './current-user.ts';
@@ -27,5 +28,19 @@ export function useSignIn(): (options: SignIn) => Promise<void> {
       await openSession(customToken);
     },
     [queryClient],
+  );
+}
+
+/** Keeps this browser signed in after an answer that ended all other sessions. */
+export function useStaySignedIn(): <T extends Pick<KeptSessionWire, 'customToken'>>(answer: T) => Promise<T> {
+  const signIn = useSignIn();
+  return useCallback(
+    async (answer) => {
+      const { customToken } = answer;
+      // It is done: if this fails, the session lasts as long as the ID token that this browser has.
+      if (customToken !== undefined) await signIn({ customToken }).catch(() => undefined);
+      return answer;
+    },
+    [signIn],
   );
 }

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api/call.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { useStaySignedIn } from '../../../lib/session/use-session.ts';
 import { ConfirmWithFactorDialog } from './confirm-with-factor-dialog.tsx';
 
 type Props = { factor: FactorWire; all: FactorsWire; isOpen: boolean; onClose: () => void };
@@ -12,6 +13,7 @@ type Props = { factor: FactorWire; all: FactorsWire; isOpen: boolean; onClose: (
 export function RemoveFactorDialog({ factor, all: { factors, isRequired }, isOpen, onClose }: Props) {
   const notify = useNotify();
   const refresh = useRefresh();
+  const staySignedIn = useStaySignedIn();
   const isLast = factors.length === 1;
   return (
     <ConfirmWithFactorDialog
@@ -21,7 +23,9 @@ export function RemoveFactorDialog({ factor, all: { factors, isRequired }, isOpe
       submitLabel="Remove"
       busyText="Removing..."
       factors={factors}
-      send={(proof) => call(factorContract['remove-factor'], { body: { factorId: factor.id, proof } })}
+      send={(proof) =>
+        call(factorContract['remove-factor'], { body: { factorId: factor.id, proof } }).then(staySignedIn)
+      }
       onDone={async ({ message }) => {
         await refresh();
         notify.success(message);

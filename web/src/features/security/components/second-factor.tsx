@@ -5,6 +5,7 @@ import { DataView } from '../../../components/data-view.tsx';
 import { useFactors } from '../hooks/use-factors.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { useStaySignedIn } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { AddFactorDialog } from './add-factor-dialog.tsx';
 import { FactorListSkeleton, FactorList } from './factor-list.tsx';
@@ -23,8 +24,11 @@ export function SecondFactor({ uid }: { uid: string }) {
   const factors = query.data?.factors ?? [];
   const notify = useNotify();
   const refresh = useRefresh();
-  const added = ({ message, recoveryCodes }: AddedFactorWire) => {
+  const staySignedIn = useStaySignedIn();
+  const added = (answer: AddedFactorWire) => {
+    const { message, recoveryCodes } = answer;
     adding.close();
+    void staySignedIn(answer);
     notify.success(message);
     if (recoveryCodes !== undefined) codes.open(recoveryCodes);
     void refresh();

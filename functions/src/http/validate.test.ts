@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { contract } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { limits } from '@keelstone/domain/limits';
+import { readJson } from './read-json.ts';
+import { validateBody } from './validate.ts';
+
+type Field = ReturnType<NonNullable<Endpoint['body']>['describe']>['fields'][string];
+
+/** The longest body in which the innermost field is `unit`, as often as it fits. */
+function filled(path: readonly string[], [open, unit, close]: readonly [string, string, string]): Uint8Array {
+  const before = path.map((name) => `{"${name}":`).join('') + open;
+  const after = close + '}'.repeat(path.length);
+  const room = limits.bodyBytesMax - Buffer.byteLength(before + after);
+  return Buffer.from(before + unit.repeat(Math.floor(room / Buffer.byteLength(unit))) + after);
+}
+
+const fillings = [
+  ['[', '0,', '0]'],
+  ['[', '{},', '{}]'],
+  ['["', '\u0301\u0323', '"]'],
+  ['"a', '\u0301\u0323', '"'],
+  ['"', ' ', 'x"'],
+  ['"', 'a.', '"'],
+  ['"', 'www.', '"'],
+] as const;
+
+function pathsOf(fields: Record<string, Field>, above: readonly string[]): string[][] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = [...above, name];
+    return 'fields' in field ? [path, ...pathsOf(field.fields, path)] : [path];
+  });
+}
+
+it('no body takes longer than a few milliseconds to refuse, whatever it repeats', () => {
+  const schemas = Object.entries<Endpoint>(contract).flatMap(([name, { body }]) =>
+    body === undefined ? [] : [{ name, body }],
+  );
+  const slow = schemas.flatMap(({ name, body }) =>
+    pathsOf(body.describe().fields, []).flatMap((path) =>
+      fillings
+        .filter((filling) => fastest(() => validateBody(body, readJson(filled(path, filling)))) > 25)
+        .map(([open, unit]) => `${name} ${path.join('.')} ${open}${unit}`),
+    ),
+  );
+  expect(slow).toEqual([]);
+});
+
+/** The least of a few times, because other work on this computer adds to some of them. */
+function fastest(work: () => unknown): number {
+  let leastMs = Infinity;
+  for (let round = 0; round < 4 && leastMs > 5; round += 1) {
+    const startedAtMs = performance.now();
+    try {
+      work();
+    } catch {
+      // Refused, as almost all are.
+    }
+    leastMs = Math.min(leastMs, performance.now() - startedAtMs);
+  }
+  return leastMs;
+}
