@@ -20,6 +20,8 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 });
 window.scrollTo = vi.fn();
+// Nothing has pixels either: images are what their names say, as in a browser that cannot decode.
+Reflect.deleteProperty(globalThis, 'createImageBitmap');
 
 // Only a limit: on a busy machine a long form takes its time. The tests' own limit is in vitest.config.ts.
 configure({ asyncUtilTimeout: 20_000 });

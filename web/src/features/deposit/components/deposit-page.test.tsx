@@ -197,11 +197,13 @@ describe('a deposit that fails', () => {
     expect(sent('POST', '/api/transaction/deposit')).toEqual([]);
   });
 
-  it('uploads again if the server could not use the upload', async () => {
-    const { sent } = open({ 'POST /api/transaction/deposit': refusal(400, 'upload-missing', 'Not found') });
+  it('says at the proof that the server could not use it, and uploads it again', async () => {
+    const body = { error: 'This file cannot be used', code: 'invalid-upload', field: 'proof' };
+    const { sent } = open({ 'POST /api/transaction/deposit': { status: 400, body } });
     await fill();
     await confirm();
-    await screen.findByText('Not found');
+    const form = within(document.querySelector('form') ?? document.body);
+    expect(await form.findByText('This file cannot be used')).toBeInTheDocument();
     await confirm();
     await waitFor(() => {
       expect(sent('POST', '/api/transaction/deposit')).toHaveLength(2);
