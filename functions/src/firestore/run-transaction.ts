@@ -39,9 +39,10 @@ const turnMsMax = 4_000;
  */
 export function transactionRunner(db: Database): RunTransaction {
   return async (work) => {
-    const untilMs = performance.now() + repeatedMsMax;
+    const startedAtMs = performance.now();
+    const untilMs = startedAtMs + repeatedMsMax;
     let contended: string | undefined;
-    for (let repeats = 0; ; repeats += 1) {
+    for (;;) {
       const changed = changedBy(work);
       const endTurn = contended === undefined ? undefined : await takeTurn(db, contended, untilMs);
       try {
@@ -53,7 +54,7 @@ export function transactionRunner(db: Database): RunTransaction {
       } finally {
         await endTurn?.();
       }
-      await pause(Math.min(pauseMsMax, 200 * 2 ** repeats));
+      await pause(Math.min((performance.now() - startedAtMs) / 2, pauseMsMax));
     }
   };
 }
