@@ -45,7 +45,7 @@ const upwardsZone = zone(['**/features/**', '**/app/**'], 'shared pieces know no
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'jsx-a11y'],
-  jsPlugins: ['./scripts/lint-queries.mjs'],
+  jsPlugins: ['./scripts/lint-queries.mjs', './scripts/lint-texts.mjs'],
   categories: { correctness: 'error' },
   ignorePatterns: [
     ...['**/dist', 'functions/deploy', 'emulator-data', 'artefacts', 'coverage', '**/.cache', '.cache-*'],
@@ -157,6 +157,11 @@ export default defineConfig({
       files: ['functions/src/**'],
       excludeFiles: ['functions/src/firestore/query.ts', ...tests],
       rules: { 'keelstone/queries-in-one-file': 'error' },
+    },
+    {
+      files: ['web/src/**'],
+      excludeFiles: tests,
+      rules: { 'texts/of-its-own': 'error' },
     },
     {
       files: ['web/src/**'],

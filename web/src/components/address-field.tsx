@@ -97,18 +97,21 @@ function Verdict({ address, isTyped, isDoubtful }: VerdictProps) {
       </Box>
     );
   return (
-    <>
+    <span>
       <Box
         component="code"
+        translate="no"
         aria-label="The address in groups of four"
         sx={{ display: 'block', overflowWrap: 'anywhere' }}
       >
         {groupedAddress(address)}
       </Box>
-      {isDoubtful
-        ? 'The checksum of this address does not match. Please compare it with your wallet.'
-        : 'The checksum matches. Compare it with your wallet.'}
-    </>
+      <span>
+        {isDoubtful
+          ? 'The checksum of this address does not match. Please compare it with your wallet.'
+          : 'The checksum matches. Compare it with your wallet.'}
+      </span>
+    </span>
   );
 }
 

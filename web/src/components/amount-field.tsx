@@ -27,7 +27,7 @@ export function AmountField({ onType, action, unit = 'USD', ...field }: Props) {
           endAdornment: (
             <InputAdornment position="end">
               {action}
-              {unit}
+              <span>{unit}</span>
             </InputAdornment>
           ),
         },

@@ -41,7 +41,7 @@ export function ConfirmDialog({
           disabled={dialog.isBusy || isDisabled}
           autoFocus={dialog.isCancelFirst !== true}
         >
-          {dialog.isBusy ? busyText : confirmLabel}
+          <span>{dialog.isBusy ? busyText : confirmLabel}</span>
         </Button>
       }
     />

@@ -5,7 +5,7 @@ const year = new Date().getFullYear();
 export function Copyright({ holder }: { holder: string }) {
   return (
     <Typography variant="caption" color="textSecondary">
-      © {year} {holder}. All rights reserved.
+      {`© ${String(year)} ${holder}. All rights reserved.`}
     </Typography>
   );
 }

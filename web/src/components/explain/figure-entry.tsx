@@ -41,11 +41,12 @@ export function FigureEntry({ name, entry, faults }: Props) {
       >
         <DateTime iso={new Date(entry.atMs).toISOString()} precision="minute" />
         <Box component="span" sx={{ ...tabularFigures, whiteSpace: 'nowrap' }}>
-          Balance {unitsText(name.asset, entry.after[name.asset][name.bucket])}
+          {`Balance ${unitsText(name.asset, entry.after[name.asset][name.bucket])}`}
         </Box>
       </Typography>
       <Typography variant="caption" color="textSecondary" component="div">
-        {entry.reason !== '' && `${entry.reason} · `}Order {entry.recordId}
+        <span>{entry.reason === '' ? 'Order ' : `${entry.reason} · Order `}</span>
+        <span translate="no">{entry.recordId}</span>
       </Typography>
       {faults.map((fault) => (
         <Typography
@@ -55,7 +56,7 @@ export function FigureEntry({ name, entry, faults }: Props) {
           sx={{ display: 'flex', gap: 1, mt: 0.5, fontWeight: 500 }}
         >
           <ErrorOutlined fontSize="small" aria-hidden />
-          {faultText(fault)}
+          <span>{faultText(fault)}</span>
         </Typography>
       ))}
     </Box>

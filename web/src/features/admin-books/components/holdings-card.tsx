@@ -37,7 +37,7 @@ export function HoldingsCard({ holdings }: { holdings: readonly HoldingsWire[] }
         <AmountField size="small" label="Bitcoin" unit="BTC" value={btc} onType={setBtc} />
         <AmountField size="small" label="Ethereum" unit="ETH" value={eth} onType={setEth} />
         <Button type="submit" variant="outlined" disabled={!isReady || recording.isPending}>
-          {recording.isPending ? 'Saving...' : 'Save today'}
+          <span>{recording.isPending ? 'Saving...' : 'Save today'}</span>
         </Button>
       </Box>
       {holdings.length > 0 && (

@@ -26,7 +26,7 @@ export function FigureField({ asset, from, amount, helperText, ...field }: Props
       unit={unitNames[asset]}
       helperText={
         <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {helperText ?? change?.text}
+          <span>{helperText ?? change?.text}</span>
           {helperText === undefined && change?.warning !== undefined && (
             <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 560 }}>
               {change.warning}

@@ -11,7 +11,7 @@ export function MovementNote({ movement: { change, paidOut, reason } }: { moveme
       {paidOut !== undefined && coin !== undefined && (
         <Typography variant="caption" color="textSecondary" component="div">
           Paid <Coin coin={coin} amount={paidOut[coin]} />
-          {change.available[coin] > 0 && '. What was not needed is available again.'}
+          {change.available[coin] > 0 && <span>. What was not needed is available again.</span>}
         </Typography>
       )}
       {reason !== undefined && (

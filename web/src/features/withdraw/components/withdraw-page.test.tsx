@@ -133,7 +133,7 @@ describe('the withdrawal form', () => {
     open({ user: { held: { balance: 250, btc: 0.25, eth: 0 } } });
     await fill('1000', '');
     const figure = await screen.findByText(/0\.015625/);
-    expect(figure.parentElement).toHaveTextContent('≈ 0.015625 BTC, priced when paid · 1 BTC = $64,000.00');
+    expect(figure.closest('p')).toHaveTextContent('≈ 0.015625 BTC, priced when paid · 1 BTC = $64,000.00');
     const figures = screen.getByRole('region', { name: 'Available' });
     expect(figures).toHaveTextContent('$250.00 held');
     expect(figures).toHaveTextContent('0.250000 BTC held');
