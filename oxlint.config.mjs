@@ -45,7 +45,7 @@ const upwardsZone = zone(['**/features/**', '**/app/**'], 'shared pieces know no
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'jsx-a11y'],
-  jsPlugins: ['./scripts/lint-queries.mjs', './scripts/lint-clock.mjs'],
+  jsPlugins: ['./scripts/lint-queries.mjs', './scripts/lint-clock.mjs', './scripts/lint-texts.mjs'],
   categories: { correctness: 'error' },
   ignorePatterns: [
     ...['**/dist', 'functions/deploy', 'emulator-data', 'artefacts', 'coverage', '**/.cache', '.cache-*'],
@@ -167,6 +167,11 @@ export default defineConfig({
         ...['**/testing/**', ...tests],
       ],
       rules: { 'clock/server-time': 'error' },
+    },
+    {
+      files: ['web/src/**'],
+      excludeFiles: tests,
+      rules: { 'texts/of-its-own': 'error' },
     },
     {
       files: ['web/src/**'],

@@ -26,7 +26,7 @@ export function CrashPage({ kind }: { kind: keyof typeof texts }) {
     >
       <Typography variant="h1">{messages.somethingWentWrong}</Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '48ch' }}>
-        {texts[kind]} If it happens again, write to{' '}
+        <span>{texts[kind]}</span> If it happens again, write to{' '}
         <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

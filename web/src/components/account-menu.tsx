@@ -51,7 +51,7 @@ export function AccountMenu({ name, onLock, onSignOut }: Props) {
             <ListItemIcon>
               <Icon fontSize="small" />
             </ListItemIcon>
-            {label}
+            <span>{label}</span>
           </MenuItem>
         ))}
         {onLock !== undefined && (

@@ -36,10 +36,10 @@ export function ActivityList({ entries, onDelete }: Props) {
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           <div>
             <Typography variant="body2" sx={{ fontWeight: 560 }}>
-              {entry.browser || unknown} · {entry.os || unknown}
+              {`${entry.browser || unknown} · ${entry.os || unknown}`}
             </Typography>
             <Typography variant="caption" color="textSecondary" component="p" sx={tabularFigures}>
-              {entry.ip || unknown} · <DateTime iso={entry.createdAt} precision="minute" />
+              <span>{entry.ip || unknown}</span> · <DateTime iso={entry.createdAt} precision="minute" />
             </Typography>
           </div>
           {actions?.(entry)}

@@ -130,9 +130,10 @@ function Verdict({ address, isTyped, doubt, leftOut }: VerdictProps) {
       </Box>
     );
   return (
-    <>
+    <span>
       <Box
         component="code"
+        translate="no"
         aria-label="The address in groups of four"
         sx={{ display: 'block', overflowWrap: 'anywhere' }}
       >
@@ -140,7 +141,7 @@ function Verdict({ address, isTyped, doubt, leftOut }: VerdictProps) {
       </Box>
       <span>{doubt ?? 'The checksum matches. Compare it with your wallet.'}</span>
       <LeftOutNote leftOut={leftOut} />
-    </>
+    </span>
   );
 }
 

@@ -38,7 +38,7 @@ export function AmountField({ onType, action, unit = 'usd', error = false, helpe
           endAdornment: (
             <InputAdornment position="end">
               {action}
-              {unit === 'hours' ? unit : unit.toUpperCase()}
+              <span>{unit === 'hours' ? unit : unit.toUpperCase()}</span>
             </InputAdornment>
           ),
         },

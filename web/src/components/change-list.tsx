@@ -20,6 +20,7 @@ export function ChangeList({ changes, isMonospaced = false }: Props) {
           </Typography>
           <Box
             component="dd"
+            translate={isMonospaced ? 'no' : undefined}
             sx={{
               m: 0,
               overflowWrap: 'anywhere',
@@ -30,7 +31,7 @@ export function ChangeList({ changes, isMonospaced = false }: Props) {
             }}
           >
             <Box sx={{ fontWeight: 560 }}>{after}</Box>
-            {before !== '' && <Box sx={{ color: 'text.secondary' }}>instead of {before}</Box>}
+            {before !== '' && <Box sx={{ color: 'text.secondary' }}>{`instead of ${before}`}</Box>}
           </Box>
         </div>
       ))}

@@ -30,6 +30,7 @@ export function CheckAddressDialog({ coin, address, ...dialog }: Props) {
     >
       <Box
         component="code"
+        translate="no"
         sx={{
           display: 'block',
           mt: 2,

@@ -30,7 +30,7 @@ export function CoinPreview({
   if (state === 'unavailable') {
     return (
       <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
-        Exchange rate unavailable. {unavailableNote}
+        {`Exchange rate unavailable. ${unavailableNote}`}
       </Alert>
     );
   }
@@ -46,13 +46,12 @@ export function CoinPreview({
       aria-live={isAnnouncedElsewhere ? 'off' : 'polite'}
     >
       {amount !== undefined && amount > 0 && (
-        <>
+        <span>
           ≈ <Coin coin={coin} amount={amount} />
-          {note !== undefined && `, ${note}`}
-          {' · '}
-        </>
+          <span>{note === undefined ? ' · ' : `, ${note} · `}</span>
+        </span>
       )}
-      {state !== 'loading' && formatRate(coin, state.rate)}
+      {state !== 'loading' && <span>{formatRate(coin, state.rate)}</span>}
     </Typography>
   );
 }

@@ -18,8 +18,7 @@ export function CoinsNote({ btc, eth, whose = 'own' }: Props) {
   const value = sumOf([useValue('btc', btc), useValue('eth', eth)]);
   return (
     <Typography variant="body2" color="textSecondary" component="p">
-      {coinsNoteTexts[whose]}
-      {(btc > 0 || eth > 0) && valueText(value)}
+      {btc > 0 || eth > 0 ? coinsNoteTexts[whose] + valueText(value) : coinsNoteTexts[whose]}
     </Typography>
   );
 }

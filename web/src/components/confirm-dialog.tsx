@@ -44,7 +44,7 @@ export function ConfirmDialog({
           disabled={dialog.isBusy || isDisabled}
           autoFocus={dialog.isCancelFirst !== true && !isWarned}
         >
-          {dialog.isBusy ? busyText : confirmLabel}
+          <span>{dialog.isBusy ? busyText : confirmLabel}</span>
         </Button>
       }
     />

@@ -28,7 +28,7 @@ export function CopyButton({ text, label }: Props) {
         onClick={copy}
         sx={{ flex: 'none', minWidth: 104 }}
       >
-        {isCopied ? 'Copied!' : 'Copy'}
+        <span>{isCopied ? 'Copied!' : 'Copy'}</span>
       </Button>
       <CopiedStatus isCopied={isCopied} />
       <SelectedText text={text} label={label} {...refused} />

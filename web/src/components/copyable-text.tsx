@@ -16,6 +16,7 @@ export function CopyableText({ text, label, isDense = false }: Props) {
     >
       <Box
         component="code"
+        translate="no"
         sx={{
           flex: isDense ? '0 1 auto' : '1 1 180px',
           minWidth: 0,

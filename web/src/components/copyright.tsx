@@ -4,7 +4,7 @@ import { serverNowMs } from '../lib/server-time.ts';
 export function Copyright({ holder }: { holder: string }) {
   return (
     <Typography variant="caption" color="textSecondary">
-      © {new Date(serverNowMs()).getFullYear()} {holder}. All rights reserved.
+      {`© ${String(new Date(serverNowMs()).getFullYear())} ${holder}. All rights reserved.`}
     </Typography>
   );
 }

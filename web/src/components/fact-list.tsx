@@ -44,7 +44,7 @@ export function FactList({ facts, isDense = false }: { facts: readonly Fact[]; i
               ...(action !== undefined && { display: 'flex', alignItems: 'center', gap: 1 }),
             }}
           >
-            {action === undefined ? value : <Box sx={{ flex: 1, minWidth: 0 }}>{value}</Box>}
+            <Box sx={{ flex: 1, minWidth: 0 }}>{value}</Box>
             {action}
           </Typography>
         </Box>

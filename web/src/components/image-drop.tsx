@@ -122,24 +122,21 @@ export function ImageDrop(props: Props) {
           }}
         >
           <ImageOutlined sx={{ color: 'text.secondary' }} />
-          <Typography sx={{ fontWeight: 500 }}>
-            {label}
-            {required && ' *'}
-          </Typography>
+          <Typography sx={{ fontWeight: 500 }}>{`${label}${required ? ' *' : ''}`}</Typography>
           <Typography variant="body2" color="textSecondary" id={hintId}>
             {isPreparing ? (
               'Preparing your image…'
             ) : isDragActive ? (
               'Drop the image here'
             ) : (
-              <>
+              <span>
                 {required && (
                   <Box component="span" sx={heardOnly}>
                     Required.{' '}
                   </Box>
                 )}
-                {hint}
-              </>
+                <span>{hint}</span>
+              </span>
             )}
           </Typography>
           <Typography variant="body2" color="primary" sx={{ mt: 1, fontWeight: 560 }}>
@@ -221,7 +218,7 @@ function Preview({ label, file, upload, onCancel, onStop }: PreviewProps) {
             else onStop(cancel);
           }}
         >
-          {isBusy ? 'Cancel upload' : 'CANCEL'}
+          <span>{isBusy ? 'Cancel upload' : 'CANCEL'}</span>
         </Button>
       </Box>
       {isBusy && (

@@ -11,13 +11,13 @@ export function LockAccountDialog({ isOpen, onClose }: Props) {
       isOpen={isOpen}
       title="Lock your account?"
       text={
-        <>
+        <span>
           No withdrawal can be requested, pending ones are not paid out, and your profile and settings cannot
           be changed. Every other browser is signed out. You can still sign in and see everything.
           <br />
           <br />
           To undo it, ask for the unlock on the security page. It takes effect 24 hours later.
-        </>
+        </span>
       }
       confirmLabel="Lock my account"
       busyText="Locking..."

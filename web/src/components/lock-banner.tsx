@@ -11,7 +11,7 @@ export function LockBanner({ unlocksAt }: { unlocksAt: string | null }) {
   return (
     <Alert severity="warning" variant="outlined" role="note" sx={{ maxWidth: 1280, mx: 'auto', mb: 3 }}>
       {unlocksAt === null ? (
-        'Your account is locked: nothing can be withdrawn or changed. '
+        <span>Your account is locked: nothing can be withdrawn or changed. </span>
       ) : (
         <UnlocksSoon unlocksAt={unlocksAt} />
       )}
@@ -21,5 +21,5 @@ export function LockBanner({ unlocksAt }: { unlocksAt: string | null }) {
 }
 
 function UnlocksSoon({ unlocksAt }: { unlocksAt: string }) {
-  return <>Your account is locked. It will be unlocked in {useTimeUntil(unlocksAt)}. </>;
+  return <span>{`Your account is locked. It will be unlocked in ${useTimeUntil(unlocksAt)}. `}</span>;
 }

@@ -8,6 +8,7 @@ export function Logo({ to }: { to: string }) {
     <Box
       component={Link}
       to={to}
+      translate="no"
       sx={{
         display: 'inline-flex',
         flex: 'none',

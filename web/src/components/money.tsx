@@ -49,10 +49,10 @@ function Figure({ text, direction, unit }: FigureProps) {
   return (
     <Box
       component="span"
+      translate="no"
       sx={{ ...tabularFigures, whiteSpace: 'nowrap', ...(direction && { color: colors[direction] }) }}
     >
-      {direction !== undefined && signs[direction]}
-      {text}
+      <span>{direction === undefined ? text : signs[direction] + text}</span>
       {unit !== undefined && (
         <Box component="span" sx={{ fontSize: '0.8em', color: 'text.secondary' }}>
           {`\u00a0${unit}`}

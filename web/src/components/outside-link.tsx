@@ -12,7 +12,7 @@ export function OutsideLink({ href }: { href: string }) {
       variant="body2"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
     >
-      View on {host}
+      <span>{`View on ${host}`}</span>
       <OpenInNewOutlined titleAccess="(opens in a new tab)" sx={{ fontSize: 14 }} />
     </Link>
   );

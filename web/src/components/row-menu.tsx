@@ -47,7 +47,7 @@ export function RowMenu({ label, actions }: Props) {
             <ListItemIcon>
               <Icon fontSize="small" />
             </ListItemIcon>
-            {text}
+            <span>{text}</span>
           </MenuItem>
         ))}
       </Menu>

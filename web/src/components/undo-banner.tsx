@@ -32,7 +32,7 @@ export function UndoBanner({ label, busyText, undoing, children }: Props) {
             undoing.run(undefined);
           }}
         >
-          {undoing.isBusy ? busyText : label}
+          <span>{undoing.isBusy ? busyText : label}</span>
         </Button>
       }
     >

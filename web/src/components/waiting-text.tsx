@@ -12,9 +12,5 @@ export function WaitingText({ text, until, isQuiet }: WaitingNote) {
 }
 
 function Countdown({ text, until }: { text: string; until: string }) {
-  return (
-    <>
-      {text}, in {useTimeUntil(until)}.
-    </>
-  );
+  return <span>{`${text}, in ${useTimeUntil(until)}.`}</span>;
 }

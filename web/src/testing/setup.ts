@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { forbidBareText } from './forbid-bare-text.ts';
 
 // All files of a worker share one document and the packages of node_modules (`isolate: false`): loading them for each
 // file cost more than the tests. Our own modules are loaded again for each file, so that what one file mocks or
@@ -25,6 +26,8 @@ Reflect.deleteProperty(globalThis, 'createImageBitmap');
 
 // Only a limit: on a busy machine a long form takes its time. The tests' own limit is in vitest.config.ts.
 configure({ asyncUtilTimeout: 20_000 });
+
+afterAll(forbidBareText());
 
 afterEach(() => {
   cleanup();

@@ -98,7 +98,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
             />
           </>
         ) : (
-          <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
+          <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
             {groupedAddress(known.address)}
           </Box>
         )}

@@ -28,18 +28,18 @@ export function AskList<Of extends AskWire>({ asks, isPending, image }: Props<Of
             {ask.text}
           </Typography>
           <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
-            {ask.askedBy.name}, <DateTime iso={ask.askedAt} precision="minute" />.{' '}
+            <span>{ask.askedBy.name}</span>, <DateTime iso={ask.askedAt} precision="minute" />.{' '}
             {ask.answeredAt === undefined ? (
-              unansweredText(isPending && index === asks.length - 1)
+              <span>{unansweredText(isPending && index === asks.length - 1)}</span>
             ) : (
-              <>
+              <span>
                 Answered <DateTime iso={ask.answeredAt} precision="minute" />.
-              </>
+              </span>
             )}
           </Typography>
           {'explanation' in ask && ask.explanation !== undefined && (
             <Typography variant="body2" sx={{ mb: 1, whiteSpace: 'pre-line' }}>
-              “{ask.explanation}”
+              {`“${ask.explanation}”`}
             </Typography>
           )}
           <ChangeList

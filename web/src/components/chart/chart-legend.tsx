@@ -49,7 +49,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
       <Box component="svg" aria-hidden width={14} height={14} viewBox="-7 -7 14 14" sx={chartColors}>
         {children}
       </Box>
-      {name}
+      <span>{name}</span>
     </Box>
   );
 }

@@ -81,9 +81,8 @@ type MovesProps = { moves: ClaimHistoryWire['points'][number]['moves'] };
 function Moves({ moves }: MovesProps) {
   return moves.map(({ event, count, usd }, index) => (
     <span key={event}>
-      {index > 0 && ', '}
-      {movementName(event)}
-      {count > 1 && ` × ${String(count)}`}{' '}
+      {index > 0 && <span>, </span>}
+      <span>{count > 1 ? `${movementName(event)} × ${String(count)} ` : `${movementName(event)} `}</span>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         {changeText(usd)}
       </Box>

@@ -24,15 +24,11 @@ export function CheckJournal({ checking, head, userId }: Props) {
         shows that none was changed, left out or put in later.
       </Typography>
       <Box sx={{ mt: 1.5 }}>
-        {isPending ? (
-          <Button variant="outlined" onClick={stop}>
-            Stop
-          </Button>
-        ) : (
-          <Button variant="outlined" onClick={check}>
-            {result === undefined && error === null ? 'Check it' : 'Check again'}
-          </Button>
-        )}
+        <Button variant="outlined" onClick={isPending ? stop : check}>
+          <span>
+            {isPending ? 'Stop' : result === undefined && error === null ? 'Check it' : 'Check again'}
+          </span>
+        </Button>
       </Box>
       {isPending && (
         <LinearProgress
@@ -53,7 +49,7 @@ export function CheckJournal({ checking, head, userId }: Props) {
         )}
         {!isPending && error !== null && (
           <Alert severity="warning" role="note">
-            The check could not be finished: {error.message}
+            {`The check could not be finished: ${error.message}`}
           </Alert>
         )}
         {!isPending && result !== undefined && <Result result={result} head={head} userId={userId} />}
@@ -67,20 +63,22 @@ function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { res
   if (result.isStopped)
     return (
       <Alert severity="info" role="note">
-        Stopped after {entriesText(result.entries)}. No errors were found up to there.
+        {`Stopped after ${entriesText(result.entries)}. No errors were found up to there.`}
       </Alert>
     );
   return (
     <Alert severity="success" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
-      {result.entries === 0
-        ? 'Your account has no entries and no money: there is nothing that could be wrong.'
-        : `${entriesText(result.entries)} checked: they add up to your balances, and their chain is unbroken.`}
-      {result.unhashed > 0 && ` ${oldFormText(result.unhashed)}`}
-      {result.head !== head && ' An entry came in while this was open. Read again to see it.'}
+      <span>
+        {result.entries === 0
+          ? 'Your account has no entries and no money: there is nothing that could be wrong.'
+          : `${entriesText(result.entries)} checked: they add up to your balances, and their chain is unbroken.`}
+      </span>
+      {result.unhashed > 0 && <span>{` ${oldFormText(result.unhashed)}`}</span>}
+      {result.head !== head && <span> An entry came in while this was open. Read again to see it.</span>}
       {result.head !== '' && (
         <Box sx={{ mt: 1 }}>
           Fingerprint of the last entry, to compare another time:{' '}
-          <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere' }}>
             {result.head}
           </Box>
         </Box>

@@ -41,14 +41,14 @@ export function Equation({ name, explained, oldest, isWhole }: Props) {
           '& dd': { m: 0, pl: 2, textAlign: 'right', whiteSpace: 'nowrap' },
         }}
       >
-        <dt>Opening, {before}</dt>
+        <dt>{`Opening, ${before}`}</dt>
         <dd>{text(openingUnits)}</dd>
         <dt>+ In</dt>
         <dd>{text(inUnits)}</dd>
         <dt>− Out</dt>
         <dd>{text(outUnits)}</dd>
         <Box component="dt" sx={total('text.primary')}>
-          = {figureTitle(name)}
+          {`= ${figureTitle(name)}`}
         </Box>
         <Box component="dd" sx={total(isTrue ? 'text.primary' : 'error.main')}>
           {text(recomputedUnits)}
@@ -56,8 +56,8 @@ export function Equation({ name, explained, oldest, isWhole }: Props) {
       </Box>
       {!isTrue && (
         <Alert severity="error" sx={{ mt: 1.5 }}>
-          This does not add up. Stored: {text(storedUnits)}. Recomputed from these entries:{' '}
-          {text(recomputedUnits)}. Check it to see where, and write to{' '}
+          This does not add up. Stored: <span>{text(storedUnits)}</span>. Recomputed from these entries:{' '}
+          <span>{text(recomputedUnits)}</span>. Check it to see where, and write to{' '}
           <SupportLink subject={`${figureTitle(name)} does not add up`} />.
         </Alert>
       )}

@@ -134,9 +134,8 @@ describe('figures that changed', () => {
 describe('the check', () => {
   it('recomputes consistent books and says so, with the fingerprint', async () => {
     const drawer = await checked(healthy);
-    expect(
-      await within(drawer).findByText(/16 entries checked: they add up to your balances/),
-    ).toHaveTextContent(healthy.account.head);
+    await within(drawer).findByText(/16 entries checked: they add up to your balances/);
+    expect(within(drawer).getByText(healthy.account.head)).toBeInTheDocument();
   });
 
   it('shows both numbers for an entry whose amount was altered, in words, at the entry too', async () => {

@@ -36,7 +36,7 @@ export function FigureEntries({ name, pages, faults }: Props) {
       </Box>
       {hasMore && (
         <Button variant="outlined" size="small" sx={{ mt: 2 }} disabled={isLoadingMore} onClick={loadMore}>
-          {isLoadingMore ? 'Loading...' : 'Read older entries'}
+          <span>{isLoadingMore ? 'Loading...' : 'Read older entries'}</span>
         </Button>
       )}
     </Box>

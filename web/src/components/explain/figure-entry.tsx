@@ -41,11 +41,16 @@ export function FigureEntry({ name, entry, faults }: Props) {
       >
         <DateTime iso={new Date(entry.atMs).toISOString()} precision="minute" />
         <Box component="span" sx={{ ...tabularFigures, whiteSpace: 'nowrap' }}>
-          Balance {unitsText(name.asset, entry.after[name.asset][name.bucket])}
+          {`Balance ${unitsText(name.asset, entry.after[name.asset][name.bucket])}`}
         </Box>
       </Typography>
       <Typography variant="caption" color="textSecondary" component="div">
-        {[entry.reason, entry.order && `Order ${entry.order}`].filter(Boolean).join(' · ')}
+        {entry.reason !== '' && <span>{entry.order ? `${entry.reason} · ` : entry.reason}</span>}
+        {entry.order && (
+          <span>
+            Order <span translate="no">{entry.order}</span>
+          </span>
+        )}
       </Typography>
       {faults.map((fault) => (
         <Typography
@@ -55,7 +60,7 @@ export function FigureEntry({ name, entry, faults }: Props) {
           sx={{ display: 'flex', gap: 1, mt: 0.5, fontWeight: 500 }}
         >
           <ErrorOutlined fontSize="small" aria-hidden />
-          {faultText(fault)}
+          <span>{faultText(fault)}</span>
         </Typography>
       ))}
     </Box>

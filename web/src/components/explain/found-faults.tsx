@@ -22,19 +22,20 @@ export function FoundFaults({ result: { faults, faultCount, entries, isStopped }
       sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
     >
       <strong>Your account does not add up.</strong>{' '}
-      {isStopped && `The check was stopped after ${String(entries)} entries. `}
+      {isStopped && <span>{`The check was stopped after ${String(entries)} entries. `}</span>}
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {subjects.map((subject) => (
           <li key={subject}>
-            {subject === userId ? 'Your account: ' : 'Entry '}
-            {subject !== userId && <code>{subject}: </code>}
-            {textOf(shown.filter((fault) => fault.subject === subject))}
+            <span>{subject === userId ? 'Your account: ' : 'Entry '}</span>
+            {subject !== userId && <code translate="no">{`${subject}: `}</code>}
+            <span>{textOf(shown.filter((fault) => fault.subject === subject))}</span>
           </li>
         ))}
       </Box>
-      {faultCount > shown.length && `And ${String(faultCount - shown.length)} more. `}
-      Write to <SupportLink subject={`My account does not add up (${entry ?? 'balance'})`} /> and say what is
-      written here; nobody corrects an account without looking at it.
+      {faultCount > shown.length && <span>{`And ${String(faultCount - shown.length)} more. `}</span>}
+      <span>Write to </span>
+      <SupportLink subject={`My account does not add up (${entry ?? 'balance'})`} /> and say what is written
+      here; nobody corrects an account without looking at it.
     </Alert>
   );
 }

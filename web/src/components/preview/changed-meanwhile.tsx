@@ -18,7 +18,7 @@ export function ChangedMeanwhile({ changes, onAccept }: Props) {
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontVariantNumeric: 'tabular-nums' }}>
         {changes.map(({ what, before, after }) => (
           <Box component="li" key={`${what} ${after}`} sx={{ overflowWrap: 'anywhere' }}>
-            {what}: {before !== '' && `${before} → `}
+            <span>{`${what}: ${before !== '' ? `${before} → ` : ''}`}</span>
             <strong>{after}</strong>
           </Box>
         ))}

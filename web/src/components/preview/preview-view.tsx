@@ -65,7 +65,7 @@ export function PreviewView({ preview, severity = 'warning' }: Props) {
               )}
               {price !== undefined && coin !== undefined && (
                 <Typography variant="body2" color="textSecondary">
-                  {formatRate(coin, price.rate)}. This price is kept for up to five minutes.
+                  {`${formatRate(coin, price.rate)}. This price is kept for up to five minutes.`}
                 </Typography>
               )}
               {needsSecond && (

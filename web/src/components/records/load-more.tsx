@@ -12,7 +12,7 @@ export function LoadMore<T>({ pages, label = 'Load More' }: Props<T>) {
   const { rows = [], total, hasMore, isLoadingMore, loadMore } = pages;
   const more = hasMore && (
     <Button variant="outlined" size="small" disabled={isLoadingMore} onClick={loadMore}>
-      {isLoadingMore ? 'Loading...' : label}
+      <span>{isLoadingMore ? 'Loading...' : label}</span>
     </Button>
   );
   if (total === undefined)
@@ -21,7 +21,7 @@ export function LoadMore<T>({ pages, label = 'Load More' }: Props<T>) {
   return (
     <ListToolbar at="bottom">
       <Typography variant="body2" color="textSecondary" role="status">
-        Showing {rows.length} of {totalText(known)}
+        {`Showing ${String(rows.length)} of ${totalText(known)}`}
       </Typography>
       {more}
     </ListToolbar>

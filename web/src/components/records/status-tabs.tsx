@@ -34,7 +34,7 @@ export function StatusTabs<Status extends string>({
         <Tab
           key={status}
           value={status}
-          label={labelOf(status, counts[status] ?? '')}
+          label={<span>{labelOf(status, counts[status] ?? '')}</span>}
           aria-controls={panelId}
         />
       ))}

@@ -11,11 +11,7 @@ type Props = { total: Total | undefined; isFailed: boolean; one: string; many: s
 
 /** "51 transactions"; its space is reserved while it is counted, and if that has failed. */
 export function TotalCount({ total, isFailed, one, many }: Props) {
-  if (total === undefined && isFailed) return <>&nbsp;</>;
+  if (total === undefined && isFailed) return <span>&nbsp;</span>;
   if (total === undefined) return <Skeleton width={96} component="span" sx={{ display: 'inline-block' }} />;
-  return (
-    <>
-      {totalText(total)} {total.count === 1 ? one : many}
-    </>
-  );
+  return <span>{`${totalText(total)} ${total.count === 1 ? one : many}`}</span>;
 }

@@ -36,7 +36,7 @@ export function Assignment({ list, id, subjectId, assignee }: Props) {
           mutate(isOwn ? null : adminId);
         }}
       >
-        {isOwn ? 'Unassign' : 'Assign to me'}
+        <span>{isOwn ? 'Unassign' : 'Assign to me'}</span>
       </Button>
       <Button size="small" disabled={isPending} {...button}>
         Assign to...
@@ -64,9 +64,18 @@ function choices(
 ) {
   const offered = data?.items.filter(isOffered);
   if (offered === undefined && isError)
-    return <MenuItem onClick={() => void refetch()}>Could not be loaded. Try again</MenuItem>;
+    return (
+      <MenuItem key="failed" onClick={() => void refetch()}>
+        Could not be loaded. Try again
+      </MenuItem>
+    );
   if (offered === undefined) return <MenuItem disabled>Loading...</MenuItem>;
-  if (offered.length === 0) return <MenuItem disabled>There is nobody else to choose.</MenuItem>;
+  if (offered.length === 0)
+    return (
+      <MenuItem key="nobody" disabled>
+        There is nobody else to choose.
+      </MenuItem>
+    );
   return offered.map((each) => (
     <MenuItem
       key={each._id}

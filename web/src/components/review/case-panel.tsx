@@ -44,7 +44,7 @@ export function CasePanel({ list, id, subjectId, kept: { assignee, notes }, chil
           {notes.map(({ by, at, text }) => (
             <Box component="li" key={`${at} ${by._id} ${text}`}>
               <Typography variant="caption" color="textSecondary">
-                {by.name}, <DateTime iso={at} precision="minute" />
+                <span>{by.name}</span>, <DateTime iso={at} precision="minute" />
               </Typography>
               <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                 {text}
@@ -94,7 +94,7 @@ function NoteForm({ list, id }: CaseOf) {
         slotProps={{ htmlInput: { maxLength: limits.noteLengthMax } }}
       />
       <Button type="submit" disabled={isPending || text.trim() === ''} sx={{ flex: 'none', minHeight: 40 }}>
-        {isPending ? 'Adding...' : 'Add'}
+        <span>{isPending ? 'Adding...' : 'Add'}</span>
       </Button>
     </Box>
   );

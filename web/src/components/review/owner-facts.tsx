@@ -70,13 +70,13 @@ function obstaclesOf({ isBlocked, lockedAt, isInDoubt, closesAt, closedAt }: Cas
 
 function Balance({ owner: { balance, held } }: { owner: CaseOwnerWire }) {
   return (
-    <>
+    <span>
       <Usd amount={balance} /> available
       {held.balance > 0 && (
-        <>
+        <span>
           , <Usd amount={held.balance} /> held
-        </>
+        </span>
       )}
-    </>
+    </span>
   );
 }

@@ -70,7 +70,7 @@ function ReviewLink({ iso, to, name }: Omit<Props, 'id'>) {
       }}
     >
       <ScheduleOutlined sx={{ fontSize: 14 }} />
-      {text}
+      <span>{text}</span>
     </AppLink>
   );
 }

@@ -31,7 +31,7 @@ export function PictureTools({ view }: { view: PictureView }) {
         <RotateRightOutlined />
       </Tool>
       <Typography variant="caption" color="textSecondary" role="status" sx={{ ml: 'auto', pr: 1 }}>
-        {Math.round(zoom * 100)} %
+        {`${String(Math.round(zoom * 100))} %`}
       </Typography>
     </Box>
   );

@@ -100,7 +100,7 @@ function BarButton({ label, keys, isFilled = false, onPress }: BarButtonProps) {
       onClick={onPress}
       sx={{ gap: 1, flex: { xs: 1, sm: 'none' } }}
     >
-      {label}
+      <span>{label}</span>
       <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
         <KeyCap>{keys}</KeyCap>
       </Box>

@@ -142,7 +142,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
                 <>
                   {heldBy !== undefined && (
                     <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
-                      {heldBy} is looking at this.
+                      {`${heldBy} is looking at this.`}
                     </Alert>
                   )}
                   {more?.(shown)}

@@ -49,13 +49,14 @@ export function ReviewHeading({ title, name, createdAt, queue, listHref, childre
 /** "3 of 11, oldest 7 days" */
 function Position({ queue: { place, total, oldest }, title }: Pick<Props, 'queue' | 'title'>) {
   const [nowMs] = useState(() => serverNowMs());
-  if (total === undefined) return <>{title}</>;
+  if (total === undefined) return <span>{title}</span>;
   const count = `${String(total.count)}${total.isExact ? '' : '+'}`;
   const at = place === undefined ? `${count} pending` : `${String(place + 1)} of ${count}`;
   return (
-    <>
-      {title}: {at}
-      {oldest !== undefined && `, oldest ${waitText(oldest.createdAt, nowMs)}`}
-    </>
+    <span>
+      {oldest === undefined
+        ? `${title}: ${at}`
+        : `${title}: ${at}, oldest ${waitText(oldest.createdAt, nowMs)}`}
+    </span>
   );
 }

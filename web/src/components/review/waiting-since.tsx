@@ -12,7 +12,7 @@ export function WaitingSince({ iso }: { iso: string }) {
       sx={{ color, display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
     >
       <ScheduleOutlined sx={{ fontSize: 14 }} />
-      {text}, {word}
+      <span>{`${text}, ${word}`}</span>
     </Typography>
   );
 }

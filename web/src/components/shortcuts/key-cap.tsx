@@ -5,6 +5,7 @@ export function KeyCap({ children }: { children: string }) {
   return (
     <Box
       component="kbd"
+      translate="no"
       sx={{
         fontFamily: 'inherit',
         fontSize: '0.75rem',

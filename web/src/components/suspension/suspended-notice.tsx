@@ -13,8 +13,8 @@ export function SuspendedNotice({ wasSignedOut }: Props) {
   return (
     <Alert severity="warning" variant="outlined" role={wasSignedOut ? 'alert' : 'note'}>
       <AlertTitle>Your account is suspended</AlertTitle>
-      {wasSignedOut && 'That is why you were signed out. '}
-      Your balances and pending requests stay as they are. Write to{' '}
+      {wasSignedOut && <span>That is why you were signed out. </span>}
+      <span>Your balances and pending requests stay as they are. Write to </span>
       <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link> to learn why, and what is
       needed.
     </Alert>

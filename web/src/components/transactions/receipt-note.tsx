@@ -15,8 +15,9 @@ export function ReceiptNote({ transaction, asker }: { transaction: TransactionWi
   const units = coinFromNumber(received.amount) ?? coinUnits(0);
   return (
     <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
-      {asker} asked for <Usd amount={usd} />; we received {formatCoinInFull(units)}{' '}
-      {coinOf(transaction).coin.toUpperCase()} and booked <Usd amount={received.usd} />.
+      <span>{asker}</span> asked for <Usd amount={usd} />; we received{' '}
+      <span>{`${formatCoinInFull(units)} ${coinOf(transaction).coin.toUpperCase()}`}</span> and booked{' '}
+      <Usd amount={received.usd} />.
     </Alert>
   );
 }

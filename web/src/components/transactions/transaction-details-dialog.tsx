@@ -163,10 +163,11 @@ function priceFacts(transaction: TransactionWire): Fact[] {
     {
       label: 'Estimate',
       value: (
-        <>
+        <span>
           ≈&nbsp;
-          <Coin coin={coin} amount={requested.amount} />, at {formatRate(coin, requested.rate)} when requested
-        </>
+          <Coin coin={coin} amount={requested.amount} />, at <span>{formatRate(coin, requested.rate)}</span>{' '}
+          when requested
+        </span>
       ),
     },
   ];

@@ -49,7 +49,7 @@ export function AcceptancePage({ texts, onDecline }: Props) {
               accept.mutate({ terms: versions['terms'] ?? 0, privacy: versions['privacy'] ?? 0 });
             }}
           >
-            {accept.isPending ? 'Accepting...' : 'Accept'}
+            <span>{accept.isPending ? 'Accepting...' : 'Accept'}</span>
           </Button>
           <Button variant="outlined" disabled={accept.isPending} onClick={onDecline}>
             Decline and sign out

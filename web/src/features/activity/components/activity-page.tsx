@@ -29,10 +29,10 @@ export function ActivityPage() {
       <Page
         title="Account Activity"
         lead={
-          <>
+          <span>
             Your last {limits.activityEntries} sign-ins.{' '}
             <HelpLink topic="safety">What to do about one that was not yours</HelpLink>
-          </>
+          </span>
         }
       >
         {!user.settings.saveActivityLogs && (

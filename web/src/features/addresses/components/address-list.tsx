@@ -27,11 +27,11 @@ export function AddressList({ addresses, onRename, onRemove }: Props) {
         <Box component="li" key={saved._id} sx={line}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 560 }}>{saved.label}</Typography>
-            <Box component="code" sx={{ display: 'block', fontSize: '0.875rem', my: 0.5 }}>
+            <Box component="code" translate="no" sx={{ display: 'block', fontSize: '0.875rem', my: 0.5 }}>
               {groupedAddress(saved.address)}
             </Box>
             <Typography variant="body2" color="textSecondary">
-              {coinNames[saved.coin]}. {lastUsedText(saved)}.
+              {`${coinNames[saved.coin]}. ${lastUsedText(saved)}.`}
             </Typography>
             <Warnings saved={saved} />
           </Box>
@@ -84,7 +84,7 @@ function Warnings({ saved: { coin, address, usableFrom } }: { saved: SavedAddres
 const mistyped = 'The checksum of this address does not match. It may be mistyped.';
 
 function UsableIn({ until }: { until: string }) {
-  return <>Can be used in {useTimeUntil(until)}.</>;
+  return <span>{`Can be used in ${useTimeUntil(until)}.`}</span>;
 }
 
 const line = { ...ruledRow, alignItems: 'center', rowGap: 1, py: 2 };

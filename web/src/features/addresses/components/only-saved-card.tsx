@@ -73,7 +73,7 @@ function Ending({ until }: { until: string }) {
     >
       <div>
         <Typography sx={{ fontWeight: 560 }}>
-          “Only my addresses” will be off in {useTimeUntil(until)}
+          {`“Only my addresses” will be off in ${useTimeUntil(until)}`}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           Until <DateTime iso={until} precision="minute" /> withdrawals go to your addresses only. If you did
@@ -88,7 +88,7 @@ function Ending({ until }: { until: string }) {
         }}
         sx={{ flex: 'none' }}
       >
-        {keeping.isBusy ? 'Keeping it on...' : 'Keep it on'}
+        <span>{keeping.isBusy ? 'Keeping it on...' : 'Keep it on'}</span>
       </Button>
     </Box>
   );

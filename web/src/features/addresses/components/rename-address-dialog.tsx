@@ -40,7 +40,7 @@ export function RenameAddressDialog({ saved, isOpen, onClose }: Props) {
         form.reset();
       }}
     >
-      <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
+      <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
         {groupedAddress(saved.address)}
       </Box>
       <TextField

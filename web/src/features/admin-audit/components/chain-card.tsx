@@ -27,7 +27,7 @@ export function ChainCard() {
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button variant="contained" onClick={verify} disabled={isPending}>
-            {isPending ? 'Verifying...' : 'Verify'}
+            <span>{isPending ? 'Verifying...' : 'Verify'}</span>
           </Button>
           <Button
             variant="outlined"
@@ -36,12 +36,12 @@ export function ChainCard() {
               exporting.mutate();
             }}
           >
-            {exporting.isPending ? 'Exporting...' : 'Export'}
+            <span>{exporting.isPending ? 'Exporting...' : 'Export'}</span>
           </Button>
         </Box>
         {/* Announces what is in it: an alert inside would be announced twice. */}
         <Box role="status" sx={{ mt: 2, '&:empty': { display: 'none' } }}>
-          {isPending && <Typography variant="body2">{String(batches)} batches verified</Typography>}
+          {isPending && <Typography variant="body2">{`${String(batches)} batches verified`}</Typography>}
           {!isPending && error !== null && (
             <Alert severity="warning" role="note">
               {error.message}
@@ -64,8 +64,10 @@ function Result({ result: { batches, rows, head, faults } }: { result: ChainResu
   if (faults.length === 0) {
     return (
       <Alert severity="success" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
-        {`${String(batches)} batches with ${String(rows)} rows are as they were sealed. Head: `}
-        <Box component="code" sx={{ overflowWrap: 'anywhere' }}>{`${String(head.seq)}:${head.hash}`}</Box>
+        <span>{`${String(batches)} batches with ${String(rows)} rows are as they were sealed. Head: `}</span>
+        <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere' }}>
+          {`${String(head.seq)}:${head.hash}`}
+        </Box>
       </Alert>
     );
   }
@@ -75,7 +77,9 @@ function Result({ result: { batches, rows, head, faults } }: { result: ChainResu
       role="note"
       sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
     >
-      {faults.length === 1 ? 'The chain is not as it was sealed:' : `${String(faults.length)} findings:`}
+      <span>
+        {faults.length === 1 ? 'The chain is not as it was sealed:' : `${String(faults.length)} findings:`}
+      </span>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {faults.slice(0, shownMax).map((fault) => (
           <li key={`${String(fault.seq)} ${String(fault.path)} ${fault.fault}`}>{chainFaultText(fault)}</li>

@@ -28,7 +28,7 @@ export function AdminBooksPage() {
             proving.mutate();
           }}
         >
-          {proving.isPending || isRequested ? 'Proving...' : 'Prove now'}
+          <span>{proving.isPending || isRequested ? 'Proving...' : 'Prove now'}</span>
         </Button>
       }
     >

@@ -25,19 +25,19 @@ export function FindingsCard({ findings }: { findings: readonly FindingWire[] })
           <Box component="li" key={finding._id} sx={line}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography variant="body2" sx={{ fontWeight: 560 }}>
-                {finding.code} · {finding.subject}
+                {`${finding.code} · ${finding.subject}`}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {finding.detail}
+                <span>{finding.detail}</span>
                 {finding.user !== '' && (
-                  <>
+                  <span>
                     {' · '}
                     <AppLink to={generatePath(paths.adminUserDetail, { userId: finding.user })}>
                       the account
                     </AppLink>
-                  </>
+                  </span>
                 )}
-                {' · '}
+                <span> · </span>
                 <DateTime iso={finding.openedAt} precision="minute" />
               </Typography>
             </Box>

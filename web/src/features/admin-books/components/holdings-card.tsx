@@ -41,7 +41,7 @@ export function HoldingsCard({ holdings }: { holdings: readonly HoldingsWire[] }
         <AmountField size="small" label="Bitcoin" unit="btc" value={btc} onType={setBtc} />
         <AmountField size="small" label="Ethereum" unit="eth" value={eth} onType={setEth} />
         <Button type="submit" variant="outlined" disabled={counted === undefined || recording.isPending}>
-          {recording.isPending ? 'Saving...' : 'Save today'}
+          <span>{recording.isPending ? 'Saving...' : 'Save today'}</span>
         </Button>
       </Box>
       {holdings.length > 0 && (

@@ -13,7 +13,7 @@ export function DocumentDialog({ record, isOpen, onClose }: KycDialogProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth>
       <DialogTitle id={titleId} variant="h2">
-        {record.id} of {record.user.name}
+        {`${record.id} of ${record.user.name}`}
       </DialogTitle>
       <DialogContent>
         <KycDocument record={record} />

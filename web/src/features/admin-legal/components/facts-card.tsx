@@ -56,7 +56,7 @@ function Versions({ versions }: Pick<FactsHistory, 'versions'>) {
               variant="body2"
               sx={{ py: 1, overflowWrap: 'anywhere' }}
             >
-              <DateTime iso={at} precision="minute" />, {by}: {factsText(facts)}
+              <DateTime iso={at} precision="minute" />, <span>{`${by}: ${factsText(facts)}`}</span>
             </Typography>
           ))}
         </Box>

@@ -53,9 +53,12 @@ function State({ text: { kind, version, text, by, publishedAt, isAcceptanceAsked
     return <Typography color="textSecondary">Not published: it appears nowhere.</Typography>;
   return (
     <Typography variant="body2" color="textSecondary">
-      {text === '' ? 'Withdrawn with version' : 'Version'} {version}, by {by},{' '}
+      <span>{`${text === '' ? 'Withdrawn with version' : 'Version'} ${String(version)}, by ${by}`}</span>,{' '}
       <DateTime iso={publishedAt} precision="minute" />
-      {isAcceptedKind(kind) && (isAcceptanceAsked ? ', to be accepted' : ', not to be accepted again')}.{' '}
+      {isAcceptedKind(kind) && (
+        <span>{isAcceptanceAsked ? ', to be accepted' : ', not to be accepted again'}</span>
+      )}
+      <span>. </span>
       <AppLink to={`${generatePath(paths.legal, { kind })}?version=${String(version)}`}>Read it</AppLink>
     </Typography>
   );

@@ -41,8 +41,7 @@ export function LegalTextForm({ from, current, onDone }: Props) {
     <Stack spacing={2} sx={{ mt: 2 }}>
       {isStale && (
         <Alert severity="warning" variant="outlined">
-          {current.by} has published version {current.version} since you began. Copy what you typed, then
-          cancel and edit that version.
+          {`${current.by} has published version ${String(current.version)} since you began. Copy what you typed, then cancel and edit that version.`}
         </Alert>
       )}
       <TextField
@@ -84,7 +83,7 @@ export function LegalTextForm({ from, current, onDone }: Props) {
             confirmation.open(true);
           }}
         >
-          {text.trim() === '' ? 'Withdraw' : 'Publish'}
+          <span>{text.trim() === '' ? 'Withdraw' : 'Publish'}</span>
         </Button>
         <Button variant="outlined" onClick={onDone}>
           Cancel

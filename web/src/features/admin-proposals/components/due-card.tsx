@@ -70,7 +70,7 @@ export function DueCard() {
               <Fragment key={_id}>
                 {index > 0 && <Divider />}
                 <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, py: 2, overflowWrap: 'anywhere' }}>
-                  <NamedPerson person={user} />, {kind === 'account' ? 'closed' : 'decided'}{' '}
+                  <NamedPerson person={user} />, <span>{kind === 'account' ? 'closed' : 'decided'}</span>{' '}
                   <DateTime iso={decidedAt} precision="minute" />
                   {isHeld && <strong> · on legal hold, kept</strong>}
                 </Typography>
@@ -94,7 +94,7 @@ function Expiring({ kinds }: { kinds: readonly { kind: ExpiringKind; keptDays: n
       <Box component="ul" aria-labelledby={titleId} sx={{ my: 1, pl: 3, typography: 'body2' }}>
         {kinds.map(({ kind, keptDays }) => (
           <li key={kind}>
-            {expiringNames[kind]}: {keptDays === 0 ? 'kept for ever' : `${String(keptDays)} days`}
+            {`${expiringNames[kind]}: ${keptDays === 0 ? 'kept for ever' : `${String(keptDays)} days`}`}
           </li>
         ))}
       </Box>

@@ -25,10 +25,10 @@ export function FirstApproval({ record }: { record: TransactionWire }) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         Account: <NamedPerson person={user} />.{' '}
         {approvedBy !== undefined && (
-          <>
+          <span>
             Approved by <NamedPerson person={approvedBy} />. Expires{' '}
             <DateTime iso={approvedBy.until} precision="minute" />
-          </>
+          </span>
         )}
       </Typography>
       {isDecidable ? (

@@ -9,11 +9,11 @@ type Props = { person: { _id: string; name: string; email?: string | undefined }
 /** People choose their own names, so the address identifies the person, and the link leads to their account. */
 export function NamedPerson({ person: { _id, name, email } }: Props) {
   const { _id: ownId } = useCurrentUser();
-  if (_id === ownId) return 'you';
+  if (_id === ownId) return <span>you</span>;
   return (
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
       <AppLink to={generatePath(paths.adminUserDetail, { userId: _id })}>{name}</AppLink>
-      {email !== undefined && ` (${email})`}
+      {email !== undefined && <span>{` (${email})`}</span>}
     </Box>
   );
 }

@@ -43,20 +43,21 @@ export function ProposalCard({ proposal, onDecide }: Props) {
       <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
         {user !== undefined && (
-          <>
+          <span>
             Account: <NamedPerson person={user} />.{' '}
-          </>
+          </span>
         )}
-        Proposed by <NamedPerson person={proposedBy} />, <DateTime iso={createdAt} precision="minute" />
+        <span>Proposed by </span>
+        <NamedPerson person={proposedBy} />, <DateTime iso={createdAt} precision="minute" />
         {isWaiting && (
-          <>
+          <span>
             . Expires <DateTime iso={expiresAt} precision="minute" />
-          </>
+          </span>
         )}
         {decidedBy !== undefined && (
-          <>
-            . {statusTexts[status]} by <NamedPerson person={decidedBy} />
-          </>
+          <span>
+            . <span>{statusTexts[status]}</span> by <NamedPerson person={decidedBy} />
+          </span>
         )}
       </Typography>
       {isEnded && (
@@ -73,7 +74,7 @@ export function ProposalCard({ proposal, onDecide }: Props) {
             </Button>
           )}
           <Button variant="outlined" onClick={decide('refuse')}>
-            {isOwn ? 'Take back' : 'Refuse'}
+            <span>{isOwn ? 'Take back' : 'Refuse'}</span>
           </Button>
           {isWaiting && isOwn && (
             <Typography variant="body2" color="textSecondary">

@@ -38,9 +38,10 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
     >
       {approvedBy !== undefined && (
         <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
-          {approvedBy.name}
-          {approvedBy.email !== undefined && ` (${approvedBy.email})`} has approved it. The policy asks for a
-          second administrator.
+          <span>
+            {approvedBy.email === undefined ? approvedBy.name : `${approvedBy.name} (${approvedBy.email})`}
+          </span>{' '}
+          has approved it. The policy asks for a second administrator.
         </Alert>
       )}
       {type === 'Deposit' && (
@@ -49,6 +50,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
       {type === 'Withdrawal' && (
         <Box
           component="code"
+          translate="no"
           sx={{ display: 'block', mt: 2, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
         >
           {btcAddress ?? ethAddress}

@@ -27,9 +27,10 @@ export function PayoutAddress({ transaction }: { transaction: TransactionWire })
         height: '100%',
       }}
     >
-      <Typography variant="h2">{coinNames[coin]} address</Typography>
+      <Typography variant="h2">{`${coinNames[coin]} address`}</Typography>
       <Box
         component="code"
+        translate="no"
         sx={{
           p: 2,
           borderRadius: 1,

@@ -23,9 +23,9 @@ export function ReceivedField({ transaction, typed, isDisabled }: Props) {
       error={error !== undefined}
       helperText={
         error ?? (
-          <>
+          <span>
             What arrived on the chain. Requested: <Coin coin={coin} amount={transaction.requested.amount} />
-          </>
+          </span>
         )
       }
       onType={setText}

@@ -100,7 +100,7 @@ function FirstApproval({ transaction: { approvedBy } }: { transaction: Transacti
   if (approvedBy === undefined) return null;
   return (
     <Alert severity="info" variant="outlined">
-      {approvedBy.name} has approved it. The policy asks for a second administrator.
+      {`${approvedBy.name} has approved it. The policy asks for a second administrator.`}
     </Alert>
   );
 }

@@ -23,8 +23,8 @@ export function FigureField({ asset, from, amount, helperText, ...field }: Props
       {...field}
       unit={asset}
       helperText={
-        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {helperText ?? change?.text}
+        <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <span>{helperText ?? change?.text}</span>
           {helperText === undefined && change?.warning !== undefined && (
             <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 560 }}>
               {change.warning}

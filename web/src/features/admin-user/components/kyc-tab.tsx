@@ -21,21 +21,21 @@ const columns: readonly RecordColumn<UserKycWire>[] = [
     cell: ({ status, reason }) => (
       <>
         <StatusChip status={status} />
-        {reason !== undefined && <Small>Reason: {reason}</Small>}
+        {reason !== undefined && <Small>{`Reason: ${reason}`}</Small>}
       </>
     ),
   },
   {
     head: 'Checked By',
     cell: ({ checkedBy, checkedAt }) => (
-      <>
-        {checkedBy?.name ?? '–'}
+      <span>
+        <span>{checkedBy?.name ?? '–'}</span>
         {checkedAt !== undefined && (
           <Small>
             <DateTime iso={checkedAt} precision="minute" />
           </Small>
         )}
-      </>
+      </span>
     ),
   },
 ];

@@ -40,10 +40,10 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
       The owner locked this account on <DateTime iso={lockedAt} precision="minute" />. Withdrawals cannot be
       approved.
       {unlocksAt !== null && (
-        <>
+        <span>
           {' '}
           It will be unlocked on <DateTime iso={unlocksAt} precision="minute" />.
-        </>
+        </span>
       )}
       <PreviewedDialog
         isOpen={dialog.isOpen}

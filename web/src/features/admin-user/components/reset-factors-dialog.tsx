@@ -13,13 +13,13 @@ export function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
       isOpen={isOpen}
       title="Reset the second factor?"
       text={
-        <>
-          All second factors of {user.name} are removed in 72 hours. Until then withdrawals of this account
-          wait. We email {user.name} now, with a link that stops the reset.
+        <span>
+          All second factors of <span>{user.name}</span> are removed in 72 hours. Until then withdrawals of
+          this account wait. We email <span>{user.name}</span> now, with a link that stops the reset.
           <br />
           <br />
           Make sure that it is really them who ask: after the reset, the password alone is enough to sign in.
-        </>
+        </span>
       }
       confirmLabel="Start the reset"
       busyText="Starting..."

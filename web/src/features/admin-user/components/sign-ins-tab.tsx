@@ -19,8 +19,8 @@ export function SignInsTab({ user: { _id: userId, settings } }: { user: ViewedUs
       <ListToolbar>
         <Typography variant="body2" color="textSecondary">
           The last {limits.activityEntries} sign-ins.{' '}
-          {!settings.saveActivityLogs && 'This user has turned off saving them. '}
-          Everything that happened to the sign-in is in the{' '}
+          {!settings.saveActivityLogs && <span>This user has turned off saving them. </span>}
+          <span>Everything that happened to the sign-in is in the </span>
           <AppLink to={`${paths.adminAudit}?trail=security&whom=${userId}`}>security events</AppLink>.
         </Typography>
       </ListToolbar>

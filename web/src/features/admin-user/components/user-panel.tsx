@@ -67,7 +67,7 @@ export function UserPanel({ user }: { user: ViewedUserWire }) {
             download.mutate();
           }}
         >
-          {download.isPending ? 'Downloading...' : 'Download statement'}
+          <span>{download.isPending ? 'Downloading...' : 'Download statement'}</span>
         </Button>
       </CardContent>
     </Card>
@@ -96,7 +96,8 @@ function Row({ label, children, held = false }: RowProps) {
         {children}
         {held !== false && (
           <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-            {held} held
+            {held}
+            <span> held</span>
           </Typography>
         )}
       </Typography>

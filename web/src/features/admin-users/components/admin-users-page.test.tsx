@@ -134,7 +134,7 @@ describe('suspending', () => {
     expect(await screen.findByText('2 sessions of theirs will end.')).toBeInTheDocument();
     expect(screen.getByText('Pending: 1 withdrawal; $500.00 held.')).toBeInTheDocument();
     await userEvent.click(await enabledButton('Yes, Suspend'));
-    expect(await screen.findByText('Role: User →', { exact: false })).toHaveTextContent('Administrator');
+    expect((await screen.findByText('Role: User →')).parentElement).toHaveTextContent('Administrator');
     expect(screen.getByRole('button', { name: 'Yes, Suspend' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'I have checked it' }));
     await userEvent.click(await enabledButton('Yes, Suspend'));

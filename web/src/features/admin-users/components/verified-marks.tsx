@@ -50,7 +50,7 @@ function Mark({ word, state, look: { icon, color } }: { word: string; state: str
         }}
       >
         {icon}
-        {word}
+        <span>{word}</span>
       </Box>
     </Tooltip>
   );

@@ -32,7 +32,7 @@ export function RestoreWallet() {
             )
           }
         >
-          {restorable.isOwn ? 'You' : restorable.by} replaced the deposit addresses alone on{' '}
+          <span>{`${restorable.isOwn ? 'You' : restorable.by} replaced the deposit addresses alone on `}</span>
           <DateTime iso={restorable.at} precision="minute" />. Until{' '}
           <DateTime iso={restorable.until} precision="minute" /> any other administrator can restore the
           earlier ones, whatever the policy requires.

@@ -84,7 +84,7 @@ export function TextList({ title, label, rows, isBusy, onChange }: Props) {
           setFocused({ id: row.id });
         }}
       >
-        {`Add ${label.toLowerCase()}`}
+        <span>{`Add ${label.toLowerCase()}`}</span>
       </Button>
     </Box>
   );
@@ -113,7 +113,7 @@ function Row({ row: { id, text, failure }, label, isBusy, onType, onUp, onDown, 
       <TextField
         fullWidth
         size="small"
-        label={label}
+        label={<span>{label}</span>}
         value={text}
         disabled={isBusy}
         error={failure !== undefined}

@@ -19,8 +19,7 @@ function Change({ coin, from, to }: { coin: Coin; from: string; to: string }) {
   return (
     <Box sx={{ mt: 2 }}>
       <Typography variant="body2" sx={{ fontWeight: 560 }}>
-        {coinLabels[coin]}
-        {from === to && ' – unchanged'}
+        {`${coinLabels[coin]}${from === to ? ' – unchanged' : ''}`}
       </Typography>
       <Address text={to} />
       {from !== to && from !== '' && (
@@ -35,7 +34,11 @@ function Change({ coin, from, to }: { coin: Coin; from: string; to: string }) {
 /** In groups of four, as people compare it. */
 function Address({ text }: { text: string }) {
   return (
-    <Box component="code" sx={{ display: 'block', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+    <Box
+      component="code"
+      translate="no"
+      sx={{ display: 'block', fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+    >
       {groupedAddress(text)}
     </Box>
   );

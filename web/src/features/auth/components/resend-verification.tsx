@@ -20,7 +20,7 @@ export function ResendVerification({ email }: { email: string }) {
             resend.mutate(email);
           }}
         >
-          {resend.isPending ? 'Sending...' : resend.isSuccess ? 'Sent' : 'Send again'}
+          <span>{resend.isPending ? 'Sending...' : resend.isSuccess ? 'Sent' : 'Send again'}</span>
         </Button>
       }
     >

@@ -61,7 +61,7 @@ export function SecondStep({ asked: { ticket, methods }, kind, onKind, onExpired
           onKind(other);
         }}
       >
-        {switchTexts[other]}
+        <span>{switchTexts[other]}</span>
       </Button>
     </Stack>
   );

@@ -6,7 +6,7 @@ import { paths } from '../../../config/paths.ts';
 export function SignInLocked({ text }: { text: string }) {
   return (
     <Alert severity="warning" variant="outlined">
-      {text}. <AppLink to={paths.forgotPassword}>Reset password</AppLink>
+      <span>{text}</span>. <AppLink to={paths.forgotPassword}>Reset password</AppLink>
     </Alert>
   );
 }

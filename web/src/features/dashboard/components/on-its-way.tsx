@@ -132,10 +132,10 @@ function TransactionRow({ transaction, user, onOpen, onCancel }: RowProps) {
         </DetailsLink>
       }
       amount={
-        <>
+        <span>
           <Usd amount={transaction.usd} /> · <TransactionCoin transaction={transaction} />
-          {transaction.addressLabel !== undefined && ` to ${transaction.addressLabel}`}
-        </>
+          {transaction.addressLabel !== undefined && <span>{` to ${transaction.addressLabel}`}</span>}
+        </span>
       }
       progress={progressOf(transaction)}
       sentAt={transaction.createdAt}

@@ -35,11 +35,11 @@ export function OpenRequestRow({ title, amount, progress, sentAt, note, action }
         <ProgressSteps progress={progress} />
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
           {sentAt !== undefined && (
-            <>
-              {progress.steps[0]} <Age iso={sentAt} />
-            </>
+            <span>
+              <span>{progress.steps[0]}</span> <Age iso={sentAt} />
+            </span>
           )}
-          {sentAt !== undefined && note !== undefined && '. '}
+          {sentAt !== undefined && note !== undefined && <span>. </span>}
           {note !== undefined && <WaitingText {...note} />}
         </Typography>
       </Box>

@@ -94,7 +94,8 @@ function Held({ asset, isThere, children }: { asset: Asset; isThere: boolean; ch
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
       <ExplainedFigure asset={asset} bucket="held">
-        {children} held for withdrawals
+        {children}
+        <span> held for withdrawals</span>
       </ExplainedFigure>
     </Typography>
   );

@@ -25,7 +25,7 @@ export function WalletCard({ coin }: { coin: CoinKey }) {
     <Card component="section" aria-label={`${name} Wallet`} sx={{ height: '100%' }}>
       <CardContent sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
         <Typography variant="h3" component="h2">
-          {name} Wallet
+          {`${name} Wallet`}
         </Typography>
         <Rate coin={coin} />
         {isPhone ? (

@@ -84,7 +84,7 @@ function Address({ coin, address, amount }: Props & { address: string }) {
       </Box>
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          Send only {name} to this address
+          {`Send only ${name} to this address`}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {networkTexts[coin]}

@@ -14,10 +14,10 @@ export function DepositPage() {
     <RequestPage
       title="Deposit Funds"
       lead={
-        <>
+        <span>
           Send Bitcoin or Ethereum and upload the proof. Minimum: {limits.depositUsdMin} USD.{' '}
           <HelpLink topic="deposit">How deposits work</HelpLink>
-        </>
+        </span>
       }
       form={(options) => <DepositForm {...options} />}
       received={(options) => <DepositReceived {...options} />}

@@ -29,7 +29,7 @@ describe('the price of a deposit', () => {
   it('is requested once the amount is typed, and shows what to send and how long the price holds', async () => {
     const { sent } = open();
     await enter(amount(), '500');
-    expect(await screen.findByText('Send exactly 0.007813 BTC')).toBeInTheDocument();
+    expect(await screen.findByText('0.007813 BTC')).toBeInTheDocument();
     expect(screen.getByText('1 BTC = $64,000.00 · this price holds for 29 min')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy the amount in BTC' })).toBeInTheDocument();
     expect(screen.getByText(/^Bitcoin network only/)).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the price of a deposit', () => {
       'POST /api/transaction/deposit': { body: { message: 'ok', transaction: makeTransactionWire() } },
     });
     await enter(amount(), '500');
-    await screen.findByText('Send exactly 0.007813 BTC');
+    await screen.findByText('0.007813 BTC');
     await userEvent.upload(proofInput(), new File(['proof'], 'proof.png', { type: 'image/png' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm deposit' }));
     const dialog = await screen.findByRole('dialog', { name: /received and being reviewed/ });
@@ -99,7 +99,7 @@ describe('the price of a deposit', () => {
     expect(alert).toHaveTextContent(/Exchange rate unavailable. Please do not send anything/);
     handlers['POST /api/quote'] = quotes([29.5 * minuteMs]);
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Send exactly 0.007813 BTC')).toBeInTheDocument();
+    expect(await screen.findByText('0.007813 BTC')).toBeInTheDocument();
   });
 });
 

@@ -26,13 +26,13 @@ export function SendExactly({ coin, quote, disabled, onRenew }: Props) {
     <Box component="section" aria-label="What to send" sx={{ mt: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1 }}>
         <Typography aria-live="polite" sx={{ fontWeight: 600, ...tabularFigures }}>
-          Send exactly {amount} {unit}
+          Send exactly <span translate="no">{`${amount} ${unit}`}</span>
         </Typography>
         <CopyButton text={amount} label={`Copy the amount in ${unit}`} />
       </Box>
       {leftMs > 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {formatRate(coin, quote.rate)} · this price holds for {timeLeftText(leftMs)}
+          {`${formatRate(coin, quote.rate)} · this price holds for ${timeLeftText(leftMs)}`}
         </Typography>
       ) : (
         <Alert
@@ -45,8 +45,9 @@ export function SendExactly({ coin, quote, disabled, onRenew }: Props) {
             </Button>
           }
         >
-          This price has expired. If you have sent {amount} {unit} already, confirm the deposit as it is: you
-          get <Usd amount={quote.usd} />, or what the coins are worth then if that is less.
+          This price has expired. If you have sent <span translate="no">{`${amount} ${unit}`}</span> already,
+          confirm the deposit as it is: you get <Usd amount={quote.usd} />, or what the coins are worth then
+          if that is less.
         </Alert>
       )}
     </Box>

@@ -31,7 +31,7 @@ export function Desk() {
                 ))}
               </Box>
               <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-                Today is {utcDayText(found.day)} in UTC.
+                {`Today is ${utcDayText(found.day)} in UTC.`}
               </Typography>
             </>
           )}

@@ -22,7 +22,7 @@ export function HelpPage() {
       <Box component="header" sx={headerLook}>
         <Logo to={paths.landing} />
         <Button component={RouterLink} to={isKnown ? paths.dashboard : paths.login}>
-          {isKnown ? 'Dashboard' : 'Login'}
+          <span>{isKnown ? 'Dashboard' : 'Login'}</span>
         </Button>
       </Box>
       <Box

@@ -78,7 +78,7 @@ function Example({ isGood = false, caption, alt, children }: ExampleProps) {
         sx={{ mt: 0.5, display: 'flex', alignItems: 'center', gap: 0.5, '& svg': { fontSize: 18 } }}
       >
         <Verdict aria-hidden sx={{ color: verdictColor }} />
-        {caption}
+        <span>{caption}</span>
       </Typography>
     </li>
   );

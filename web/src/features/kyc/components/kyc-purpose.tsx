@@ -32,9 +32,9 @@ export function KycPurpose() {
           <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary', mt: 0.25 }} />
           <Typography variant="body2" color="textSecondary">
             <Box component="strong" sx={{ fontWeight: 600, color: 'text.primary' }}>
-              {title}.
+              {`${title}.`}
             </Box>{' '}
-            {text}
+            <span>{text}</span>
           </Typography>
         </Box>
       ))}

@@ -41,13 +41,14 @@ export function KycRejected({ reason }: { reason: string | undefined }) {
   return (
     <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
       {reason === undefined ? (
-        'Your last application was rejected. '
+        <span>Your last application was rejected. </span>
       ) : (
         <Box component="p" sx={{ m: 0, mb: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          <strong>Your last application was rejected.</strong> Reason: {reason}
+          <strong>Your last application was rejected.</strong> Reason: <span>{reason}</span>
         </Box>
       )}
-      You may apply again: correct what has to be corrected, and upload the document again. <KycContact />
+      <span>You may apply again: correct what has to be corrected, and upload the document again. </span>
+      <KycContact />
     </Alert>
   );
 }

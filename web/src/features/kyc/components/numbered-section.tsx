@@ -19,7 +19,7 @@ export function NumberedSection({ number, title, lead, isComplete = false, child
           <Box component="span" sx={isComplete ? ticked : numbered}>
             {number}
           </Box>{' '}
-          {title}
+          <span>{title}</span>
         </Typography>
         {isComplete && (
           <Typography

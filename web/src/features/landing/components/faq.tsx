@@ -49,7 +49,7 @@ function Question({ question, isOpen, onToggle, children }: Props) {
             textAlign: 'left',
           }}
         >
-          {question}
+          <span>{question}</span>
           <Box component="span" aria-hidden sx={{ fontSize: '1.25rem', color: 'text.secondary' }}>
             {isOpen ? '−' : '+'}
           </Box>

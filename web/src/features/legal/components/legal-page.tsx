@@ -54,17 +54,17 @@ type VersionProps = { version: number; current: number; publishedAt: string; pat
 function VersionLine({ version, current, publishedAt, path }: VersionProps) {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-      Version {version} of <DateTime iso={publishedAt} />
+      Version <span>{version}</span> of <DateTime iso={publishedAt} />
       {version < current && (
-        <>
+        <span>
           . It is no longer current: <AppLink to={path}>read the current version</AppLink>
-        </>
+        </span>
       )}
       {version > 1 && (
-        <>
+        <span>
           {'. '}
           <AppLink to={`${path}?version=${String(version - 1)}`}>The previous version</AppLink>
-        </>
+        </span>
       )}
     </Typography>
   );

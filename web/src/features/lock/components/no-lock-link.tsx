@@ -31,7 +31,7 @@ export function NoLockLink({ refusal }: Props) {
           component={RouterLink}
           to={isSignedIn ? paths.security : paths.login}
         >
-          {isSignedIn ? 'Open the security page' : 'Sign in'}
+          <span>{isSignedIn ? 'Open the security page' : 'Sign in'}</span>
         </Button>
         <Typography variant="body2" color="textSecondary">
           You cannot sign in? Write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>

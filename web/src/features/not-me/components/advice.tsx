@@ -56,7 +56,7 @@ export function Advice({ refusal }: Props) {
           component={RouterLink}
           to={isSignedIn ? paths.settings : paths.forgotPassword}
         >
-          {isSignedIn ? 'Change your password' : 'Reset your password'}
+          <span>{isSignedIn ? 'Change your password' : 'Reset your password'}</span>
         </Button>
         {isSignedIn && (
           <Button component={RouterLink} to={paths.security}>

@@ -31,7 +31,7 @@ export function AccountDisowned({ text }: { text: string }) {
     >
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <CheckCircleOutlined color="primary" />
-        <Typography>{text}.</Typography>
+        <Typography>{`${text}.`}</Typography>
       </Box>
     </AuthLayout>
   );

@@ -34,7 +34,7 @@ export function FactorKept({ text }: { text: string }) {
       <Stack spacing={2}>
         <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <CheckCircleOutlined color="primary" />
-          <Typography>{text}.</Typography>
+          <Typography>{`${text}.`}</Typography>
         </Box>
         <Typography variant="body2" color="textSecondary">
           Somebody who asks for this may know your password. Reset it if you are not sure.

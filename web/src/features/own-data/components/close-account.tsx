@@ -39,7 +39,7 @@ function State({ closing: { closesAt, missing } }: { closing: ClosingWire }) {
             time; everything else is removed. If you register again, that is a new account.
           </Typography>
         ) : (
-          <Typography variant="body2">
+          <Typography key="closing" variant="body2">
             Your account will be closed on <DateTime iso={closesAt} precision="minute" />. You can undo that
             until then. If you want a copy of your data, make it before that.
           </Typography>
@@ -73,7 +73,7 @@ function Missing({ missing, isClosing }: { missing: readonly ClosingObstacle[]; 
           const { text, link } = obstacles[obstacle];
           return (
             <Typography component="li" variant="body2" key={obstacle} sx={{ py: 0.25 }}>
-              {text}
+              <span>{text}</span>
               {link !== undefined && (
                 <>
                   {' '}
@@ -119,7 +119,7 @@ function KeepButton() {
         reopening.run(undefined);
       }}
     >
-      {reopening.isBusy ? 'Undoing...' : 'Undo, keep my account'}
+      <span>{reopening.isBusy ? 'Undoing...' : 'Undo, keep my account'}</span>
     </Button>
   );
 }
@@ -131,13 +131,13 @@ function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       isOpen={isOpen}
       title="Close your account?"
       text={
-        <>
+        <span>
           It will be closed in 7 days. Until then you can sign in and undo that, and no deposit, withdrawal or
           profit can come in. We will email you now, a day before, and when it is closed.
           <br />
           <br />
           After that nobody can undo it, neither you nor our support.
-        </>
+        </span>
       }
       confirmLabel="Close my account"
       busyText="Closing..."

@@ -48,7 +48,7 @@ function State({ copy: { state, percent, expiresAt } }: { copy: DataExportWire }
     );
   if (state === 'ready' && expiresAt !== null)
     return (
-      <Typography variant="body2">
+      <Typography key="ready" variant="body2">
         Your copy is ready. You can download it until <DateTime iso={expiresAt} precision="minute" />. It has
         your identity documents: keep it as safe as those.
       </Typography>
@@ -75,7 +75,7 @@ function AskButton({ uid }: { uid: string }) {
         mutate();
       }}
     >
-      {isPending ? 'Asking...' : 'Make a copy'}
+      <span>{isPending ? 'Asking...' : 'Make a copy'}</span>
     </Button>
   );
 }
@@ -97,7 +97,9 @@ function Files({ parts }: Pick<DataExportWire, 'parts'>) {
                 saving.mutate({ partId, number: index + 1 });
               }}
             >
-              {isSaving ? 'Downloading...' : `Download file ${String(index + 1)} (${sizeText(bytes)})`}
+              <span>
+                {isSaving ? 'Downloading...' : `Download file ${String(index + 1)} (${sizeText(bytes)})`}
+              </span>
             </Button>
           </li>
         );

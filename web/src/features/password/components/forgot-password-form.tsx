@@ -30,8 +30,8 @@ export function ForgotPasswordForm() {
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
       {mailedTo !== undefined && (
         <Alert severity="info" variant="outlined" role="note">
-          If {mailedTo} belongs to an account, a link is on its way. It is good for one hour. Check your
-          spam/junk folder too.
+          If <span>{mailedTo}</span> belongs to an account, a link is on its way. It is good for one hour.
+          Check your spam/junk folder too.
         </Alert>
       )}
       <SubmitButton isBusy={form.isSubmitting} busyText="Sending...">

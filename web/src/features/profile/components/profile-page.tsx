@@ -55,7 +55,7 @@ export function ProfilePage() {
 function LockedEmail({ email }: { email: string }) {
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-      {email}
+      <span>{email}</span>
       <Typography
         variant="caption"
         color="textSecondary"

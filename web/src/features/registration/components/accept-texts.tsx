@@ -35,17 +35,17 @@ export function AcceptTexts({ kinds, isAccepted, isMissed, onAccept }: Props) {
           />
         }
         label={
-          <>
+          <span>
             I have read and accept:{' '}
             {kinds.map((kind, index) => (
               <Fragment key={kind}>
-                {index > 0 && ', '}
+                {index > 0 && <span>, </span>}
                 <Link href={generatePath(paths.legal, { kind })} target="_blank" rel="noopener">
                   {legalTitles[kind]}
                 </Link>
               </Fragment>
             ))}
-          </>
+          </span>
         }
       />
       {isMissed && <FormHelperText id={errorId}>{fieldMessages.required}</FormHelperText>}

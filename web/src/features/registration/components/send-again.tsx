@@ -27,11 +27,13 @@ export function SendAgain({ email }: { email: string }) {
           });
         }}
       >
-        {resend.isPending
-          ? 'Sending...'
-          : secondsLeft > 0
-            ? `Send again in ${String(secondsLeft)} s`
-            : 'Send again'}
+        <span>
+          {resend.isPending
+            ? 'Sending...'
+            : secondsLeft > 0
+              ? `Send again in ${String(secondsLeft)} s`
+              : 'Send again'}
+        </span>
       </Button>
     </Box>
   );

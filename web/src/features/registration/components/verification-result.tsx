@@ -45,7 +45,7 @@ export function EmailVerified({ canApply }: { canApply: boolean }) {
         component={Link}
         to={canApply ? paths.kycForm : paths.login}
       >
-        {canApply ? 'Proceed' : 'Sign in'}
+        <span>{canApply ? 'Proceed' : 'Sign in'}</span>
       </Button>
     </AuthLayout>
   );

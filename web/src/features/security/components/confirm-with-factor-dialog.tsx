@@ -69,7 +69,7 @@ export function ConfirmWithFactorDialog<Answer>({
       )}
       <TextField
         {...form.field('proof')}
-        label={hasApp ? 'Code or recovery code' : 'Recovery code'}
+        label={<span>{hasApp ? 'Code or recovery code' : 'Recovery code'}</span>}
         autoFocus={!hasPasskey}
         autoComplete="one-time-code"
         slotProps={{

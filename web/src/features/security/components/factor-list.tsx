@@ -21,8 +21,7 @@ export function FactorList({ factors, onRemove }: Props) {
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{factor.name}</Typography>
             <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
-              {factor.method === 'passkey' && 'Passkey, added '}
-              {factor.method === 'totp' && 'Added '}
+              <span>{factor.method === 'passkey' ? 'Passkey, added ' : 'Added '}</span>
               <DateTime iso={factor.addedAt} />
               <LastUsed usedAt={factor.usedAt} />
             </Typography>
@@ -45,11 +44,11 @@ export function FactorList({ factors, onRemove }: Props) {
 }
 
 function LastUsed({ usedAt }: { usedAt: string | undefined }) {
-  if (usedAt === undefined) return <>, not used yet</>;
+  if (usedAt === undefined) return <span>, not used yet</span>;
   return (
-    <>
+    <span>
       , last used <DateTime iso={usedAt} precision="minute" />
-    </>
+    </span>
   );
 }
 

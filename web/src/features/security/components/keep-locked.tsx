@@ -13,7 +13,7 @@ export function KeepLocked() {
         locking.run(undefined);
       }}
     >
-      {locking.isBusy ? 'Locking...' : 'Keep it locked'}
+      <span>{locking.isBusy ? 'Locking...' : 'Keep it locked'}</span>
     </Button>
   );
 }

@@ -38,9 +38,9 @@ export function LockCard({ user: { lockedAt, unlocksAt } }: Props) {
       ) : unlocksAt === null ? (
         <State
           title={
-            <>
+            <span>
               Locked since <DateTime iso={lockedAt} precision="minute" />
-            </>
+            </span>
           }
           action={
             <Button

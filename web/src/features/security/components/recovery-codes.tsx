@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, isSaved, onSaved }: Props) {
       <Box component="ol" aria-label="Recovery codes" sx={list}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code translate="no">{code}</code>
           </li>
         ))}
       </Box>

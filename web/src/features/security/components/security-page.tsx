@@ -17,10 +17,10 @@ export function SecurityPage() {
       <Page
         title="Security"
         lead={
-          <>
+          <span>
             Who can get into your account, and what happened to it.{' '}
             <HelpLink topic="safety">How to keep it safe</HelpLink>
-          </>
+          </span>
         }
       >
         <LockCard user={user} />

@@ -58,8 +58,8 @@ function Facts({ session }: { session: SessionWire }) {
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, overflowWrap: 'anywhere' }}>
-        {session.isCurrent ? 'Active now' : <LastSeen iso={session.seenAt} />}
-        {`, ${networkText(session)}`}
+        {session.isCurrent ? <span>Active now</span> : <LastSeen iso={session.seenAt} />}
+        <span>{`, ${networkText(session)}`}</span>
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" sx={tabularFigures}>
         Signed in <DateTime iso={session.createdAt} precision="minute" />
@@ -70,9 +70,9 @@ function Facts({ session }: { session: SessionWire }) {
 
 function LastSeen({ iso }: { iso: string }) {
   return (
-    <>
+    <span>
       Last seen <DateTime iso={iso} precision="minute" />
-    </>
+    </span>
   );
 }
 

@@ -32,7 +32,11 @@ export function TotpSecret({ secret: { secret, uri } }: { secret: TotpSecretWire
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
         {/* Four groups a line. */}
-        <Box component="code" sx={{ maxWidth: '19ch', userSelect: 'all', fontSize: '0.875rem' }}>
+        <Box
+          component="code"
+          translate="no"
+          sx={{ maxWidth: '19ch', userSelect: 'all', fontSize: '0.875rem' }}
+        >
           {secret.match(/.{1,4}/g)?.join(' ') ?? secret}
         </Box>
         <CopyButton text={secret} label="Copy the key" />

@@ -16,9 +16,9 @@ export function SettingsPage() {
       <Page
         title="Security Settings"
         lead={
-          <>
+          <span>
             Keep your account safe. <HelpLink topic="safety">What helps</HelpLink>
-          </>
+          </span>
         }
       >
         <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>

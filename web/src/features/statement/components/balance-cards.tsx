@@ -35,16 +35,16 @@ function BalanceCard({ title, balances: { available, held } }: { title: string; 
         <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 1 }}>
           Held: <Usd amount={held.usd} />
           {held.btc > 0 && (
-            <>
+            <span>
               {' · '}
               <Coin coin="btc" amount={held.btc} />
-            </>
+            </span>
           )}
           {held.eth > 0 && (
-            <>
+            <span>
               {' · '}
               <Coin coin="eth" amount={held.eth} />
-            </>
+            </span>
           )}
         </Typography>
       )}

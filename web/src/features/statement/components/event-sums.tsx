@@ -29,10 +29,9 @@ export function EventSums({ sums }: { sums: StatementWire['sums'] }) {
             }}
           >
             <Typography component="dt" variant="body2">
-              {movementName(event)}
+              <span>{movementName(event)}</span>
               <Typography component="span" variant="body2" color="textSecondary">
-                {' '}
-                ×&nbsp;{count}
+                {` ×\u00a0${String(count)}`}
               </Typography>
             </Typography>
             <Box

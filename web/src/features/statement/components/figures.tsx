@@ -21,7 +21,7 @@ export function Change({ change, asset, isUnitShown = false }: ChangeProps) {
       )}
       {held !== 0 && (
         <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'nowrap' }}>
-          {held > 0 ? '+' : '−'}
+          <span>{held > 0 ? '+' : '−'}</span>
           <Amount asset={asset} amount={Math.abs(held)} isUnitShown={isUnitShown} /> held
         </Typography>
       )}

@@ -9,8 +9,8 @@ export function MovementNote({ movement: { change, payout, reason } }: { movemen
     <>
       {payout !== undefined && (
         <Typography variant="caption" color="textSecondary" component="div">
-          {payoutWords[payout.state].amount(coinText(payout))}
-          {change.available[payout.coin] > 0 && '. What was not needed is available again.'}
+          <span>{payoutWords[payout.state].amount(coinText(payout))}</span>
+          {change.available[payout.coin] > 0 && <span>. What was not needed is available again.</span>}
         </Typography>
       )}
       {reason !== undefined && (

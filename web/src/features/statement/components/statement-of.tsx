@@ -29,7 +29,7 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
       {figures !== undefined && (
         <>
           <Typography variant="body2" color="textSecondary">
-            {utcDayText(figures.period.from)} to {utcDayText(figures.period.to)}
+            {`${utcDayText(figures.period.from)} to ${utcDayText(figures.period.to)}`}
           </Typography>
           <BalanceCards opening={figures.opening} closing={figures.closing} />
           <EventSums sums={figures.sums} />
@@ -46,7 +46,7 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
       </Card>
       {figures !== undefined && figures.head !== '' && (
         <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          Head of the chain on {utcDayText(figures.period.to)}: {figures.head}
+          {`Head of the chain on ${utcDayText(figures.period.to)}: ${figures.head}`}
         </Typography>
       )}
       {drawer.subject !== undefined && (

@@ -21,10 +21,10 @@ export function StatementPage() {
     <Page
       title="Statement"
       lead={
-        <>
+        <span>
           Every movement of your account, newest first. Days are in UTC.{' '}
           <HelpLink topic="statement">How to read it</HelpLink>
-        </>
+        </span>
       }
       actions={<Actions userId={user._id} period={filter.period} />}
     >
@@ -72,7 +72,7 @@ function DownloadButton({ label, format, userId, period }: DownloadProps) {
         download.mutate();
       }}
     >
-      {download.isPending ? 'Downloading...' : label}
+      <span>{download.isPending ? 'Downloading...' : label}</span>
     </Button>
   );
 }

@@ -26,11 +26,11 @@ export function TransactionsPage() {
     <Page
       title="Transactions"
       lead={
-        <>
+        <span>
           Your deposits, withdrawals and profits. Balances are on your{' '}
           <AppLink to={paths.statement}>statement</AppLink>.{' '}
           <HelpLink topic="confirmations">How deposits are confirmed</HelpLink>
-        </>
+        </span>
       }
       actions={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

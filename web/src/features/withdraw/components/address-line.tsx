@@ -24,9 +24,9 @@ export function AddressLine({ book, saved, hasAddress, disabled, onSave }: Props
     >
       <Typography variant="body2" component="div" aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
         {saved !== undefined && (
-          <>
+          <span>
             Saved as <strong>{saved.label}</strong>
-          </>
+          </span>
         )}
         {book !== undefined && saved === undefined && hasAddress && (
           <Link component="button" type="button" variant="body2" disabled={disabled} onClick={onSave}>

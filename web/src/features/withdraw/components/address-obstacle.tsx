@@ -12,13 +12,13 @@ export function addressObstacle(
   if (book?.onlySaved !== true) return undefined;
   if (saved === undefined)
     return (
-      <>
+      <span>
         “Only my addresses” is on. Choose one of <AppLink to={paths.addresses}>your addresses</AppLink>.
-      </>
+      </span>
     );
   return saved.usableFrom === null ? undefined : <TooNew until={saved.usableFrom} />;
 }
 
 function TooNew({ until }: { until: string }) {
-  return <>“Only my addresses” is on. This address can be used in {useTimeUntil(until)}.</>;
+  return <span>{`“Only my addresses” is on. This address can be used in ${useTimeUntil(until)}.`}</span>;
 }

@@ -59,7 +59,8 @@ function Figure({ label, held, children }: { label: string; held: ReactNode; chi
           color="textSecondary"
           sx={{ m: 0, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
         >
-          {held} held
+          {held}
+          <span> held</span>
         </Typography>
       )}
     </Box>

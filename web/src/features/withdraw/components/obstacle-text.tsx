@@ -29,15 +29,15 @@ function holderText(holder: WithdrawalHolder): ReactNode {
       return 'Verify your email address first.';
     case 'kyc-required':
       return (
-        <>
+        <span>
           Your <AppLink to={paths.kyc}>identity</AppLink> has to be verified first.
-        </>
+        </span>
       );
     case 'account-locked':
       return (
-        <>
+        <span>
           Your account is locked. <AppLink to={paths.security}>Unlock it</AppLink> first.
-        </>
+        </span>
       );
     default:
       return assertNever(obstacle);

@@ -51,11 +51,11 @@ export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
             <Typography component="span" sx={{ fontWeight: 560, display: 'block' }}>
               {saved.label}
             </Typography>
-            <Box component="code" sx={{ display: 'block', fontSize: '0.8125rem' }}>
+            <Box component="code" translate="no" sx={{ display: 'block', fontSize: '0.8125rem' }}>
               {groupedAddress(saved.address)}
             </Box>
             <Typography component="span" variant="caption" color="textSecondary">
-              {lastUsedText(saved)}
+              <span>{lastUsedText(saved)}</span>
               {saved.usableFrom !== null && <UsableIn until={saved.usableFrom} />}
             </Typography>
           </MenuItem>
@@ -66,5 +66,5 @@ export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
 }
 
 function UsableIn({ until }: { until: string }) {
-  return <>. Can be used in {useTimeUntil(until)}</>;
+  return <span>{`. Can be used in ${useTimeUntil(until)}`}</span>;
 }

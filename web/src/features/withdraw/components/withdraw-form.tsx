@@ -113,7 +113,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
         />
         {isApproved && !isCoinThere(question) && (
           <Alert severity="info" variant="outlined">
-            You have no {coinNames[coin]} to withdraw. Choose the other coin.
+            {`You have no ${coinNames[coin]} to withdraw. Choose the other coin.`}
           </Alert>
         )}
         <div>

@@ -150,7 +150,7 @@ describe('the withdrawal form', () => {
     open({ user: { held: { balance: 250, btc: 0.25, eth: 0 } } });
     await fill('1000', '');
     const figure = await screen.findByText(/0\.015625/);
-    expect(figure.parentElement).toHaveTextContent(
+    expect(figure.closest('p')).toHaveTextContent(
       '≈ 0.015625 BTC, priced when approved · 1 BTC = $64,000.00',
     );
     const figures = screen.getByRole('region', { name: 'Available' });

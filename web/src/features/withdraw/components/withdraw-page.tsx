@@ -12,10 +12,10 @@ export function WithdrawPage() {
     <RequestPage
       title="Withdraw Funds"
       lead={
-        <>
+        <span>
           Paid out in Bitcoin or Ethereum to the wallet you choose.{' '}
           <HelpLink topic="withdrawal">How withdrawals work</HelpLink>
-        </>
+        </span>
       }
       form={(options) => <WithdrawForm {...options} user={user} />}
       received={(options) => <WithdrawalReceived {...options} />}
