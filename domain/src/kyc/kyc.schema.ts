@@ -52,8 +52,22 @@ export function ageInYears(dob: string, nowMs: number): number {
   return now.slice(5) < dob.slice(5) ? years - 1 : years;
 }
 
-/** "ada lovelace" → "Ada lovelace": the first letter is capitalised. */
+/** Capitals that Unicode has only for the beginning of a word, and a letter whose second part alone is one. */
+const titles: Readonly<Record<string, string>> = { ǆ: 'ǅ', ǉ: 'ǈ', ǌ: 'ǋ', ǳ: 'ǲ', ŉ: 'ʼN' };
+
+/** Georgian has capitals for whole words (Mtavruli), and none for the beginning of a name. */
+const georgian = /[\u10d0-\u10ff]/;
+
+/** "ada lovelace" → "Ada lovelace": the first letter is capitalised as at the beginning of a word. */
 export function capitalised(name: string): string {
   const [first = '', ...rest] = [...name.trim()];
-  return first.toLocaleUpperCase('en') + rest.join('');
+  return titleCased(first) + rest.join('');
+}
+
+/** What JavaScript lacks: the title case of a letter, "Ss" of "ß". Marks stay as they are, Greek's iota below too. */
+function titleCased(letter: string): string {
+  const [base = '', ...marks] = letter.normalize('NFD');
+  const [capital = '', ...small] = base.toUpperCase();
+  if (capital === base || georgian.test(base)) return letter;
+  return titles[letter] ?? (capital + small.join('').toLowerCase() + marks.join('')).normalize('NFC');
 }
