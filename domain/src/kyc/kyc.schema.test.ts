@@ -3,7 +3,7 @@ import { makeKycDetails } from '../../testing/make-kyc-record.ts';
 import { firstFailure } from '../validation/first-failure.ts';
 import { documentTypes } from './kyc-record.ts';
 import { ageInYears, capitalised, isIsoDate, kycSubmissionSchema } from './kyc.schema.ts';
-import { nationalities, nationalityDefault } from './nationalities.ts';
+import { hasPostalCodes, nationalities, nationalityDefault } from './nationalities.ts';
 
 const submission = { ...makeKycDetails(), document: 'inbox/mira/1-passport.jpg', id: 'Passport' };
 
@@ -14,6 +14,40 @@ describe('a KYC submission', () => {
 
   it('needs no second address line', () => {
     expect(firstFailure(kycSubmissionSchema, { ...submission, addressTwo: undefined })).toBeUndefined();
+  });
+
+  it('needs no last name if it says that the document shows none, and has none then', () => {
+    const { lastName: _lastName, ...others } = submission;
+    const messageOf = (body: object) => firstFailure(kycSubmissionSchema, { ...others, ...body });
+    const required = { field: 'lastName', message: 'This field is required' };
+    for (const hasNoLastName of [undefined, false]) {
+      expect(messageOf({ hasNoLastName })).toEqual(required);
+      expect(messageOf({ hasNoLastName, lastName: '' })).toEqual(required);
+    }
+    expect(messageOf({ hasNoLastName: true })).toBeUndefined();
+    expect(messageOf({ hasNoLastName: true, lastName: '' })).toBeUndefined();
+    expect(messageOf({ hasNoLastName: true, lastName: 'Holm' })?.field).toBe('lastName');
+    for (const hasNoLastName of ['true', 1, null])
+      expect(messageOf({ hasNoLastName, lastName: 'Holm' })?.field).toBe('hasNoLastName');
+  });
+
+  it.each(['United Arab Emirates', 'Hong Kong', 'Angola', 'Qatar', 'Zimbabwe'])(
+    'needs no zip code in %s, and may have one',
+    (nationality) => {
+      for (const zipCode of [undefined, '', '00000'])
+        expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode })).toBeUndefined();
+      expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode: ';' })?.field).toBe(
+        'zipCode',
+      );
+    },
+  );
+
+  it('needs one elsewhere', () => {
+    for (const nationality of ['United States', 'Denmark', 'India', 'Saudi Arabia'])
+      expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode: '' })).toEqual({
+        field: 'zipCode',
+        message: 'This field is required',
+      });
   });
 
   it.each(['1', '1058', 'SW1A 1AA', '12345-6789', '123456789012'])('may have the zip code %s', (zipCode) => {
@@ -117,6 +151,14 @@ describe('nationalities', () => {
   it('have the documented default', () => {
     expect(nationalities).toContain('United States');
     expect(nationalityDefault).toBe('United States');
+  });
+
+  it('know which countries have no postal codes', () => {
+    const without = nationalities.filter((name) => !hasPostalCodes(name));
+    expect(without.length).toBeGreaterThan(60);
+    expect(without).toEqual(
+      expect.arrayContaining(['Bahamas', 'Republic of the Congo', 'United Arab Emirates']),
+    );
   });
 
   it('tell the two Congos apart', () => {

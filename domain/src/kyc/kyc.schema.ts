@@ -1,11 +1,11 @@
-import { object, string } from 'yup';
+import { boolean, object, string } from 'yup';
 import { named } from '../validation/named.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { emailField, optionalTextField, phoneField, textField } from '../validation/fields.ts';
 import { nameField } from '../validation/name-field.ts';
 import { documentTypes } from './kyc-record.ts';
-import { nationalities } from './nationalities.ts';
+import { hasPostalCodes, nationalities } from './nationalities.ts';
 
 /** The identity form, in its order. `document` is the upload's path or URL in our own bucket. */
 export const kycSubmissionSchema = named(
@@ -13,7 +13,16 @@ export const kycSubmissionSchema = named(
   "An application for identity verification. `document` is the path of an upload below the caller's inbox, `id` the type of the document.",
   object({
     firstName: nameField(60),
-    lastName: nameField(60),
+    lastName: string()
+      .strict()
+      .default('')
+      .when('hasNoLastName', ([hasNone]: unknown[]) => (hasNone === true ? noLastName() : nameField(60)))
+      .meta({ description: 'Required, and empty with `hasNoLastName`.' }),
+    hasNoLastName: boolean()
+      .strict()
+      .nonNullable(fieldMessages.invalid)
+      .optional()
+      .meta({ description: 'True if the document shows one name only, which is `firstName` then.' }),
     email: emailField(),
     number: phoneField(),
     dob: string()
@@ -29,10 +38,11 @@ export const kycSubmissionSchema = named(
       .strict()
       .required(fieldMessages.required)
       .test('listed', fieldMessages.invalid, (value) => nationalities.includes(value)),
-    zipCode: string()
-      .strict()
-      .required(fieldMessages.required)
-      .matches(/^[A-Za-z0-9][A-Za-z0-9 -]{0,11}$/, fieldMessages.invalid),
+    zipCode: zipCodeField()
+      .when('nationality', ([nationality]: unknown[], field) =>
+        hasPostalCodes(nationality) ? field.required(fieldMessages.required) : field,
+      )
+      .meta({ description: 'Required unless the country has no postal codes.' }),
     document: string().strict().required(fieldMessages.document).max(1024, fieldMessages.document),
     id: string().strict().required(fieldMessages.required).oneOf(documentTypes, fieldMessages.invalid),
   }),
@@ -50,6 +60,21 @@ export function ageInYears(dob: string, nowMs: number): number {
   const now = new Date(nowMs).toISOString().slice(0, 10);
   const years = Number(now.slice(0, 4)) - Number(dob.slice(0, 4));
   return now.slice(5) < dob.slice(5) ? years - 1 : years;
+}
+
+function noLastName() {
+  return string().strict().default('').nonNullable(fieldMessages.invalid).max(0, fieldMessages.invalid);
+}
+
+function zipCodeField() {
+  return string()
+    .strict()
+    .default('')
+    .nonNullable(fieldMessages.invalid)
+    .matches(/^[A-Za-z0-9][A-Za-z0-9 -]{0,11}$/, {
+      message: fieldMessages.invalid,
+      excludeEmptyString: true,
+    });
 }
 
 /** Capitals that Unicode has only for the beginning of a word, and a letter whose second part alone is one. */

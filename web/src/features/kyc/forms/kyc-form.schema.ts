@@ -8,6 +8,8 @@ import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { boolean, mixed, string } from 'yup';
+import { plainCharacters } from '../../../lib/forms/plain-characters.ts';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
 import { e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';
 
@@ -15,6 +17,7 @@ type KycSubmission = BodyOf<(typeof kycContract)['submit-kyc']>;
 
 /** What a person has entered so far: text, and the file. */
 export type KycEntries = Omit<KycSubmission, 'document' | 'id'> & {
+  hasNoLastName: boolean;
   id: DocumentType;
   document: File | undefined;
   isConfirmed: boolean;
@@ -29,6 +32,7 @@ export type Applicant = { email: string; name?: string; number?: string };
 function emptyEntries({ email, name = '', number = '' }: Applicant): KycEntries {
   return {
     ...namesOf(name),
+    hasNoLastName: false,
     email,
     number,
     dob: '',
@@ -58,19 +62,30 @@ function namesOf(name: string): Pick<KycEntries, 'firstName' | 'lastName'> {
 export function entriesOf(applicant: Applicant, declared: OwnKycWire['application']): KycEntries {
   if (declared === undefined) return emptyEntries(applicant);
   const { reason: _reason, createdAt: _createdAt, ...entries } = declared;
-  return { ...emptyEntries(applicant), ...entries };
+  return { ...emptyEntries(applicant), ...entries, hasNoLastName: declared.lastName === '' };
 }
 
 /** What was typed in this tab before, over what the form begins with. */
 export function withTexts(entries: KycEntries, texts: KycTexts = {}): KycEntries {
   const known = Object.entries(texts).filter(([name]) => typeof Reflect.get(entries, name) === 'string');
-  const restored = { ...entries, ...Object.fromEntries(known) };
+  const hasNoLastName =
+    texts['lastName'] === undefined ? entries.hasNoLastName : texts['hasNoLastName'] === 'yes';
+  const restored = { ...entries, ...Object.fromEntries(known), hasNoLastName };
   return documentTypes.includes(restored.id) ? restored : { ...restored, id: entries.id };
 }
 
 /** What may be kept until it is sent: text, and neither the image nor the confirmation; half a date is none. */
-export function textsOf({ document: _document, isConfirmed: _isConfirmed, ...texts }: KycEntries): KycTexts {
-  return { ...texts, dob: isIsoDate(texts.dob) ? texts.dob : '' };
+export function textsOf({
+  document: _document,
+  isConfirmed: _isConfirmed,
+  hasNoLastName,
+  ...texts
+}: KycEntries): KycTexts {
+  return {
+    ...texts,
+    dob: isIsoDate(texts.dob) ? texts.dob : '',
+    ...(hasNoLastName && { hasNoLastName: 'yes' }),
+  };
 }
 
 /**
@@ -91,7 +106,7 @@ export const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
 
 /** The rules of each of the three parts. */
 const sections = {
-  personal: kycFormSchema.pick(['firstName', 'lastName', 'email', 'number', 'dob']),
+  personal: kycFormSchema.pick(['firstName', 'lastName', 'hasNoLastName', 'email', 'number', 'dob']),
   address: kycFormSchema.pick(['addressOne', 'addressTwo', 'city', 'state', 'nationality', 'zipCode']),
   document: kycFormSchema.pick(['document', 'id']),
 };
@@ -110,15 +125,24 @@ export function toApplication(entries: KycEntries): KycEntries {
   return {
     ...entries,
     firstName: capitalised(entries.firstName),
-    lastName: capitalised(entries.lastName),
-    email: entries.email.trim(),
+    lastName: entries.hasNoLastName ? '' : capitalised(entries.lastName),
+    email: typedEmail(entries.email),
     number: e164(entries.number),
     addressOne: entries.addressOne.trim(),
     addressTwo: entries.addressTwo.trim(),
     city: entries.city.trim(),
     state: entries.state.trim(),
-    zipCode: entries.zipCode.trim(),
+    zipCode: postalCode(entries.zipCode),
   };
+}
+
+/** As it is sent: plain letters, digits, spaces and hyphens, whichever keyboard or page they are from. */
+function postalCode(typed: string): string {
+  return plainCharacters(typed)
+    .replace(/〒/gu, '')
+    .replace(/[\p{Pd}\u2212\u30fc]/gu, '-')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 /** Something was entered that leaving would lose; a country code that the phone field puts in does not count. */
