@@ -161,6 +161,16 @@ describe('nationalities', () => {
     );
   });
 
+  it('are found by the names that people say, and may be what the list showed before', () => {
+    for (const name of ['United Kingdom', 'United Arab Emirates', 'South Korea'])
+      expect(nationalities).toContain(name);
+    for (const nationality of ['UK', 'UAE', 'Korea, Republic of']) {
+      expect(nationalities).not.toContain(nationality);
+      expect(firstFailure(kycSubmissionSchema, { ...submission, nationality })).toBeUndefined();
+    }
+    expect(hasPostalCodes('UAE')).toBe(false);
+  });
+
   it('tell the two Congos apart', () => {
     expect(nationalities.filter((name) => name.includes('Congo'))).toEqual([
       'Democratic Republic of the Congo',

@@ -5,7 +5,7 @@ import { fieldMessages } from '../messages.ts';
 import { emailField, optionalTextField, phoneField, textField } from '../validation/fields.ts';
 import { nameField } from '../validation/name-field.ts';
 import { documentTypes } from './kyc-record.ts';
-import { hasPostalCodes, nationalities } from './nationalities.ts';
+import { hasPostalCodes, isNationality } from './nationalities.ts';
 
 /** The identity form, in its order. `document` is the upload's path or URL in our own bucket. */
 export const kycSubmissionSchema = named(
@@ -37,7 +37,7 @@ export const kycSubmissionSchema = named(
     nationality: string()
       .strict()
       .required(fieldMessages.required)
-      .test('listed', fieldMessages.invalid, (value) => nationalities.includes(value)),
+      .test('listed', fieldMessages.invalid, isNationality),
     zipCode: zipCodeField()
       .when('nationality', ([nationality]: unknown[], field) =>
         hasPostalCodes(nationality) ? field.required(fieldMessages.required) : field,

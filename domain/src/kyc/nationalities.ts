@@ -8,7 +8,13 @@ const shownNames: Readonly<Record<string, string | readonly string[]>> = {
   ...names,
   CG: 'Republic of the Congo',
   CD: 'Democratic Republic of the Congo',
+  AE: 'United Arab Emirates',
+  GB: 'United Kingdom',
+  KR: 'South Korea',
 };
+
+/** How the list showed those before; applications have them. */
+const earlierNames: Readonly<Record<string, string>> = { AE: 'UAE', GB: 'UK', KR: 'Korea, Republic of' };
 
 /**
  * Countries where letters arrive without a postal code, by ISO 3166 code: those without one in the Universal Postal
@@ -29,11 +35,18 @@ export const nationalities: readonly string[] = Object.values(shownNames)
 /** What the form begins with. */
 export const nationalityDefault = 'United States';
 
-const noCodes = new Set(withoutPostalCodes.split(' ').map((code) => shownName(shownNames[code] ?? '')));
+const noCodes = withoutPostalCodes
+  .split(' ')
+  .flatMap((code) => [shownName(shownNames[code] ?? ''), earlierNames[code] ?? '']);
+
+/** Whether this is one of the list, or was. */
+export function isNationality(name: string): boolean {
+  return nationalities.includes(name) || Object.values(earlierNames).includes(name);
+}
 
 /** Whether addresses of a country have a postal code; so it is taken for what is no country yet. */
 export function hasPostalCodes(nationality: unknown): boolean {
-  return typeof nationality !== 'string' || !noCodes.has(nationality);
+  return typeof nationality !== 'string' || nationality === '' || !noCodes.includes(nationality);
 }
 
 function shownName(name: string | readonly string[]): string {

@@ -41,7 +41,7 @@ export function Names({ form }: { form: KycFormControls }) {
 }
 
 function LastName({ form }: { form: KycFormControls }) {
-  const { hasNoLastName } = form.values;
+  const hasNoLastName = form.values.hasNoLastName === true;
   const field = form.field('lastName');
   return (
     <div>

@@ -17,7 +17,6 @@ type KycSubmission = BodyOf<(typeof kycContract)['submit-kyc']>;
 
 /** What a person has entered so far: text, and the file. */
 export type KycEntries = Omit<KycSubmission, 'document' | 'id'> & {
-  hasNoLastName: boolean;
   id: DocumentType;
   document: File | undefined;
   isConfirmed: boolean;
@@ -32,7 +31,6 @@ export type Applicant = { email: string; name?: string; number?: string };
 function emptyEntries({ email, name = '', number = '' }: Applicant): KycEntries {
   return {
     ...namesOf(name),
-    hasNoLastName: false,
     email,
     number,
     dob: '',
@@ -84,7 +82,7 @@ export function textsOf({
   return {
     ...texts,
     dob: isIsoDate(texts.dob) ? texts.dob : '',
-    ...(hasNoLastName && { hasNoLastName: 'yes' }),
+    ...(hasNoLastName === true && { hasNoLastName: 'yes' }),
   };
 }
 
@@ -122,10 +120,13 @@ function ageOf(dob: string): number {
 
 /** Trimmed; names with their first letter capitalised; the number as E.164. */
 export function toApplication(entries: KycEntries): KycEntries {
+  const { hasNoLastName } = entries;
   return {
     ...entries,
     firstName: capitalised(entries.firstName),
-    lastName: entries.hasNoLastName ? '' : capitalised(entries.lastName),
+    lastName: hasNoLastName === true ? '' : capitalised(entries.lastName),
+    // Sent only if it is ticked, as clients that do not know it do.
+    hasNoLastName: hasNoLastName === true ? true : undefined,
     email: typedEmail(entries.email),
     number: e164(entries.number),
     addressOne: entries.addressOne.trim(),
