@@ -21,7 +21,7 @@ const earlierNames: Readonly<Record<string, string>> = { AE: 'UAE', GB: 'UK', KR
  * Union's addressing guides, and a few where hardly anybody uses theirs.
  */
 const withoutPostalCodes =
-  'AE AG AN AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LY ML MO MR MS ' +
+  'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LY ML MO MR MS ' +
   'MW NR NU PA QA RW SB SC SL SO SR SS ST SX SY TD TF TG TK TL TO TT TV TZ UG VU YE ZW';
 
 /**
@@ -35,18 +35,22 @@ export const nationalities: readonly string[] = Object.values(shownNames)
 /** What the form begins with. */
 export const nationalityDefault = 'United States';
 
-const noCodes = withoutPostalCodes
-  .split(' ')
-  .flatMap((code) => [shownName(shownNames[code] ?? ''), earlierNames[code] ?? '']);
+const noCodes = withoutPostalCodes.split(' ').map((code) => shownName(shownNames[code] ?? ''));
 
 /** Whether this is one of the list, or was. */
 export function isNationality(name: string): boolean {
-  return nationalities.includes(name) || Object.values(earlierNames).includes(name);
+  return nationalities.includes(currentNationality(name));
+}
+
+/** How the list shows a nationality now. */
+export function currentNationality(name: string): string {
+  const code = Object.keys(earlierNames).find((each) => earlierNames[each] === name);
+  return code === undefined ? name : shownName(shownNames[code] ?? '');
 }
 
 /** Whether addresses of a country have a postal code; so it is taken for what is no country yet. */
 export function hasPostalCodes(nationality: unknown): boolean {
-  return typeof nationality !== 'string' || nationality === '' || !noCodes.includes(nationality);
+  return typeof nationality !== 'string' || !noCodes.includes(currentNationality(nationality));
 }
 
 function shownName(name: string | readonly string[]): string {

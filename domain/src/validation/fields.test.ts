@@ -23,6 +23,7 @@ describe('an e-mail address', () => {
     'a@b.co',
     'first.last+tag@sub.domain.example',
     'ünïcode@xn--bcher-kva.example',
+    'ann@xn--r8jz45g.xn--zckzah',
     'A@B.CO',
     `${'a'.repeat(242)}@example.org`,
   ])('may be %s', (email) => {
@@ -86,6 +87,8 @@ describe('an e-mail address that is given for the first time', () => {
     'ann@x.-example',
     'ann@x.example-',
     'ann@192.168.1.1',
+    'ann@x.c',
+    'ann@x.c0m',
     `${'a'.repeat(65)}@x.example`,
     `ann@${'b'.repeat(64)}.example`,
     `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(4)}example`,

@@ -72,7 +72,7 @@ function isPossibleEmail(email: string): boolean {
     local.length <= 64 &&
     local.split('.').every((part) => part !== '') &&
     labels.every((label) => label.length <= 63 && !label.startsWith('-') && !label.endsWith('-')) &&
-    !/^\d+$/.test(labels.at(-1) ?? '')
+    /^([a-z]{2,}|xn--[a-z\d-]+)$/i.test(labels.at(-1) ?? '')
   );
 }
 

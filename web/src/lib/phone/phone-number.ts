@@ -1,5 +1,5 @@
 import { phoneField } from '@keelstone/domain/validation/fields';
-import { plainCharacters } from '../forms/plain-characters.ts';
+import { plainCharacters } from '@keelstone/domain/validation/plain-characters';
 import {
   AsYouType,
   getCountries,

@@ -79,6 +79,12 @@ describe('what was typed into the KYC form', () => {
     expect(kept).toMatchObject({ texts: { hasNoLastName: 'yes', city: 'Portsmouth' } });
   });
 
+  it('shows a nationality by its name of now', async () => {
+    keepKycDraft({ uid: 'nora', scope: 'kyc', texts: { nationality: 'UK' } });
+    await openKycForm();
+    expect(field('Nationality')).toHaveValue('United Kingdom');
+  });
+
   it('is not shown to another account', async () => {
     keepKycDraft({ uid: 'mallory', scope: 'kyc', texts: { city: 'Elsewhere' } });
     await openKycForm();

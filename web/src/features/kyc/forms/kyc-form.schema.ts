@@ -8,7 +8,7 @@ import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { boolean, mixed, string } from 'yup';
-import { plainCharacters } from '../../../lib/forms/plain-characters.ts';
+import { plainCharacters } from '@keelstone/domain/validation/plain-characters';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
 import { e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@keelstone/domain/validation/ascii-digits';
+import { asciiDigits } from './ascii-digits.ts';
 
 /**
  * A code or number as ASCII has it: full-width letters, digits of any script and special spaces become plain ones, and
