@@ -19,12 +19,13 @@ describe('a code of an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  it.each(['ABCD-EFGH-2345-WXYZ', 'abcd efgh 2345 wxyz', 'ＡＢＣＤ\u2010ＥＦＧＨ\u2010２３４５\u2010ＷＸＹＺ'])(
-    'may be typed as %j',
-    (typed) => {
-      expect(recoveryCodeOf(typed)?.toUpperCase()).toBe('ABCDEFGH2345WXYZ');
-    },
-  );
+  it.each([
+    'ABCD-EFGH-2345-WXYZ',
+    'abcd efgh 2345 wxyz',
+    'ＡＢＣＤ\u2010ＥＦＧＨ\u2010２３４５\u2010ＷＸＹＺ',
+  ])('may be typed as %j', (typed) => {
+    expect(recoveryCodeOf(typed)?.toUpperCase()).toBe('ABCDEFGH2345WXYZ');
+  });
 
   it.each(['', 'ABCD-EFGH-2345-WXY', 'ABCD-EFGH-2345-WXY1'])('is not %j', (typed) => {
     expect(recoveryCodeOf(typed)).toBeUndefined();
