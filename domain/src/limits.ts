@@ -25,6 +25,8 @@ export const limits = {
   searchLengthMax: 64,
   /** Characters of a folded name that can be found; folding makes a few letters longer (docs/decisions/0007). */
   foldedNameLengthMax: 128,
+  /** Parts of a name in its index, each of which has an entry in ten indexes: a document has fewer than 20,000. */
+  nameGramsMax: 1_900,
   /** A list counts its rows live up to here; `count()` is billed per 1,000 (docs/decisions/0009). */
   liveCountMax: 2000,
   /** The administrators' home page counts waiting records up to here, in one read each. */

@@ -1,7 +1,8 @@
-import { object } from 'yup';
+import { boolean, object } from 'yup';
 import { answerField, itemsField, questionField, replacedByField } from '../ask/ask.schema.ts';
 import { kycAskItems } from '../kyc/kyc-record.ts';
 import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
 import { kycSubmissionSchema } from '../kyc/kyc.schema.ts';
 import { expectedField, idField } from '../validation/fields.ts';
 import { optionalReasonField, reasonField } from '../validation/reason-field.ts';
@@ -36,6 +37,7 @@ export const kycContract = {
       body: {
         firstName: 'Nora',
         lastName: 'Quist',
+        hasNoLastName: false,
         email: exampleIds.ownEmail,
         number: '+12025550123',
         ...exampleDetails,
@@ -190,6 +192,7 @@ export const kycContract = {
         question: 1,
         firstName: 'Nora',
         lastName: 'Quist',
+        hasNoLastName: false,
         ...exampleDetails,
       },
     },
@@ -201,6 +204,7 @@ export const kycContract = {
       question: questionField(),
       firstName: answerField(limits.addressLengthMax),
       lastName: answerField(limits.addressLengthMax),
+      hasNoLastName: boolean().strict().nonNullable(fieldMessages.invalid).optional(),
       dob: answerField(limits.addressLengthMax),
       addressOne: answerField(limits.addressLengthMax),
       addressTwo: answerField(limits.addressLengthMax),

@@ -48,7 +48,7 @@ export const kycDetailWire = named(
   'The same with everything that was submitted.',
   kycRecordWire.shape({
     firstName: string().required(),
-    lastName: string().required(),
+    lastName: string().defined(),
     email: string().required(),
     number: string().required(),
     dob: string().required(),
@@ -57,7 +57,7 @@ export const kycDetailWire = named(
     city: string().required(),
     state: string().required(),
     nationality: string().required(),
-    zipCode: string().required(),
+    zipCode: string().defined(),
     reason: string(),
     asks: array().of(kycAskWire.required()).required(),
   }),
@@ -102,7 +102,7 @@ export const ownKycWire = named(
       reason: string().meta({ description: 'Why it was rejected.' }),
       createdAt: timeWire(),
       firstName: string().required(),
-      lastName: string().required(),
+      lastName: string().defined(),
       number: string().required(),
       dob: string().required(),
       addressOne: string().required(),
@@ -110,7 +110,7 @@ export const ownKycWire = named(
       city: string().required(),
       state: string().required(),
       nationality: string().required(),
-      zipCode: string().required(),
+      zipCode: string().defined(),
     })
       .optional()
       .default(undefined),

@@ -3,7 +3,13 @@ import { named } from '../validation/named.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { optionalVersionField } from '../legal/legal.schema.ts';
-import { emailField, newPasswordField, phoneField } from '../validation/fields.ts';
+import {
+  emailField,
+  newEmailField,
+  newPasswordField,
+  passwordLengthMax,
+  phoneField,
+} from '../validation/fields.ts';
 import { nameField } from '../validation/name-field.ts';
 
 /** A random id that a browser made for itself and keeps: 96 bits or more. */
@@ -28,7 +34,7 @@ export const registrationSchema = named(
   'A new account.',
   object({
     name: nameField(limits.nameLengthMax),
-    email: emailField(),
+    email: newEmailField(),
     number: phoneField(),
     password: newPasswordField({
       required: fieldMessages.registerPassword,
@@ -77,10 +83,7 @@ export const kycSessionSchema = named(
 
 /** An existing password; its length was checked when it was chosen. */
 function passwordField() {
-  return string()
-    .strict()
-    .required(fieldMessages.loginPassword)
-    .max(limits.passwordLengthMax, fieldMessages.tooLong);
+  return string().strict().required(fieldMessages.loginPassword).test(passwordLengthMax);
 }
 
 /** A secret that we handed out, in a body. */

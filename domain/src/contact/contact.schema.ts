@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { named } from '../validation/named.ts';
 import { limits } from '../limits.ts';
-import { emailField, multilineField, textField } from '../validation/fields.ts';
+import { newEmailField, multilineField, textField } from '../validation/fields.ts';
 
 const messageLengthMax = 2000;
 
@@ -11,7 +11,7 @@ export const contactSchema = named(
   'The contact form.',
   object({
     name: textField(limits.nameLengthMax),
-    email: emailField(),
+    email: newEmailField(),
     message: multilineField(messageLengthMax),
   }),
 );
@@ -20,5 +20,5 @@ export const contactSchema = named(
 export const newsletterSchema = named(
   'NewsletterBody',
   'The newsletter form.',
-  object({ email: emailField() }),
+  object({ email: newEmailField() }),
 );

@@ -2,7 +2,7 @@ import { array, object, string, type AnyObject, type InferType, type ObjectSchem
 import { codeField, deviceField } from '../auth/auth.schema.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
-import { expectedField, idField, textField } from '../validation/fields.ts';
+import { expectedField, idField, passwordLengthMax, textField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
 
@@ -71,7 +71,7 @@ export type PasskeyRegistration = InferType<typeof registrationSchema>;
 
 const appCodeField = () => string().strict().matches(appCodePattern, fieldMessages.invalid);
 const recoveryCodeField = () => string().strict().matches(recoveryCodePattern, fieldMessages.invalid);
-const passwordField = () => string().strict().max(limits.passwordLengthMax, fieldMessages.tooLong);
+const passwordField = () => string().strict().test(passwordLengthMax);
 
 const isOne = (proof: object): boolean =>
   Object.values(proof).filter((value) => value !== undefined).length === 1;

@@ -1,12 +1,14 @@
+import { plainCharacters } from '../validation/plain-characters.ts';
+
 /** A code of an authenticator app. */
 export const appCodePattern = /^\d{6}$/;
 
 /** A recovery code as it is shown, or with the spaces and small letters that somebody wrote it down with. */
 export const recoveryCodePattern = /^[A-Za-z2-7 -]{16,40}$/;
 
-/** What was typed, without the spaces and dashes that codes are shown and written down with. */
+/** What was typed with any keyboard, without the spaces and dashes that codes are shown and written down with. */
 export function bareCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '');
+  return plainCharacters(typed).replace(/[\s\p{Pd}\u2212]/gu, '');
 }
 
 /** The six digits of an app's code, which apps show with a space in the middle; `undefined` for anything else. */

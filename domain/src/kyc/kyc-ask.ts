@@ -9,13 +9,15 @@ type Submission = InferType<typeof kycSubmissionSchema>;
 
 /** The fields of the identity form that each item stands for. */
 const kycItemFields = {
-  name: ['firstName', 'lastName'],
+  name: ['firstName', 'lastName', 'hasNoLastName'],
   'birth-date': ['dob'],
   address: ['addressOne', 'addressTwo', 'city', 'state', 'nationality', 'zipCode'],
   document: ['document', 'id'],
 } as const satisfies Record<KycAskItem, readonly (keyof Submission)[]>;
 export type KycAnswerField = (typeof kycItemFields)[KycAskItem][number];
-export type KycAnswer = { readonly [Field in KycAnswerField]?: string | undefined };
+export type KycAnswer = {
+  readonly [Field in KycAnswerField]?: (Field extends 'hasNoLastName' ? boolean : string) | undefined;
+};
 
 /** The fields of some items, in the order of the form. */
 export function fieldsOfItems(items: readonly KycAskItem[]): KycAnswerField[] {

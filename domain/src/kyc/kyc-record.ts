@@ -10,6 +10,7 @@ export type KycRecordStatus = (typeof kycRecordStatuses)[number];
 /** What an applicant declares. */
 export type KycDetails = {
   firstName: string;
+  /** Empty if the document shows one name only. */
   lastName: string;
   email: string;
   number: string;
@@ -21,6 +22,7 @@ export type KycDetails = {
   state: string;
   /** English short name, as the list of nationalities shows it. */
   nationality: string;
+  /** May be empty in a country without postal codes. */
   zipCode: string;
 };
 

@@ -3,7 +3,7 @@ import { makeKycDetails } from '../../testing/make-kyc-record.ts';
 import { firstFailure } from '../validation/first-failure.ts';
 import { documentTypes } from './kyc-record.ts';
 import { ageInYears, capitalised, isIsoDate, kycSubmissionSchema } from './kyc.schema.ts';
-import { nationalities, nationalityDefault } from './nationalities.ts';
+import { currentNationality, hasPostalCodes, nationalities, nationalityDefault } from './nationalities.ts';
 
 const submission = { ...makeKycDetails(), document: 'inbox/mira/1-passport.jpg', id: 'Passport' };
 
@@ -14,6 +14,40 @@ describe('a KYC submission', () => {
 
   it('needs no second address line', () => {
     expect(firstFailure(kycSubmissionSchema, { ...submission, addressTwo: undefined })).toBeUndefined();
+  });
+
+  it('needs no last name if it says that the document shows none, and has none then', () => {
+    const { lastName: _lastName, ...others } = submission;
+    const messageOf = (body: object) => firstFailure(kycSubmissionSchema, { ...others, ...body });
+    const required = { field: 'lastName', message: 'This field is required' };
+    for (const hasNoLastName of [undefined, false]) {
+      expect(messageOf({ hasNoLastName })).toEqual(required);
+      expect(messageOf({ hasNoLastName, lastName: '' })).toEqual(required);
+    }
+    expect(messageOf({ hasNoLastName: true })).toBeUndefined();
+    expect(messageOf({ hasNoLastName: true, lastName: '' })).toBeUndefined();
+    expect(messageOf({ hasNoLastName: true, lastName: 'Holm' })?.field).toBe('lastName');
+    for (const hasNoLastName of ['true', 1, null])
+      expect(messageOf({ hasNoLastName, lastName: 'Holm' })?.field).toBe('hasNoLastName');
+  });
+
+  it.each(['United Arab Emirates', 'Hong Kong', 'Angola', 'Qatar', 'Zimbabwe'])(
+    'needs no zip code in %s, and may have one',
+    (nationality) => {
+      for (const zipCode of [undefined, '', '00000'])
+        expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode })).toBeUndefined();
+      expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode: ';' })?.field).toBe(
+        'zipCode',
+      );
+    },
+  );
+
+  it('needs one elsewhere', () => {
+    for (const nationality of ['United States', 'Denmark', 'India', 'Saudi Arabia'])
+      expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode: '' })).toEqual({
+        field: 'zipCode',
+        message: 'This field is required',
+      });
   });
 
   it.each(['1', '1058', 'SW1A 1AA', '12345-6789', '123456789012'])('may have the zip code %s', (zipCode) => {
@@ -91,6 +125,22 @@ describe('the first letter of a name', () => {
     ['McDonald', 'McDonald'],
     ['山田', '山田'],
     ['𐐨mega', '𐐀mega'],
+    ['გიორგი', 'გიორგი'],
+    ['ǆemal', 'ǅemal'],
+    ['ǳemal', 'ǲemal'],
+    ['ßa', 'Ssa'],
+    ['ﬁona', 'Fiona'],
+    ['ŉkosi', 'ʼNkosi'],
+    ['ǰan', 'J\u030can'],
+    ['ᾳδης', 'ᾼδης'],
+    ['έλενα', 'Έλενα'],
+    ['e\u0301lodie', 'E\u0301lodie'],
+    ['ilker', 'Ilker'],
+    ['ıtır', 'Itır'],
+    ['ꭰꮿ', 'Ꭰꮿ'],
+    ['և', 'Եւ'],
+    ["'t Hooft", "'t Hooft"],
+    ['क़ासिम', 'क़ासिम'],
     ['', ''],
   ])('of "%s" is a capital: "%s"', (name, written) => {
     expect(capitalised(name)).toBe(written);
@@ -101,6 +151,27 @@ describe('nationalities', () => {
   it('have the documented default', () => {
     expect(nationalities).toContain('United States');
     expect(nationalityDefault).toBe('United States');
+  });
+
+  it('know which countries have no postal codes', () => {
+    const without = nationalities.filter((name) => !hasPostalCodes(name));
+    // Each code of the table is that of a nationality in the list.
+    expect(without).toHaveLength(68);
+    expect(hasPostalCodes('')).toBe(true);
+    expect(without).toEqual(
+      expect.arrayContaining(['Bahamas', 'Republic of the Congo', 'United Arab Emirates']),
+    );
+  });
+
+  it('are found by the names that people say, and may be what the list showed before', () => {
+    for (const name of ['United Kingdom', 'United Arab Emirates', 'South Korea'])
+      expect(nationalities).toContain(name);
+    for (const nationality of ['UK', 'UAE', 'Korea, Republic of']) {
+      expect(nationalities).not.toContain(nationality);
+      expect(firstFailure(kycSubmissionSchema, { ...submission, nationality })).toBeUndefined();
+    }
+    expect(hasPostalCodes('UAE')).toBe(false);
+    expect(['UK', 'Denmark', ''].map(currentNationality)).toEqual(['United Kingdom', 'Denmark', '']);
   });
 
   it('tell the two Congos apart', () => {

@@ -48,7 +48,7 @@ function nameSignal(
 ): ReviewSignal[] {
   if (user === undefined) return [];
   const declared = `${firstName} ${lastName}`.trim();
-  const words = (name: string) => foldName(name).split(/[ -]/).filter(Boolean).sort().join(' ');
+  const words = (name: string) => foldName(name).split(' ').sort().join(' ');
   if (words(declared) === words(user.name)) return [];
   return [
     {

@@ -16,14 +16,29 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
   ĸ: 'k',
   ς: 'σ',
+  // Malayalam letters with a code of their own, for a letter whose vowel a mark takes.
+  ൺ: 'ണ',
+  ൻ: 'ന',
+  ർ: 'ര',
+  ൽ: 'ല',
+  ൾ: 'ള',
+  ൿ: 'ക',
 };
 
+/** Apostrophes and quotation marks, and what is typed for one: keyboards and languages differ. Read before NFKD. */
+const quotes = /['`´‘’‚‛′ʹʻʼʽˈ΄᾽᾿՚׳ꞌ＇｀"“”„‟″״«»‹›＂]/gu;
+
+/** What separates or abbreviates parts of a name: hyphens and dashes, full stops, middle dots and commas. */
+const separators = /[\p{Pd}\u2212\u2043.·‧・。,،、]/gu;
+
 /**
- * A name as the search compares it: in small letters, without accents, with single spaces. The same for
- * what is stored and for what is asked, so each part of a name folds to a part of the folded name.
+ * A name as the search compares it: in small letters, without accents, quotes and joiners, with single spaces, which
+ * hyphens, full stops and commas count as too. The same for what is stored and for what is asked, so each part of a name folds to
+ * a part of the folded name.
  */
 export function foldName(text: string): string {
-  const small = text.normalize('NFKD').toLowerCase();
+  const decomposed = text.replace(quotes, '').normalize('NFKD').replace(separators, ' ');
+  const small = decomposed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').toLowerCase();
   const plain = small.replace(/[^\p{ASCII}\p{M}]/gu, (letter) => plainLetters[letter] ?? letter);
   return plain.replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim();
 }

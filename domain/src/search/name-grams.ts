@@ -2,21 +2,40 @@ import { transactionIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { foldedCharacters, foldName } from './fold-name.ts';
 
+/** How many words of a name are found from their beginning up to the longest search, however long the name is. */
+const wholeWords = 16;
+
 /**
  * The search index of a name: one number for each distinct part of 1 to 64 characters of the folded name. A search of
- * any length is then one `array-contains`, so one letter costs what a whole name costs (docs/decisions/0007).
+ * any length is then one `array-contains`, so one letter costs what a whole name costs (docs/decisions/0007). A name of
+ * more than 61 characters has more parts than are kept: it has those that begin with one of its words, and the
+ * shortest others (docs/decisions/0056-fewer-parts-of-long-names.md).
  */
 export function nameGrams(name: string): number[] {
   const characters = foldedCharacters(name);
+  const starts = [...characters.keys()];
+  const words = starts.filter((start) => start === 0 || characters[start - 1] === ' ').slice(0, wholeWords);
   const grams = new Set<number>();
-  for (let start = 0; start < characters.length; start += 1) {
-    const hash = new GramHash();
-    for (const character of characters.slice(start, start + limits.searchLengthMax)) {
-      hash.add(character);
-      grams.add(hash.value());
+  for (const from of [words, starts]) {
+    for (const gram of partsOf(characters, from)) {
+      if (grams.size === limits.nameGramsMax) break;
+      grams.add(gram);
     }
   }
   return [...grams].sort((a, b) => a - b);
+}
+
+/** The numbers of the parts that begin at some places, the shortest first. */
+function* partsOf(characters: readonly string[], starts: readonly number[]): Generator<number> {
+  const begun = starts.map((start) => ({ start, hash: new GramHash() }));
+  for (let length = 0; length < limits.searchLengthMax; length += 1) {
+    for (const { start, hash } of begun) {
+      const character = characters[start + length];
+      if (character === undefined) continue;
+      hash.add(character);
+      yield hash.value();
+    }
+  }
 }
 
 /**

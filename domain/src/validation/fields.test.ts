@@ -6,6 +6,7 @@ import {
   emailField,
   idField,
   multilineField,
+  newEmailField,
   newPasswordField,
   optionalTextField,
   phoneField,
@@ -22,6 +23,7 @@ describe('an e-mail address', () => {
     'a@b.co',
     'first.last+tag@sub.domain.example',
     'ünïcode@xn--bcher-kva.example',
+    'ann@xn--r8jz45g.xn--zckzah',
     'A@B.CO',
     `${'a'.repeat(242)}@example.org`,
   ])('may be %s', (email) => {
@@ -58,6 +60,44 @@ describe('an e-mail address', () => {
     undefined,
   ])('may not be %j', (email) => {
     expect(firstFailure(emailField(), email)?.message).toBe(fieldMessages.email);
+  });
+});
+
+describe('an e-mail address that is given for the first time', () => {
+  it.each([
+    'a@b.co',
+    'first.last+tag@sub.domain.example',
+    "o'brien_x{1}@x-y.example",
+    'ünïcode@xn--bcher-kva.example',
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
+  ])('may be %s', (email) => {
+    expect(firstFailure(newEmailField(), email)).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    'a@b',
+    'a@b..c',
+    'ann..lee@x.example',
+    '.ann@x.example',
+    'ann.@x.example',
+    '@-x.example',
+    'ann@-x.example',
+    'ann@x-.example',
+    'ann@x.-example',
+    'ann@x.example-',
+    'ann@192.168.1.1',
+    'ann@x.c',
+    'ann@x.c0m',
+    `${'a'.repeat(65)}@x.example`,
+    `ann@${'b'.repeat(64)}.example`,
+    `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(4)}example`,
+  ])('may not be %j', (email) => {
+    expect(firstFailure(newEmailField(), email)?.message).toBe(fieldMessages.email);
+  });
+
+  it('was taken before, and still opens its account', () => {
+    expect(firstFailure(emailField(), 'ann..lee@x.example')).toBeUndefined();
   });
 });
 

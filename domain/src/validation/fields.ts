@@ -1,4 +1,5 @@
 import { number, object, string } from 'yup';
+import { normalPassword } from '../auth/password-forms.ts';
 import { coins } from '../ledger/account.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
@@ -55,6 +56,26 @@ export function emailField() {
     .meta({ format: 'email' });
 }
 
+/**
+ * An address that is given for the first time: one that no mail server can have is refused, so that nobody waits for a
+ * mail. Accounts keep the addresses that they have, so a sign-in asks `emailField`.
+ */
+export function newEmailField() {
+  return emailField().test('possible', fieldMessages.email, isPossibleEmail);
+}
+
+/** RFC 5321 and 5322 without quoted local parts: bounds of the parts, and where dots and hyphens may be. */
+function isPossibleEmail(email: string): boolean {
+  const [local = '', domain = ''] = email.split('@');
+  const labels = domain.split('.');
+  return (
+    local.length <= 64 &&
+    local.split('.').every((part) => part !== '') &&
+    labels.every((label) => label.length <= 63 && !label.startsWith('-') && !label.endsWith('-')) &&
+    /^([a-z]{2,}|xn--[a-z\d-]+)$/i.test(labels.at(-1) ?? '')
+  );
+}
+
 /** E.164 with its plus sign; whether the number can exist is checked where a person types it. */
 export function phoneField() {
   return string()
@@ -67,9 +88,22 @@ export function newPasswordField(texts: { required: string; tooShort: string }) 
   return string()
     .strict()
     .required(texts.required)
-    .min(limits.passwordLengthMin, texts.tooShort)
-    .max(limits.passwordLengthMax, fieldMessages.tooLong);
+    .test({
+      name: 'min',
+      params: { min: limits.passwordLengthMin },
+      message: texts.tooShort,
+      test: (password) => normalPassword(password).length >= limits.passwordLengthMin,
+    })
+    .test(passwordLengthMax);
 }
+
+/** Counted in the form in which it is compared, so that it is the same on every device. */
+export const passwordLengthMax = {
+  name: 'max',
+  params: { max: limits.passwordLengthMax },
+  message: fieldMessages.tooLong,
+  test: (password: string | undefined) => normalPassword(password ?? '').length <= limits.passwordLengthMax,
+};
 
 export function idField() {
   return string().strict().required(fieldMessages.required).matches(idPattern, fieldMessages.invalid);

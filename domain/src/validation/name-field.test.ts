@@ -21,6 +21,18 @@ describe('a name', () => {
     'D\u2019Arcy',
     'Louis 2nd',
     'X',
+    // A ZWNJ in Persian, a ZWJ in Sinhala, Kannada and Khmer, one that ends a word in Malayalam.
+    'علی\u200cرضا نوری',
+    'ශ්\u200dරී පෙරේරා',
+    'ರ\u200d್ಯಾಂಬೊ',
+    'സുനില്\u200d കുമാര്\u200d',
+    'ស\u200cុខ',
+    'আল\u200cআমিন',
+    // A variation selector of Mongolian, and the vowel separator; of ideographs, in Japan's register.
+    'ᠮᠥᠩᠬᠡ\u180bᠪᠠᠲᠤ',
+    'ᠰᠠᠷᠠ\u180eᠠ',
+    '渡邉\u{e0101} 葛\u{e0100}城',
+    '神\ufe00谷',
   ])('may be %s', (name) => {
     expect(failureOf(name)).toBeUndefined();
   });
@@ -44,6 +56,8 @@ describe('a name', () => {
     '192.168.10.1',
     'उदाहरण.भारत',
     'i\u2764.ws',
+    'علی\u200c.com',
+    '例\u{e0100}え.テスト',
     '\u{1f4a9}.la',
   ])('may not contain an address: %s', (name) => {
     expect(failureOf(name)).toBe(fieldMessages.name);
@@ -56,6 +70,14 @@ describe('a name', () => {
     ['an isolate', 'Ann \u2066Lee'],
     ['a zero-width space', 'An\u200bn'],
     ['a zero-width joiner', 'An\u200dn'],
+    ['a joiner after an accent', 'Ze\u0301\u200cno'],
+    ['two joiners', 'Ol\u200d\u200cga'],
+    ['a joiner between Cyrillic letters', 'Ol\u0430\u200cга'],
+    ['a variation selector', 'An\ufe00n'],
+    ['a variation selector of ideographs', 'An\u{e0100}n'],
+    ['a word joiner between Arabic letters', 'علی\u2060رضا'],
+    ['a reading direction mark', 'علی\u200f رضا'],
+    ['only joiners', '\u200c\u200d'],
     ['a byte order mark', '\ufeffAnn'],
     ['a soft hyphen', 'ev\u00adil'],
     ['a Hangul filler', '\u3164'],
@@ -76,5 +98,21 @@ describe('a name', () => {
 
   it('is stored in composed characters with single spaces', () => {
     expect(cleanName('  Jose\u0301 \u00a0 Mari\u0301a ')).toBe('José María');
+  });
+
+  it.each([
+    ['at its ends', '\u200cعلی \u200cرضا\u200c', 'علی رضا'],
+    ['typed twice', 'علی\u200c\u200cرضا', 'علی\u200cرضا'],
+    ['at the end of a Latin word', 'Ann\u200d Lee\ufe0f', 'Ann Lee'],
+    ['between ideographs', '王\u200d小明', '王小明'],
+    ['after a letter without variants', 'علی\ufe00 رضا', 'علی رضا'],
+  ])('is stored without a joiner or selector %s', (_where, typed, stored) => {
+    expect(failureOf(typed)).toBeUndefined();
+    expect(cleanName(typed)).toBe(stored);
+  });
+
+  it('keeps the joiners and selectors that its spelling needs', () => {
+    for (const name of ['ශ්\u200dරී', 'സുനില്\u200d', '葛\u{e0100}城', 'ᠬᠡ\u180bᠪ'])
+      expect(cleanName(name)).toBe(name);
   });
 });

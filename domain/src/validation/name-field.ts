@@ -1,8 +1,6 @@
 import { string } from 'yup';
 import { fieldMessages } from '../messages.ts';
-
-/** Control, bidi, zero-width and blank characters, halves of characters, line separators: none belongs in a name. */
-export const unseen = /[\u2800\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+import { hasUnseen, isDisguised, withoutStray } from './shaping-characters.ts';
 
 /**
  * What a mail program may turn into a link. A full stop between letters counts unless it belongs to initials ("J.R.R.
@@ -31,18 +29,22 @@ export function readableNameField(max: number) {
     .strict()
     .required(fieldMessages.required)
     .max(max, fieldMessages.tooLong)
-    .test('readable', fieldMessages.invalid, (value) => !unseen.test(value) && value.trim() !== '');
+    .test('readable', fieldMessages.invalid, (value) => {
+      const name = withoutStray(value);
+      return !isDisguised(value) && !hasUnseen(name) && name.trim() !== '';
+    });
 }
 
-/** A name as it is stored: composed characters (NFC), single spaces, none at its ends. */
+/** A name as it is stored: composed characters (NFC), single spaces, none at its ends, no stray joiners. */
 export function cleanName(name: string): string {
-  return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return withoutStray(name.normalize('NFC')).replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * Compared in the form that replaces look-alike letters, dots and signs by plain ones (NFKC). Only for texts of bounded
- * length: the form takes 50 ms for 32 KiB of accents.
+ * Compared in the form that replaces look-alike letters, dots and signs by plain ones (NFKC), without hidden ones. Only
+ * for texts of bounded length: the form takes 50 ms for 32 KiB of accents.
  */
 export function hasLink(name: string): boolean {
-  return link.test(name.normalize('NFKC').replace(fullStops, '.'));
+  const plain = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return link.test(plain.replace(fullStops, '.'));
 }

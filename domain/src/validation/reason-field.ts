@@ -1,6 +1,7 @@
 import { string } from 'yup';
 import { fieldMessages } from '../messages.ts';
-import { hasLink, unseen } from './name-field.ts';
+import { hasLink } from './name-field.ts';
+import { hasUnseen } from './shaping-characters.ts';
 
 /** A number with decimals, which is not an address although letters and dots like these could be one. */
 const decimal = /(?<![\p{L}\p{N}.-])[\d,]+\.\d+(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])/gu;
@@ -29,7 +30,7 @@ export function optionalReasonField(max: number) {
 }
 
 function isSeen(text: string | undefined): boolean {
-  return text === undefined || !unseen.test(text.replaceAll('\n', ''));
+  return text === undefined || !hasUnseen(text.replaceAll('\n', ''));
 }
 
 function isPlain(text: string | undefined, max: number): boolean {

@@ -58,6 +58,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   os: 'hint',
   firstName: 'person',
   lastName: 'person',
+  hasNoLastName: 'switch',
   dob: 'date',
   addressOne: 'name',
   addressTwo: 'text',

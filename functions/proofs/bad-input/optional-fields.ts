@@ -9,6 +9,7 @@ const optional: readonly FieldName[] = [
   'device',
   'entryId',
   'expected',
+  'hasNoLastName',
   'note',
   'os',
   'quote',

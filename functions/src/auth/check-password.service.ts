@@ -1,9 +1,10 @@
 import { noPassword, type Credentials } from '@keelstone/domain/auth/credentials';
 import { driftOf, isForeignPassword } from '@keelstone/domain/auth/identity-drift';
+import { passwordForms } from '@keelstone/domain/auth/password-forms';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
-import type { LookedUpIdentity } from './identity-toolkit.ts';
+import type { CheckedPassword, LookedUpIdentity } from './identity-toolkit.ts';
 import { notePassword } from './note-password.service.ts';
 import { restoreIdentity } from './restore-identity.service.ts';
 
@@ -69,13 +70,25 @@ export async function withPassword<T>(
 
 async function take(given: GivenPassword, deps: Pick<Deps, 'toolkit' | 'now'>): Promise<TakenPassword> {
   const checkedAtMs = deps.now();
-  const checked = await deps.toolkit.signInWithPassword(given);
+  const checked = await firstAccepted(given, deps);
   if (checked === undefined) throw new DomainError('wrong-credentials');
   const { uid, idToken } = checked;
   const identity = idToken === undefined ? Promise.resolve(undefined) : deps.toolkit.lookUp(idToken);
   // Work that fails earlier never calls it.
   identity.catch(() => undefined);
   return { uid, checkedAtMs, identity };
+}
+
+/** One attempt of the caller, in each form of the password until one is right (`passwordForms`). */
+async function firstAccepted(
+  { email, password }: GivenPassword,
+  { toolkit }: Pick<Deps, 'toolkit'>,
+): Promise<CheckedPassword | undefined> {
+  for (const form of passwordForms(password)) {
+    const checked = await toolkit.signInWithPassword({ email, password: form });
+    if (checked !== undefined) return checked;
+  }
+  return undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { LegalVersions } from '@keelstone/domain/legal/acceptance';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { newUser, type User } from '@keelstone/domain/user/user';
+import { normalPassword } from '@keelstone/domain/auth/password-forms';
 import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
@@ -83,7 +84,7 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   if (outcome.owner !== undefined) return notifyOwner(outcome.owner, deps);
   if (outcome.replaced !== undefined) await deps.identity.remove(outcome.replaced.uid);
   try {
-    await createIdentity(user, request.password, deps);
+    await createIdentity(user, normalPassword(request.password), deps);
   } catch (error) {
     if (!isAddressRefused(error)) throw error;
     await withdraw({ user, codes }, deps);

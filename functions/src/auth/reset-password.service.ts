@@ -1,4 +1,5 @@
 import { linkPurposes, noPassword, withoutLinks, type LinkPurpose } from '@keelstone/domain/auth/credentials';
+import { normalPassword } from '@keelstone/domain/auth/password-forms';
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import { withoutAcceptance } from '@keelstone/domain/legal/acceptance';
 import type { Deps } from '../deps.ts';
@@ -27,9 +28,10 @@ const disowning: readonly LinkPurpose[] = ['disown-account', 'disown-factor-rese
  * `link-used`, `link-expired`, `link-replaced`.
  */
 export async function resetPassword(
-  { resetToken, password, device, requestId }: Reset,
+  { resetToken, password: typed, device, requestId }: Reset,
   deps: Deps,
 ): Promise<void> {
+  const password = normalPassword(typed);
   const used = await deps.runTransaction(async (tx) => {
     const found = await readUsableLink(tx, { code: resetToken, purpose: 'reset-password' }, deps);
     const { id, link, credentials } = found;

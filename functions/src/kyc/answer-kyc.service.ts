@@ -72,9 +72,16 @@ async function findGiven(
   const { document: _document, id, ...given } = answer;
   if (given.dob !== undefined) assertAdult(given.dob, deps.now());
   const type = documentTypes.find((each) => each === id);
-  // The one optional field: if left out it is empty, as in the form, and not that of the previous address.
-  const whole = ask.items.includes('address') ? { ...given, addressTwo: given.addressTwo ?? '' } : given;
-  const fields = Object.entries(whole).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  // What may be left out is empty then, as in the form, and not that of the previous name or address.
+  const { lastName = '', addressTwo = '', zipCode = '' } = given;
+  const whole = {
+    ...given,
+    ...(ask.items.includes('name') && { lastName }),
+    ...(ask.items.includes('address') && { addressTwo, zipCode }),
+  };
+  const fields = Object.entries(whole).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   return { details: cleaned<Partial<KycDetails>>(Object.fromEntries(fields)), type };
 }
 

@@ -147,6 +147,26 @@ describe('an answer', () => {
     expect((await deps.kyc.find(id))?.details).toMatchObject({ ...address, addressTwo: '' });
   });
 
+  it('has no last name if it says that the document shows none', async () => {
+    const { person, id } = await asked(['name']);
+    expect((await answer(person, id, { firstName: 'Suharto', hasNoLastName: true })).status).toBe(200);
+    expect((await detail(id)).body).toMatchObject({ firstName: 'Suharto', lastName: '' });
+    await ask(id, ['name']);
+    expect((await own(person)).body.question).toMatchObject({ firstName: 'Suharto', lastName: '' });
+  });
+
+  it('has no zip code for a country without them, and not that of the previous address', async () => {
+    const { person, id } = await asked(['address']);
+    const address = {
+      addressOne: '5 Quay',
+      city: 'Dubai',
+      state: 'Dubai',
+      nationality: 'United Arab Emirates',
+    };
+    expect((await answer(person, id, address)).status).toBe(200);
+    expect((await detail(id)).body).toMatchObject({ ...address, zipCode: '' });
+  });
+
   it('shows what each of two answers changed', async () => {
     const { person, id } = await asked(['birth-date']);
     await answer(person, id, { dob: '1990-02-28' });

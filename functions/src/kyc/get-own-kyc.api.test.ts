@@ -4,8 +4,9 @@ import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { missingId } from '../../testing/records.ts';
+import { kycForm, missingId } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { upload } from '../../testing/uploads.ts';
 
 let deps: Deps;
 let api: Api;
@@ -39,6 +40,20 @@ describe("one's own application", () => {
     });
     expect(Object.keys(application ?? {})).not.toEqual(expect.arrayContaining(['checkedBy']));
     expect(Object.keys(application ?? {})).not.toEqual(expect.arrayContaining(['document']));
+  });
+
+  it('may have one name, and no zip code in a country without them', async () => {
+    const person = await makePerson(deps);
+    const { lastName, zipCode, ...form } = kycForm(person.email, await upload(deps, person.uid));
+    const submit = (fields: object) =>
+      api.call('submit-kyc', { token: person.token, body: { ...form, ...fields } });
+    expect((await submit({ zipCode })).error).toMatchObject({ field: 'lastName' });
+    expect((await submit({ lastName })).error).toMatchObject({ field: 'zipCode' });
+    const body = { hasNoLastName: true, nationality: 'United Arab Emirates' };
+    expect((await submit(body)).status).toBe(200);
+    const [record] = await deps.kyc.list({ where: [['uid', '==', person.uid]] });
+    expect(record?.details).toMatchObject({ firstName: 'Nora', lastName: '', zipCode: '' });
+    expect(record?.details).not.toHaveProperty('hasNoLastName');
   });
 
   it('is empty if nothing was filed, and once an administrator has deleted it', async () => {

@@ -23,7 +23,7 @@ import { submitKyc } from './submit-kyc.service.ts';
 
 export const kycHandlers = {
   'submit-kyc': async ({ body, caller }, deps) => {
-    const { id: documentType, document, ...details } = body;
+    const { id: documentType, document, hasNoLastName: _hasNoLastName, ...details } = body;
     await submitKyc({ caller, details, documentType, document }, deps);
     return { message: 'KYC submitted' };
   },

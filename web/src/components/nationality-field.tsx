@@ -1,4 +1,4 @@
-import { nationalities } from '@keelstone/domain/kyc/nationalities';
+import { currentNationality, nationalities } from '@keelstone/domain/kyc/nationalities';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 
@@ -18,7 +18,7 @@ export function NationalityField({ name, label, value, onChange, ...field }: Pro
   return (
     <Autocomplete
       options={nationalities}
-      value={value === '' ? null : value}
+      value={value === '' ? null : currentNationality(value)}
       onChange={(_event, chosen) => {
         onChange(chosen ?? '');
       }}

@@ -1,6 +1,6 @@
 import { MuiTelInput, type MuiTelInputCountry } from 'mui-tel-input';
 import { useRef, type ClipboardEvent, type FormEvent } from 'react';
-import { countryOf, wholeNumber } from '../lib/phone/phone-number.ts';
+import { countryOf, e164, wholeNumber } from '../lib/phone/phone-number.ts';
 
 type Props = {
   name: string;
@@ -25,7 +25,9 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
   const country = () => countryOf(field.value, chosen.current);
   /** Pasting: a complete number would be appended to the country code in the field. */
   const takePasted = (event: ClipboardEvent) => {
-    const number = wholeNumber(event.clipboardData.getData('text'), country());
+    const text = event.clipboardData.getData('text');
+    const isWhole = e164(field.value) === '';
+    const number = wholeNumber(text, country()) ?? wholeNumber(text, country(), { isWhole });
     if (number === undefined) return;
     event.preventDefault();
     onChange(number);

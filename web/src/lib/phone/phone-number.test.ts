@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, phoneText, typedPhoneField, wholeNumber } from './phone-number.ts';
+import { countryOf, e164, phoneText, typedPhoneField, wholeNumber } from './phone-number.ts';
 
 describe('a phone number that a form takes', () => {
   it.each(['+12025550143', '+442079460958', '+4915123456789', '+4540123456'])('may be %s', (number) => {
@@ -17,6 +17,19 @@ describe('a phone number that a form takes', () => {
 
   it('is required, and that message comes first', () => {
     expect(() => typedPhoneField().validateSync('')).toThrow('This field is required');
+  });
+});
+
+describe('a phone number that was typed', () => {
+  it.each([
+    ['+1 202 555 0143', '+12025550143'],
+    ['+52 1 55 1234 5678', '+525512345678'],
+    ['+44 020 7946 0958', '+442079460958'],
+    ['+0044 20 7946 0958', '+442079460958'],
+    ['+1 202', '+1202'],
+    ['+44', ''],
+  ])('%j is sent as %j', (typed, sent) => {
+    expect(e164(typed)).toBe(sent);
   });
 });
 
@@ -51,6 +64,19 @@ describe('a text that is a complete number', () => {
     ['+49 151 23456789', 'US', '+4915123456789'],
     ['0049 151 23456789', 'US', '+4915123456789'],
     ['30 12345678', 'DE', '+493012345678'],
+    ['+52 1 55 1234 5678', 'US', '+525512345678'],
+    ['0052 1 55 1234 5678', 'US', '+525512345678'],
+    ['+52 55 1234 5678', 'US', '+525512345678'],
+    ['＋８１ ９０ １２３４ ５６７８', 'US', '+819012345678'],
+    ['٠٠٩٧١ ٥٠ ١٢٣ ٤٥٦٧', 'US', '+971501234567'],
+    ['+९१ ९८७६५ ४३२१०', 'US', '+919876543210'],
+    ['+44 (0)20 7946 0958', 'US', '+442079460958'],
+    ['+44\u00a0(0)\u00a020 7946\u20110958', 'US', '+442079460958'],
+    ['+49 (0) 151 23456789', 'US', '+4915123456789'],
+    ['tel:+1-202-555-0143', 'GB', '+12025550143'],
+    ['\u202a+1 202 555 0143\u202c', 'GB', '+12025550143'],
+    ['011 44 20 7946 0958', 'US', '+442079460958'],
+    ['+1 (202) 555-0143 ext. 12', 'US', '+12025550143'],
   ] as const)('reads %j in %s as %s', (text, country, number) => {
     expect(wholeNumber(text, country)).toBe(number);
   });
@@ -68,6 +94,18 @@ describe('a text that is a complete number', () => {
     ['2', 'US', '+12'],
   ] as const)('reads all of %j in %s as %s, and never as of another country', (text, country, number) => {
     expect(wholeNumber(text, country, { isWhole: true })).toBe(number);
+  });
+
+  it.each([
+    ['+999 123 456 789', '+999123456789'],
+    ['+1 202 555 01', '+120255501'],
+    ['0045 40 12 34', '+45401234'],
+  ])('stays to be corrected if no country has it: %j', (text, kept) => {
+    expect(wholeNumber(text, 'US')).toBe(kept);
+  });
+
+  it('is none without a digit', () => {
+    expect(wholeNumber('call me', 'US', { isWhole: true })).toBeUndefined();
   });
 
   it('is left to the field if it begins with a country code', () => {

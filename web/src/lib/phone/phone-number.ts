@@ -1,4 +1,5 @@
 import { phoneField } from '@keelstone/domain/validation/fields';
+import { plainCharacters } from '@keelstone/domain/validation/plain-characters';
 import {
   AsYouType,
   getCountries,
@@ -23,8 +24,22 @@ function isPossible(number: string): boolean {
 
 /** "+1 202 555 0142" → "+12025550142"; a country code alone is no number yet. */
 export function e164(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  return digits.length <= 3 ? '' : `+${digits}`;
+  const digits = plainCharacters(typed).replace(/\D/g, '');
+  if (digits.length <= 3) return '';
+  return possibleNumber(`+${digits.replace(/^00/, '')}`) ?? `+${digits}`;
+}
+
+/**
+ * The number that can exist: with its country code, or as people of a country write it. As cards write it, the zero of
+ * calls within the country may be in it ("+44 (0)20 …"), and the 1 that Mexico's mobile numbers had until 2019.
+ */
+function possibleNumber(written: string, country?: CountryCode): string | undefined {
+  const international = written
+    .replace(/^00/, '+')
+    .replace(/^(\+[\d\s]+)\(0\)/, '$1')
+    .replace(/^\+52\D*1(?=(?:\D*\d){10}\D*$)/, '+52');
+  const number = parsePhoneNumberFromString(international, country);
+  return number?.isPossible() === true ? number.number : undefined;
 }
 
 /** "+12025550142" → "+1 202 555 0142"; what is no number stays as it is. */
@@ -42,20 +57,22 @@ export function countryOf(typed: string, chosen: CountryCode): CountryCode {
 }
 
 /**
- * A text as one number, in E.164: with its country code, or as people of a country write it. `undefined` for a part of a
- * number. `isWhole`: it is all there is, so without a country code it is a number of this country, possible or not.
+ * A text as one number, in E.164: with its country code, possible or not, or as people of a country write it.
+ * `undefined` for a part of a number. `isWhole`: it is all there is, so without a country code it is a number of this country, possible or not.
  */
 export function wholeNumber(
   text: string,
   country: CountryCode,
   { isWhole = false }: { isWhole?: boolean } = {},
 ): string | undefined {
-  const isInternational = /^\s*(\+|00)/.test(text);
   if (isWhole && text.trimStart().startsWith('+')) return undefined;
-  const number = parsePhoneNumberFromString(text.replace(/^\s*00/, '+'), country);
-  if (number?.isPossible() === true) return number.number;
-  const digits = text.replace(/\D/g, '');
-  return isWhole && !isInternational && digits !== ''
-    ? `+${getCountryCallingCode(country)}${digits}`
-    : undefined;
+  const written = plainCharacters(text).trim().replace(/^tel:/i, '');
+  const number = possibleNumber(written, country);
+  if (number !== undefined) return number;
+  const [, code, rest = ''] = /^(\+|00)?(.*)$/s.exec(written) ?? [];
+  const digits = rest.replace(/\D/g, '');
+  if (digits === '') return undefined;
+  // It stays to be corrected: the form refuses it with a message.
+  if (code !== undefined) return `+${digits}`;
+  return isWhole ? `+${getCountryCallingCode(country)}${digits}` : undefined;
 }

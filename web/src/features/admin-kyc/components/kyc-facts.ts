@@ -9,11 +9,11 @@ export function applicantFacts(record: KycDetailWire): Fact[] {
   const { city, state, zipCode } = record;
   return [
     { label: 'First Name', value: firstName },
-    { label: 'Last Name', value: lastName },
+    { label: 'Last Name', value: lastName === '' ? 'Not on the document' : lastName },
     { label: 'Email', value: email },
     { label: 'Phone', value: number },
     { label: 'Date of Birth', value: dateText(dob) },
-    { label: 'Address', value: [addressOne, city, `${state} ${zipCode}`].join(', ') },
+    { label: 'Address', value: [addressOne, city, `${state} ${zipCode}`.trim()].join(', ') },
     { label: 'Nationality', value: nationality },
     ...(addressTwo === undefined ? [] : [{ label: 'Address Line 2', value: addressTwo }]),
   ];
@@ -21,7 +21,9 @@ export function applicantFacts(record: KycDetailWire): Fact[] {
 
 /** All lines of an address in one. */
 export function addressText({ addressOne, addressTwo, city, state, zipCode }: KycDetailWire): string {
-  return [addressOne, addressTwo ?? '', city, `${state} ${zipCode}`].filter((line) => line !== '').join(', ');
+  return [addressOne, addressTwo ?? '', city, `${state} ${zipCode}`.trim()]
+    .filter((line) => line !== '')
+    .join(', ');
 }
 
 /** A calendar day, which no time zone moves. */

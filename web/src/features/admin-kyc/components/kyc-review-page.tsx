@@ -70,7 +70,7 @@ function reviewFacts(record: KycDetailWire): ReviewFact[] {
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
     { label: 'Document', value: id, item: 'document' },
-    { label: 'Name', value: `${firstName} ${lastName}`, item: 'name' },
+    { label: 'Name', value: `${firstName} ${lastName}`.trim(), item: 'name' },
     { label: 'Date of Birth', value: dateText(dob), item: 'birth-date' },
     { label: 'Nationality', value: nationality },
     { label: 'Address', value: addressText(record), item: 'address' },

@@ -9,6 +9,7 @@ import { PasswordField } from '../../../components/password-field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { SuspendedNotice } from '../../../components/suspension/suspended-notice.tsx';
 import { paths } from '../../../config/paths.ts';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { sessionEnd } from '../../../lib/session/session-end.ts';
 import { useLogin, type FactorAsked, type LoginObstacle } from '../hooks/use-login.ts';
@@ -33,7 +34,7 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
   const form = useOrderedForm({
     initialValues: { email: knownEmail, password: '' },
     schema: loginSchema,
-    toInput: ({ email, password }) => ({ email: email.trim(), password }),
+    toInput: ({ email, password }) => ({ email: typedEmail(email), password }),
     onSubmit: (credentials) => {
       setObstacle(undefined);
       setEnded(undefined);

@@ -1,3 +1,4 @@
+import { hasPostalCodes } from '@keelstone/domain/kyc/nationalities';
 import TextField from '@mui/material/TextField';
 import { NationalityField } from '../../../components/nationality-field.tsx';
 import type { KycFormControls } from '../forms/use-kyc-form.ts';
@@ -24,7 +25,7 @@ export function AddressDetails({ form, number = 2, isComplete = false }: Props) 
       <TextField {...form.field('state')} label="State" autoComplete="address-level1" />
       <NationalityField {...form.control('nationality')} label="Nationality" />
       <TextField
-        {...form.field('zipCode')}
+        {...form.field('zipCode', hasPostalCodes(form.values.nationality) ? undefined : 'If there is one')}
         label="Zip Code"
         autoComplete="postal-code"
         // Some countries have letters in the code, which a phone's number pad does not have.

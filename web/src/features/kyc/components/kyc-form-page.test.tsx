@@ -70,6 +70,21 @@ describe('what was typed into the KYC form', () => {
     expect(JSON.stringify(window.localStorage)).not.toContain('Portsmouth');
   });
 
+  it('keeps that the document shows only one name', async () => {
+    keepKycDraft({ uid: 'nora', scope: 'kyc', texts: { lastName: '', hasNoLastName: 'yes' } });
+    await openKycForm();
+    expect(screen.getByRole('checkbox', { name: 'Not on my document' })).toBeChecked();
+    fireEvent.change(field('City'), { target: { value: 'Portsmouth' } });
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(brand.kycDraftStorageKey) ?? '');
+    expect(kept).toMatchObject({ texts: { hasNoLastName: 'yes', city: 'Portsmouth' } });
+  });
+
+  it('shows a nationality by its name of now', async () => {
+    keepKycDraft({ uid: 'nora', scope: 'kyc', texts: { nationality: 'UK' } });
+    await openKycForm();
+    expect(field('Nationality')).toHaveValue('United Kingdom');
+  });
+
   it('is not shown to another account', async () => {
     keepKycDraft({ uid: 'mallory', scope: 'kyc', texts: { city: 'Elsewhere' } });
     await openKycForm();

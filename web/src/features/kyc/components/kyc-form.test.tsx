@@ -104,6 +104,39 @@ describe('the KYC form', () => {
     expect(screen.queryByText('Complete')).not.toBeInTheDocument();
   });
 
+  it('needs no last name if the document shows only one name, which the form explains', async () => {
+    await openKycForm();
+    put('First Name', 'Suharto')();
+    await press();
+    expect(await screen.findByText(required)).toBeInTheDocument();
+    expect(errorsOf('lastName')).toEqual([required]);
+    const tick = screen.getByRole('checkbox', { name: 'Not on my document' });
+    expect(tick).toHaveAccessibleDescription(/only one name/);
+    put('Last Name', 'x')();
+    await userEvent.click(tick);
+    expect(field('Last Name')).toBeDisabled();
+    expect(field('Last Name')).not.toBeRequired();
+    expect(field('Last Name')).toHaveValue('');
+    expect(errorsOf('lastName')).toEqual([]);
+    await press();
+    await waitFor(() => {
+      expect(errorsOf('number')).toEqual([required]);
+    });
+    await userEvent.click(tick);
+    expect(field('Last Name')).toBeEnabled();
+    expect(field('Last Name')).toHaveValue('x');
+  });
+
+  it('needs no Zip code in a country without them', async () => {
+    await openKycForm();
+    expect(field('Zip Code')).toBeRequired();
+    await userEvent.clear(field('Nationality'));
+    await userEvent.type(field('Nationality'), 'United Arab');
+    await userEvent.click(await screen.findByRole('option', { name: 'United Arab Emirates' }));
+    expect(field('Zip Code')).not.toBeRequired();
+    expect(field('Zip Code')).toHaveAccessibleDescription('If there is one');
+  });
+
   it('shows one message at a time, in the order of the form', async () => {
     await openKycForm();
     await userEvent.clear(field('Email address'));

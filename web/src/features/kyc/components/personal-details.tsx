@@ -1,4 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { BirthDateInput } from '../../../components/birth-date-input.tsx';
 import { PhoneField, phoneHint } from '../../../components/phone-field.tsx';
@@ -32,8 +35,43 @@ export function Names({ form }: { form: KycFormControls }) {
   return (
     <>
       <TextField {...form.field('firstName')} label="First Name" autoComplete="given-name" />
-      <TextField {...form.field('lastName')} label="Last Name" autoComplete="family-name" />
+      <LastName form={form} />
     </>
+  );
+}
+
+function LastName({ form }: { form: KycFormControls }) {
+  const hasNoLastName = form.values.hasNoLastName === true;
+  const field = form.field('lastName');
+  return (
+    <div>
+      <TextField
+        {...field}
+        value={hasNoLastName ? '' : field.value}
+        label="Last Name"
+        autoComplete="family-name"
+        disabled={hasNoLastName}
+        fullWidth
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            name="hasNoLastName"
+            checked={hasNoLastName}
+            onChange={(_event, isChecked) => {
+              form.setValue('hasNoLastName', isChecked);
+              // The message of the field beside it is about this too.
+              form.setValue('lastName', form.values.lastName);
+            }}
+            slotProps={{ input: { 'aria-describedby': 'hasNoLastName-hint' } }}
+          />
+        }
+        label="Not on my document"
+      />
+      <FormHelperText id="hasNoLastName-hint" sx={{ mt: 0 }}>
+        If your document shows only one name, enter it as your first name and tick this.
+      </FormHelperText>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ export function answerEntries({ items: _items, text: _text, ...question }: KycQu
   const declared = { ...entriesOf({ email: '' }, undefined) };
   for (const [field, value] of Object.entries(question))
     if (field in declared && typeof value === 'string') Object.assign(declared, { [field]: value });
-  return declared;
+  return { ...declared, hasNoLastName: question.lastName === '' };
 }
 
 /** The rules of the identity form for some items. */

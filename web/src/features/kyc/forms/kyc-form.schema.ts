@@ -8,6 +8,8 @@ import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { boolean, mixed, string } from 'yup';
+import { plainCharacters } from '@keelstone/domain/validation/plain-characters';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
 import { e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
@@ -59,19 +61,30 @@ function namesOf(name: string): Pick<KycEntries, 'firstName' | 'lastName'> {
 export function entriesOf(applicant: Applicant, declared: OwnKycWire['application']): KycEntries {
   if (declared === undefined) return emptyEntries(applicant);
   const { reason: _reason, createdAt: _createdAt, ...entries } = declared;
-  return { ...emptyEntries(applicant), ...entries };
+  return { ...emptyEntries(applicant), ...entries, hasNoLastName: declared.lastName === '' };
 }
 
 /** What was typed in this tab before, over what the form begins with. */
 export function withTexts(entries: KycEntries, texts: KycTexts = {}): KycEntries {
   const known = Object.entries(texts).filter(([name]) => typeof Reflect.get(entries, name) === 'string');
-  const restored = { ...entries, ...Object.fromEntries(known) };
+  const hasNoLastName =
+    texts['lastName'] === undefined ? entries.hasNoLastName : texts['hasNoLastName'] === 'yes';
+  const restored = { ...entries, ...Object.fromEntries(known), hasNoLastName };
   return documentTypes.includes(restored.id) ? restored : { ...restored, id: entries.id };
 }
 
 /** What may be kept until it is sent: text, and neither the image nor the confirmation; half a date is none. */
-export function textsOf({ document: _document, isConfirmed: _isConfirmed, ...texts }: KycEntries): KycTexts {
-  return { ...texts, dob: isIsoDate(texts.dob) ? texts.dob : '' };
+export function textsOf({
+  document: _document,
+  isConfirmed: _isConfirmed,
+  hasNoLastName,
+  ...texts
+}: KycEntries): KycTexts {
+  return {
+    ...texts,
+    dob: isIsoDate(texts.dob) ? texts.dob : '',
+    ...(hasNoLastName === true && { hasNoLastName: 'yes' }),
+  };
 }
 
 /**
@@ -92,7 +105,7 @@ export const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
 
 /** The rules of each of the three parts. */
 const sections = {
-  personal: kycFormSchema.pick(['firstName', 'lastName', 'email', 'number', 'dob']),
+  personal: kycFormSchema.pick(['firstName', 'lastName', 'hasNoLastName', 'email', 'number', 'dob']),
   address: kycFormSchema.pick(['addressOne', 'addressTwo', 'city', 'state', 'nationality', 'zipCode']),
   document: kycFormSchema.pick(['document', 'id']),
 };
@@ -108,18 +121,30 @@ function ageOf(dob: string): number {
 
 /** Trimmed; names with their first letter capitalised; the number as E.164. */
 export function toApplication(entries: KycEntries): KycEntries {
+  const { hasNoLastName } = entries;
   return {
     ...entries,
     firstName: capitalised(entries.firstName),
-    lastName: capitalised(entries.lastName),
-    email: entries.email.trim(),
+    lastName: hasNoLastName === true ? '' : capitalised(entries.lastName),
+    // Sent only if it is ticked, as clients that do not know it do.
+    hasNoLastName: hasNoLastName === true ? true : undefined,
+    email: typedEmail(entries.email),
     number: e164(entries.number),
     addressOne: entries.addressOne.trim(),
     addressTwo: entries.addressTwo.trim(),
     city: entries.city.trim(),
     state: entries.state.trim(),
-    zipCode: entries.zipCode.trim(),
+    zipCode: postalCode(entries.zipCode),
   };
+}
+
+/** As it is sent: plain letters, digits, spaces and hyphens, whichever keyboard or page they are from. */
+function postalCode(typed: string): string {
+  return plainCharacters(typed)
+    .replace(/〒/gu, '')
+    .replace(/[\p{Pd}\u2212\u30fc]/gu, '-')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 /** Something was entered that leaving would lose; a country code that the phone field puts in does not count. */

@@ -2,6 +2,7 @@ import { contactSchema } from '@keelstone/domain/contact/contact.schema';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useSendContactMessage } from '../hooks/use-send-contact-message.ts';
 
@@ -15,7 +16,7 @@ export function ContactForm() {
     schema: contactSchema,
     toInput: ({ name, email, message }) => ({
       name: name.trim(),
-      email: email.trim(),
+      email: typedEmail(email),
       message: message.trim(),
     }),
     onSubmit: (message) =>

@@ -2,6 +2,7 @@ import { newsletterSchema } from '@keelstone/domain/contact/contact.schema';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useSubscribeNewsletter } from '../hooks/use-subscribe-newsletter.ts';
 
@@ -11,7 +12,7 @@ export function NewsletterForm() {
   const form = useOrderedForm({
     initialValues: { email: '' },
     schema: newsletterSchema,
-    toInput: ({ email }) => ({ email: email.trim() }),
+    toInput: ({ email }) => ({ email: typedEmail(email) }),
     onSubmit: ({ email }) =>
       newsletter.mutateAsync(email).then(
         () => {

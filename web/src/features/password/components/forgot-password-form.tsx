@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useForgotPassword } from '../hooks/use-forgot-password.ts';
 
@@ -14,7 +15,7 @@ export function ForgotPasswordForm() {
   const form = useOrderedForm({
     initialValues: { email: '' },
     schema: emailOnlySchema,
-    toInput: ({ email }) => ({ email: email.trim() }),
+    toInput: ({ email }) => ({ email: typedEmail(email) }),
     onSubmit: ({ email }) => {
       setMailedTo(undefined);
       return forgotPassword.mutateAsync(email).then(

@@ -1,3 +1,4 @@
+import { normalPassword } from '@keelstone/domain/auth/password-forms';
 import Stack from '@mui/material/Stack';
 import { NewPasswordFields, refuseMismatch } from '../../../components/new-password-fields.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
@@ -10,7 +11,7 @@ export function ResetPasswordForm({ onReset }: { onReset: (password: string) => 
     schema: resetFormSchema,
     toInput: (texts) => texts,
     onSubmit: async ({ password, confirmation }, helpers) => {
-      if (password !== confirmation) refuseMismatch(helpers);
+      if (normalPassword(password) !== normalPassword(confirmation)) refuseMismatch(helpers);
       else await onReset(password);
     },
   });

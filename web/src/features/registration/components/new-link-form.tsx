@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { timing } from '../../../config/timing.ts';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { useResendVerification } from '../../../lib/api-hooks/use-resend-verification.ts';
@@ -14,7 +15,7 @@ export function NewLinkForm() {
   const form = useOrderedForm({
     initialValues: { email: '' },
     schema: emailOnlySchema,
-    toInput: ({ email }) => ({ email: email.trim() }),
+    toInput: ({ email }) => ({ email: typedEmail(email) }),
     onSubmit: ({ email }) =>
       resend.mutateAsync(email).then(
         () => {

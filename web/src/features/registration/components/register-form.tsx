@@ -1,3 +1,4 @@
+import { normalPassword } from '@keelstone/domain/auth/password-forms';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { NewPasswordFields, refuseMismatch } from '../../../components/new-password-fields.tsx';
@@ -18,7 +19,7 @@ export function RegisterForm() {
     schema: registrationFormSchema,
     toInput: toRegistration,
     onSubmit: async ({ confirmation, ...registration }, helpers) => {
-      if (registration.password !== confirmation) {
+      if (normalPassword(registration.password) !== normalPassword(confirmation)) {
         refuseMismatch(helpers);
         return;
       }

@@ -1,6 +1,7 @@
 import { registrationSchema } from '@keelstone/domain/auth/auth.schema';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { string } from 'yup';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';
 
 export const registrationTexts = { name: '', email: '', number: '', password: '', confirmation: '' };
@@ -13,5 +14,5 @@ export const registrationFormSchema = registrationSchema.shape({
 });
 
 export function toRegistration({ name, email, number, ...passwords }: RegistrationTexts): RegistrationTexts {
-  return { name: name.trim(), email: email.trim(), number: e164(number), ...passwords };
+  return { name: name.trim(), email: typedEmail(email), number: e164(number), ...passwords };
 }

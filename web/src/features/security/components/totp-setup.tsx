@@ -1,5 +1,6 @@
 import type { AddedFactorWire, TotpSecretWire } from '@keelstone/domain/api/factor.wire';
 import { confirmTotpSchema } from '@keelstone/domain/factor/factor.schema';
+import { bareCode } from '@keelstone/domain/factor/typed-codes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -22,8 +23,7 @@ export function TotpSetup({ secret, onAdded, onBack }: Props) {
   const form = useOrderedForm({
     initialValues: { code: '' },
     schema: confirmTotpSchema,
-    // Apps show the code in two groups of three.
-    toInput: ({ code }) => ({ code: code.replaceAll(/\s/g, '') }),
+    toInput: ({ code }) => ({ code: bareCode(code) }),
     onSubmit: ({ code }, { setFieldError }) =>
       adding.mutateAsync(code).then(onAdded, (error: unknown) => {
         if (!isFactorRefused(error)) return;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { appCodeOf, recoveryCodeOf } from './typed-codes.ts';
+
+describe('a code of an authenticator app', () => {
+  it.each(['123456', ' 123 456 ', '123\u00a0456', '123\u2009456', '123\u2013456', '\u200e123456\u202c'])(
+    'may be typed as %j',
+    (typed) => {
+      expect(appCodeOf(typed)).toBe('123456');
+    },
+  );
+
+  it.each(['１２３４５６', '١٢٣٤٥٦', '۱۲۳ ۴۵۶', '१२३४५६', '১২৩৪৫৬'])('may have other digits: %s', (typed) => {
+    expect(appCodeOf(typed)).toBe('123456');
+  });
+
+  it.each(['', '12345', '1234567', '12345a', '12345²6x'])('is not %j', (typed) => {
+    expect(appCodeOf(typed)).toBeUndefined();
+  });
+});
+
+describe('a recovery code', () => {
+  it.each([
+    'ABCD-EFGH-2345-WXYZ',
+    'abcd efgh 2345 wxyz',
+    'ＡＢＣＤ\u2010ＥＦＧＨ\u2010２３４５\u2010ＷＸＹＺ',
+  ])('may be typed as %j', (typed) => {
+    expect(recoveryCodeOf(typed)?.toUpperCase()).toBe('ABCDEFGH2345WXYZ');
+  });
+
+  it.each(['', 'ABCD-EFGH-2345-WXY', 'ABCD-EFGH-2345-WXY1'])('is not %j', (typed) => {
+    expect(recoveryCodeOf(typed)).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+/** ZWNJ and ZWJ, and the selectors of a letter's variants, those of Mongolian and its vowel separator among them. */
+const shaping = String.raw`\u200c\u200d\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}`;
+
+/** Scripts in which a joiner between letters or marks changes how a word is spelled. */
+const joiningScripts =
+  'Arab Syrc Mong Nkoo Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Java Bali';
+const joining = `[${joiningScripts.replace(/\w+ ?/g, (script) => String.raw`\p{scx=${script.trim()}}`)}]`;
+const joined = String.raw`(?=[\p{L}\p{M}])${joining}`;
+
+/** Signs that take a letter's vowel: after one, a joiner may also be the last of a word, as in Malayalam and Bengali. */
+const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`;
+
+/** Letters that have capitals: no script that has them needs a joiner, except for Adlam, which is listed above. */
+const cased = String.raw`[\p{Lu}\p{Ll}\p{Lt}]`;
+
+/** Where spelling needs one. */
+const needed = [
+  String.raw`(?<=${joined})[\u200c\u200d](?=${joined})`,
+  String.raw`(?<=${virama})\u200d(?!${cased})`,
+  String.raw`(?<=\p{Script=Mongolian})[\u180b-\u180f]`,
+  String.raw`(?<=[\p{Script=Phags_Pa}\p{Script=Myanmar}])\ufe00`,
+  // As in Japanese names.
+  String.raw`(?<=\p{Ideographic})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
+].join('|');
+
+const neededOnes = new RegExp(needed, 'gu');
+const all = new RegExp(`(${needed})|[${shaping}]`, 'gu');
+const repeated = /([\u200c\u200d])[\u200c\u200d]+/gu;
+const disguising = new RegExp(String.raw`(?<=${cased}\p{M}*)[${shaping}]+(?=${cased})`, 'u');
+const unseen = /[\u2800\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * Whether a text has control, bidi, zero-width or blank characters, halves of characters or line separators: none
+ * belongs in a name, except for the joiners and selectors that its spelling needs.
+ */
+export function hasUnseen(text: string): boolean {
+  return unseen.test(text.replace(neededOnes, ''));
+}
+
+/** Without joiners and selectors that change nothing: typed twice, left at the end of a word, between other letters. */
+export function withoutStray(text: string): string {
+  return text.replace(repeated, '$1').replace(all, '$1');
+}
+
+/** Whether a joiner or selector stands between letters such as Latin ones: it only makes two names look the same. */
+export function isDisguised(text: string): boolean {
+  return disguising.test(text) && withoutStray(text) !== text;
+}

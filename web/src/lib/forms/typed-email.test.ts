@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { typedEmail } from './typed-email.ts';
+
+describe('a typed email address', () => {
+  it.each([
+    [' ann@x.example\u00a0', 'ann@x.example'],
+    ['Ann@X.example', 'Ann@X.example'],
+    ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
+    ['ann@BÜCHER.example', 'ann@xn--bcher-kva.example'],
+    ['ann@bu\u0308cher.example', 'ann@xn--bcher-kva.example'],
+    ['ann@例え.テスト', 'ann@xn--r8jz45g.xn--zckzah'],
+    ['ann@x。example', 'ann@x.example'],
+    // With a Cyrillic letter it is another address, and looks like one.
+    ['ann@\u0435xample.com', 'ann@xn--xample-2of.com'],
+    ['ünï@x.example', 'ünï@x.example'],
+  ])('%j is sent as %s', (typed, sent) => {
+    expect(typedEmail(typed)).toBe(sent);
+  });
+
+  it.each(['', 'ann', 'ann@', 'ann@bü cher.example', 'ann@bücher.example/x', 'ann@bücher..example\u200b'])(
+    'stays as it is if it is none: %j',
+    (typed) => {
+      expect(typedEmail(typed)).toBe(typed);
+    },
+  );
+});

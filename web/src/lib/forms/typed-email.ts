@@ -1,0 +1,16 @@
+/**
+ * What was typed as an email address, without spaces at its ends, and with an international domain in the ASCII form
+ * that is sent and stored: `ann@bücher.example` → `ann@xn--bcher-kva.example`. Look-alikes become other addresses.
+ */
+export function typedEmail(text: string): string {
+  const email = text.trim();
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  // Only what may be in a host name: the parser of addresses would take more, and read it as something else.
+  if (at === 0 || !/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(domain)) return email;
+  try {
+    return email.slice(0, at) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return email;
+  }
+}
