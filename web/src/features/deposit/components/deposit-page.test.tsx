@@ -202,8 +202,7 @@ describe('a deposit that fails', () => {
     const { sent } = open({ 'POST /api/transaction/deposit': { status: 400, body } });
     await fill();
     await confirm();
-    const form = within(document.querySelector('form') ?? document.body);
-    expect(await form.findByText('This file cannot be used')).toBeInTheDocument();
+    await screen.findByText('This file cannot be used', { selector: 'form *' });
     await confirm();
     await waitFor(() => {
       expect(sent('POST', '/api/transaction/deposit')).toHaveLength(2);
