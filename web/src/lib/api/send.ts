@@ -5,6 +5,7 @@ import { timing } from '../../config/timing.ts';
 import { appCheckSiteKey } from '../firebase/site-key.ts';
 import { idToken } from '../session/id-token.ts';
 import { sessionIdOf } from '../session/session-id.ts';
+import { noteAnswer } from './answered-at.ts';
 import { ApiError, errorOf, networkError } from './api-error.ts';
 import { urlOf } from './url-of.ts';
 
@@ -53,6 +54,7 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
     init.body = JSON.stringify(options.body);
   }
   const response = await reach(urlOf(endpoint.path, options), init, options.signal);
+  noteAnswer(response);
   if (response.ok) return response;
   const error = await errorOf(response);
   const listeners = listenersOf(error);

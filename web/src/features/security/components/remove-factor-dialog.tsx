@@ -22,8 +22,8 @@ export function RemoveFactorDialog({ factor, all: { factors, isRequired }, isOpe
       busyText="Removing..."
       factors={factors}
       send={(proof) => call(factorContract['remove-factor'], { body: { factorId: factor.id, proof } })}
-      onDone={async ({ message }) => {
-        await refresh();
+      onDone={({ message }) => {
+        void refresh();
         notify.success(message);
         onClose();
         // The list has gone, and this dialog with it.
