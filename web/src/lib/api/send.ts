@@ -1,12 +1,13 @@
 import { appCheckHeader, needsAppCheck } from '@keelstone/domain/api/app-check';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { errorTable } from '@keelstone/domain/errors';
-import { timing } from '../../config/timing.ts';
 import { appCheckSiteKey } from '../firebase/site-key.ts';
+import { inTime } from '../in-time.ts';
 import { idToken } from '../session/id-token.ts';
 import { sessionIdOf } from '../session/session-id.ts';
 import { noteAnswer } from './answered-at.ts';
-import { ApiError, errorOf, networkError } from './api-error.ts';
+import { ApiError, errorOf, lateError, networkError } from './api-error.ts';
+import { Patience } from './patience.ts';
 import { urlOf } from './url-of.ts';
 
 export type SendOptions = {
@@ -43,17 +44,21 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
   ]);
   if (token !== undefined) headers.set('token', `Bearer ${token}`);
   if (appToken !== undefined) headers.set(appCheckHeader, appToken);
+  const patience = new Patience();
   const init: RequestInit = {
     method: endpoint.method,
     headers,
-    signal: withTimeout(options.signal),
+    signal:
+      options.signal === undefined ? patience.signal : AbortSignal.any([options.signal, patience.signal]),
     keepalive: options.keepalive === true,
   };
   if (options.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(options.body);
   }
-  const response = await reach(urlOf(endpoint.path, options), init, options.signal);
+  const response = patience.follow(
+    await reach(urlOf(endpoint.path, options), init, options.signal, patience),
+  );
   noteAnswer(response);
   if (response.ok) return response;
   const error = await errorOf(response);
@@ -65,17 +70,23 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
 
 /** A request may outlive its session: its refusal must not sign out who has signed in since. */
 async function isOfThisSession(token: string): Promise<boolean> {
-  const current = await idToken().catch(() => undefined);
+  const current = await inTime(idToken()).catch(() => undefined);
   return current !== undefined && sessionIdOf(current) === sessionIdOf(token);
 }
 
-async function reach(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+async function reach(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+  patience: Patience,
+): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
+    patience.end();
     // Aborted by the caller (a page that was left): not a failure to report.
     if (signal?.aborted === true) throw error;
-    throw networkError();
+    throw patience.signal.aborted ? lateError() : networkError();
   }
 }
 
@@ -94,6 +105,7 @@ async function appTokenFor(endpoint: Endpoint): Promise<string | undefined> {
 async function bearer(): Promise<string> {
   const token = await idToken().catch((error: unknown) => {
     // The SDK cannot refresh the token: offline, or the account was revoked and it signs out by itself.
+    if (error instanceof ApiError) throw error;
     throw isRevoked(error) ? invalidToken() : networkError();
   });
   if (token === undefined) throw invalidToken();
@@ -123,9 +135,4 @@ function report(error: ApiError, listeners: ReadonlySet<Listener>): void {
   listeners.forEach((listener) => {
     listener(error);
   });
-}
-
-function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(timing.callTimeoutMs);
-  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }

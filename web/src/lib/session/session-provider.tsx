@@ -8,6 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { timing } from '../../config/timing.ts';
 import { afterPaint } from '../after-paint.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { onFactorRequired, onSessionRefused } from '../api/call.ts';
@@ -46,6 +47,17 @@ function useAuthWatch(): ReactElement | undefined {
   const { status } = useAuthState();
   const [authWatch, setAuthWatch] = useState<ReactElement>();
   const isUnreachable = status === 'unreachable';
+  const isUnknown = status === 'unknown';
+  useEffect(() => {
+    if (!isUnknown) return;
+    // The browser's storage, where the session is, may never answer.
+    const wait = setTimeout(() => {
+      authState.set({ status: 'unreachable' });
+    }, timing.answerMs);
+    return () => {
+      clearTimeout(wait);
+    };
+  }, [isUnknown]);
   useEffect(() => {
     if (isUnreachable) return;
     let isCurrent = true;

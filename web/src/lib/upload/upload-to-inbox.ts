@@ -1,4 +1,6 @@
 import type { StorageError, UploadTask } from 'firebase/storage';
+import { timing } from '../../config/timing.ts';
+import { inTime } from '../in-time.ts';
 import { isOnline } from '../online.ts';
 import { imageProblem, inboxName } from './check-image.ts';
 import { UploadError } from './upload-error.ts';
@@ -18,7 +20,7 @@ type Options = {
 export async function uploadToInbox({ file, uid, onProgress, signal }: Options): Promise<string> {
   const problem = imageProblem(file);
   if (problem !== undefined) throw new UploadError(problem);
-  // The SDK would try for half a minute before it said so.
+  // The SDK would try for a while before it said so.
   if (!isOnline()) throw new UploadError('network');
   const path = `inbox/${uid}/${inboxName(file.name, Date.now())}`;
   const { task } = await begin(path, file);
@@ -37,24 +39,39 @@ export async function uploadToInbox({ file, uid, onProgress, signal }: Options):
 /** Neither a missing chunk nor a missing configuration is the file's fault. */
 async function begin(path: string, file: File): Promise<{ task: UploadTask }> {
   try {
-    const { startUpload } = await import('../firebase/storage.ts');
-    return await startUpload(path, file);
+    const { startUpload } = await inTime(import('../firebase/storage.ts'));
+    return await inTime(startUpload(path, file));
   } catch {
     throw new UploadError('network');
   }
 }
 
+/** However long it takes, as long as it gets on: the SDK alone would retry what has stopped for ten minutes. */
 function finished(task: UploadTask, onProgress: Options['onProgress']): Promise<void> {
   return new Promise((resolve, reject) => {
+    let sent = 0;
+    const stop = () => {
+      reject(new UploadError('network'));
+      task.cancel();
+    };
+    let timer = setTimeout(stop, timing.answerMs);
     task.on(
       'state_changed',
       ({ bytesTransferred, totalBytes }) => {
         onProgress?.(Math.round((bytesTransferred / totalBytes) * 100));
+        if (bytesTransferred <= sent) return;
+        sent = bytesTransferred;
+        clearTimeout(timer);
+        timer = setTimeout(stop, timing.answerMs);
       },
       (error) => {
+        clearTimeout(timer);
         reject(uploadErrorOf(error));
       },
-      resolve,
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
     );
   });
 }
