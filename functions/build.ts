@@ -26,7 +26,9 @@ for (const bundle of bundles) {
 }
 setSourceMapsSupport(true);
 `;
-const beforeItsPackages = 'process.setSourceMapsEnabled(false);';
+/** Before its packages; `import.meta.url` is the bundle's own file, from which packages are resolved. */
+const banner = `process.setSourceMapsEnabled(false);
+const moduleUrl = require('node:url').pathToFileURL(__filename).href;`;
 
 /**
  * Bundles the functions into `deploy/`: CommonJS with `domain` inside, listed npm packages outside, and a package.json
@@ -91,7 +93,8 @@ async function prepare(): Promise<BuildOptions> {
     sourcemap: true,
     // A trace needs names and lines; the text of the sources is in the repository.
     sourcesContent: false,
-    banner: { js: beforeItsPackages },
+    define: { 'import.meta.url': 'moduleUrl' },
+    banner: { js: banner },
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     logLevel: 'warning',
   };

@@ -95,7 +95,7 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
   it('requires only what it declares', () => {
     const required = [
       ...bundle.matchAll(/\brequire\("([^"]+)"\)/g),
-      ...bundle.matchAll(/\bimport\("([^"]+)"\)/g),
+      ...bundle.matchAll(/\b(?:import|resolve)\("([^"]+)"\)/g),
     ]
       .map(([, name = '']) => name)
       .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));

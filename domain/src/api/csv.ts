@@ -1,9 +1,9 @@
 /**
- * Rows as CSV (RFC 4180). Quoted where needed; text that a spreadsheet would run as a formula is disarmed with an
- * apostrophe.
+ * Rows as a CSV file (RFC 4180). It begins with the mark that tells spreadsheets that it is UTF-8. Quoted where needed;
+ * text that a spreadsheet would run as a formula is disarmed with an apostrophe.
  */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
 /**

@@ -5,7 +5,11 @@ import { kycRecordToWire } from './kyc.wire.ts';
 import { kycToCsv, transactionsToCsv } from './list.csv.ts';
 import { reviewedTransactionToWire } from './transaction.wire.ts';
 
-const linesOf = (csv: string) => csv.trimEnd().split('\r\n');
+const linesOf = (csv: string) =>
+  csv
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
 const rowOf = (csv: string) => {
   const [heads = '', row = ''] = linesOf(csv);
   const values = row.split(',');
@@ -13,6 +17,11 @@ const rowOf = (csv: string) => {
 };
 
 describe('a list as CSV', () => {
+  it('begins with the mark of UTF-8, so that spreadsheets show names as they are written', () => {
+    expect(kycToCsv([]).indexOf('\uFEFF')).toBe(0);
+    expect(kycToCsv([]).lastIndexOf('\uFEFF')).toBe(0);
+  });
+
   it('has only a heading line if nothing was found', () => {
     expect(linesOf(kycToCsv([]))).toHaveLength(1);
   });

@@ -9,21 +9,38 @@ const books = sampleBooks();
 const statement = statementToWire(makeStatement(books));
 const about = { uid: 'clara000000000000000', madeAtMs: Date.UTC(2026, 10, 23, 10, 15) };
 
-/** The texts of a PDF: its streams are compressed, and each piece of text is in hexadecimal digits. */
+/**
+ * The texts of a PDF: its streams are compressed, and each piece of text is in hexadecimal digits, of a letter in the
+ * built-in fonts, of a place in the table of letters in the embedded one.
+ */
 function textsIn(pdf: Uint8Array): string {
-  const bytes = Buffer.from(pdf);
+  const streams = streamsIn(Buffer.from(pdf)).join('\n');
+  const [, table = ''] = /beginbfrange\n<\w+> <\w+> \[(.*?)\]/.exec(streams) ?? [];
+  const letters = [...table.matchAll(/<(.*?)>/g)].map(([, hex = '']) =>
+    Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+  );
   const texts: string[] = [];
-  for (let at = bytes.indexOf('stream\n'); at !== -1; at = bytes.indexOf('stream\n', at)) {
-    const end = bytes.indexOf('endstream', at);
-    const packed = bytes.subarray(at + 'stream\n'.length, end);
-    const content = inflateSync(packed).toString('latin1');
-    for (const [, line = ''] of content.matchAll(/\[(.*?)\] TJ/g)) {
-      const digits = [...line.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex ?? '').join('');
-      texts.push(Buffer.from(digits, 'hex').toString('latin1'));
+  let isEmbedded = false;
+  for (const [, font, line = ''] of streams.matchAll(/\/(F\d) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+    if (font !== undefined) {
+      isEmbedded = font === 'F3';
+      continue;
     }
-    at = end + 'endstream'.length;
+    const bytes = Buffer.from([...line.matchAll(/<(\w*)>/g)].map(([, hex]) => hex).join(''), 'hex');
+    const places = Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readUInt16BE(2 * at));
+    texts.push(isEmbedded ? places.map((at) => letters[at]).join('') : bytes.toString('latin1'));
   }
   return texts.join('\n');
+}
+
+function streamsIn(bytes: Buffer): string[] {
+  const streams: string[] = [];
+  for (let at = bytes.indexOf('stream\n'); at !== -1; at = bytes.indexOf('stream\n', at)) {
+    const end = bytes.indexOf('endstream', at);
+    streams.push(inflateSync(bytes.subarray(at + 'stream\n'.length, end)).toString('latin1'));
+    at = end + 'endstream'.length;
+  }
+  return streams;
 }
 
 describe('a statement as PDF', () => {
@@ -49,12 +66,22 @@ describe('a statement as PDF', () => {
     expect(text).toContain('2,000.00\n0.03125000\n0.00000000');
   });
 
-  it('writes letters that its fonts lack as question marks, and adds no lines', async () => {
+  it.each(['Bonus – March', 'Премия', 'Łódź “so”', 'მარტი', 'Ελλάδα €'])(
+    'writes the reason %s',
+    async (reason) => {
+      const [first] = statement.movements;
+      if (first === undefined) throw new Error('Nothing moved');
+      const text = textsIn(await statementToPdf({ ...statement, movements: [{ ...first, reason }] }, about));
+      expect(text).toContain(reason);
+    },
+  );
+
+  it('gives the reason two lines at most', async () => {
     const [first] = statement.movements;
     if (first === undefined) throw new Error('Nothing moved');
     const reason = 'для Zoë\n'.repeat(40);
     const text = textsIn(await statementToPdf({ ...statement, movements: [{ ...first, reason }] }, about));
-    expect(text).toContain('??? Zoë ??? Zoë');
+    expect(text).toContain('для Zoë для Zoë');
     expect(text.match(/Page \d/g)).toEqual(['Page 1']);
   });
 

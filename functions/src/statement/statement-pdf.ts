@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type PdfKit from 'pdfkit';
 import type { StatementWire } from '@keelstone/domain/api/statement.wire';
 import { brand } from '@keelstone/domain/brand';
@@ -38,6 +39,9 @@ export async function statementToPdf(
     autoFirstPage: false,
     info: { Title: `${brand.name} statement`, CreationDate: new Date(madeAtMs) },
   });
+  // What people write has a font with Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian and Lao letters.
+  const packages = createRequire(import.meta.url);
+  document.registerFont('notes', packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
   const parts: Uint8Array[] = [];
   const done = new Promise<Uint8Array>((resolve, reject) => {
     document.on('data', (part: Uint8Array) => parts.push(part));
@@ -122,7 +126,10 @@ function row(
   const noteY = y + lineHeight;
   if (note !== undefined) {
     const place = { width: widths[1] * 2, height: 2 * lineHeight, ellipsis: true };
-    document.font('Helvetica-Oblique').text(printable(note), margin + widths[0], noteY, place);
+    document
+      .font('notes')
+      .fontSize(7.5)
+      .text(note.replaceAll(/\s+/g, ' '), margin + widths[0], noteY - 1, place);
   }
   document.y = note === undefined ? noteY : Math.max(document.y, noteY + lineHeight);
 }
@@ -132,11 +139,6 @@ function footer(document: Document, page: number): void {
   document.text(`${brand.name}. Page ${String(page)}`, margin, bottom + lineHeight, { lineBreak: false });
   document.x = margin;
   document.y = margin;
-}
-
-/** The built-in fonts have the letters of Western Europe. */
-function printable(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/gu, '?');
 }
 
 function nameOf(event: string): string {

@@ -52,9 +52,8 @@ export function useListFile<T, Status extends string>(options: Options<T, Status
     const { rows, total } = await readAll(options, abort.signal, setProgress);
     if (abort.signal.aborted) return;
     const day = new Date().toISOString().slice(0, 10);
-    // The mark at its beginning tells spreadsheets that it is UTF-8.
     saveFile(
-      new Blob([`\uFEFF${options.toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }),
+      new Blob([options.toCsv(rows)], { type: 'text/csv;charset=utf-8' }),
       `keelstone-${options.name}-${day}.csv`,
     );
     if (total > rows.length)
