@@ -2,12 +2,11 @@ import { appCheckHeader, needsAppCheck } from '@keelstone/domain/api/app-check';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { errorTable } from '@keelstone/domain/errors';
 import { appCheckSiteKey } from '../firebase/site-key.ts';
-import { inTime } from '../in-time.ts';
+import { inTime, startWait } from '../in-time.ts';
 import { idToken } from '../session/id-token.ts';
 import { sessionIdOf } from '../session/session-id.ts';
 import { noteAnswer } from './answered-at.ts';
 import { ApiError, errorOf, lateError, networkError } from './api-error.ts';
-import { Patience } from './patience.ts';
 import { urlOf } from './url-of.ts';
 
 export type SendOptions = {
@@ -44,21 +43,12 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
   ]);
   if (token !== undefined) headers.set('token', `Bearer ${token}`);
   if (appToken !== undefined) headers.set(appCheckHeader, appToken);
-  const patience = new Patience();
-  const init: RequestInit = {
-    method: endpoint.method,
-    headers,
-    signal:
-      options.signal === undefined ? patience.signal : AbortSignal.any([options.signal, patience.signal]),
-    keepalive: options.keepalive === true,
-  };
+  const init: RequestInit = { method: endpoint.method, headers, keepalive: options.keepalive === true };
   if (options.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(options.body);
   }
-  const response = patience.follow(
-    await reach(urlOf(endpoint.path, options), init, options.signal, patience),
-  );
+  const response = await reach(urlOf(endpoint.path, options), init, options.signal);
   noteAnswer(response);
   if (response.ok) return response;
   const error = await errorOf(response);
@@ -74,19 +64,31 @@ async function isOfThisSession(token: string): Promise<boolean> {
   return current !== undefined && sessionIdOf(current) === sessionIdOf(token);
 }
 
-async function reach(
-  url: string,
-  init: RequestInit,
-  signal: AbortSignal | undefined,
-  patience: Patience,
-): Promise<Response> {
+/** Gives up once nothing has arrived for a while; a slow network may take as long as it needs. */
+async function reach(url: string, init: RequestInit, left: AbortSignal | undefined): Promise<Response> {
+  const late = new AbortController();
+  const wait = startWait(() => {
+    late.abort();
+  });
+  const signal = left === undefined ? late.signal : AbortSignal.any([left, late.signal]);
   try {
-    return await fetch(url, init);
+    const { body, status, statusText, headers } = await fetch(url, { ...init, signal });
+    const watched = body?.pipeThrough(
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform: (part, arrived) => {
+          wait.again();
+          arrived.enqueue(part);
+        },
+        flush: wait.end,
+      }),
+    );
+    if (watched === undefined) wait.end();
+    return new Response(watched ?? null, { status, statusText, headers });
   } catch (error) {
-    patience.end();
+    wait.end();
     // Aborted by the caller (a page that was left): not a failure to report.
-    if (signal?.aborted === true) throw error;
-    throw patience.signal.aborted ? lateError() : networkError();
+    if (left?.aborted === true) throw error;
+    throw late.signal.aborted ? lateError() : networkError();
   }
 }
 
@@ -103,7 +105,7 @@ async function appTokenFor(endpoint: Endpoint): Promise<string | undefined> {
 }
 
 async function bearer(): Promise<string> {
-  const token = await idToken().catch((error: unknown) => {
+  const token = await inTime(idToken()).catch((error: unknown) => {
     // The SDK cannot refresh the token: offline, or the account was revoked and it signs out by itself.
     if (error instanceof ApiError) throw error;
     throw isRevoked(error) ? invalidToken() : networkError();

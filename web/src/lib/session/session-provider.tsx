@@ -8,11 +8,11 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { timing } from '../../config/timing.ts';
 import { afterPaint } from '../after-paint.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { onFactorRequired, onSessionRefused } from '../api/call.ts';
 import { BackgroundBoundary } from '../background-boundary.tsx';
+import { startWait } from '../in-time.ts';
 import { forgetObservables } from '../reactfire/forget-observables.ts';
 import { authState, uidOf } from './auth-state.ts';
 import { currentUserQuery } from './current-user.ts';
@@ -51,25 +51,17 @@ function useAuthWatch(): ReactElement | undefined {
   useEffect(() => {
     if (!isUnknown) return;
     // The browser's storage, where the session is, may never answer.
-    const wait = setTimeout(() => {
+    return startWait(() => {
       authState.set({ status: 'unreachable' });
-    }, timing.answerMs);
-    return () => {
-      clearTimeout(wait);
-    };
+    }).end;
   }, [isUnknown]);
   useEffect(() => {
     if (isUnreachable) return;
     let isCurrent = true;
     const callOff = afterPaint(() => {
-      loadAuthWatch().then(
-        (loaded) => {
-          if (isCurrent) setAuthWatch(loaded);
-        },
-        () => {
-          if (isCurrent) authState.set({ status: 'unreachable' });
-        },
-      );
+      loadAuthWatch().then(setAuthWatch, () => {
+        if (isCurrent) authState.set({ status: 'unreachable' });
+      });
     });
     return () => {
       isCurrent = false;

@@ -1,6 +1,5 @@
 import type { StorageError, UploadTask } from 'firebase/storage';
-import { timing } from '../../config/timing.ts';
-import { inTime } from '../in-time.ts';
+import { inTime, startWait } from '../in-time.ts';
 import { isOnline } from '../online.ts';
 import { imageProblem, inboxName } from './check-image.ts';
 import { UploadError } from './upload-error.ts';
@@ -50,26 +49,24 @@ async function begin(path: string, file: File): Promise<{ task: UploadTask }> {
 function finished(task: UploadTask, onProgress: Options['onProgress']): Promise<void> {
   return new Promise((resolve, reject) => {
     let sent = 0;
-    const stop = () => {
+    const wait = startWait(() => {
       reject(new UploadError('network'));
       task.cancel();
-    };
-    let timer = setTimeout(stop, timing.answerMs);
+    });
     task.on(
       'state_changed',
       ({ bytesTransferred, totalBytes }) => {
         onProgress?.(Math.round((bytesTransferred / totalBytes) * 100));
         if (bytesTransferred <= sent) return;
         sent = bytesTransferred;
-        clearTimeout(timer);
-        timer = setTimeout(stop, timing.answerMs);
+        wait.again();
       },
       (error) => {
-        clearTimeout(timer);
+        wait.end();
         reject(uploadErrorOf(error));
       },
       () => {
-        clearTimeout(timer);
+        wait.end();
         resolve();
       },
     );
