@@ -34,15 +34,12 @@ export function useAction<Input, Answer extends { message: string }>({
   const refresh = useRefresh();
   const queryClient = useQueryClient();
   const isSent = useRef(false);
-  useEffect(() => {
-    if (isOpen) isSent.current = false;
-  }, [isOpen]);
 
   // Rendered immediately: what the dialog showed of the future is not asked for again.
   const close = () => {
     flushSync(onDone);
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
     onSuccess: (answer, input) => {
       if (answer === undefined) {
@@ -61,8 +58,15 @@ export function useAction<Input, Answer extends { message: string }>({
       void refresh();
     },
   });
+  useEffect(() => {
+    if (!isOpen) return;
+    isSent.current = false;
+    reset();
+  }, [isOpen, reset]);
   return {
     isBusy: isPending,
+    /** Why the last try failed, for the dialog. */
+    failure: error,
     run: (input: Input): void => {
       if (isSent.current) return;
       isSent.current = true;

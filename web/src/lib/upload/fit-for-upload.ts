@@ -1,5 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
 import { imageProblem } from './check-image.ts';
+import { fileSizeText } from '../file-size.ts';
 
 export type FittedImage = {
   file: File;
@@ -88,6 +89,5 @@ function jpegName(name: string): string {
 }
 
 export function noteOf({ width, height }: Size, bytes: number): string {
-  const megabytes = (bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 });
-  return `Your photo was made smaller: ${String(width)} × ${String(height)} pixels, ${megabytes} MB`;
+  return `Your photo was made smaller: ${String(width)} × ${String(height)} pixels, ${fileSizeText(bytes)}`;
 }

@@ -31,6 +31,7 @@ export function RecordPayoutDialog({ transaction, isOpen, onClose }: Transaction
       submitLabel="Save"
       busyText="Saving..."
       isBusy={action.isBusy}
+      failure={action.failure}
       onSubmit={(event) => {
         event.preventDefault();
         const typed = parseTxid(coin, text);

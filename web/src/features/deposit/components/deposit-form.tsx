@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { ImageDrop } from '../../../components/image-drop.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { RequiredNote } from '../../../components/required-note.tsx';
@@ -30,7 +31,7 @@ const minimumNote = `Minimum: ${String(limits.depositUsdMin)} USD`;
 const schema = depositSchema.omit(['transactionId', 'quote']);
 
 export function DepositForm({ initialCoin, onReceived }: Props) {
-  const { requestDeposit, upload } = useRequestDeposit();
+  const { requestDeposit, upload, failure } = useRequestDeposit();
   const [isReceived, setIsReceived] = useState(false);
   const initialValues: Values = {
     usd: '',
@@ -128,6 +129,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
             htmlInput: { maxLength: limits.txidLengthMax, autoComplete: 'off', spellCheck: false },
           }}
         />
+        <FailureNote error={failure} />
         <WithinReach>
           <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
             Confirm deposit
