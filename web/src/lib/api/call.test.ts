@@ -25,9 +25,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   vi.mocked(idToken).mockReset().mockResolvedValue('id-token');
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('a call of the API', () => {
   it('sends the ID token in the header named token if the endpoint asks for one', async () => {
@@ -96,40 +93,6 @@ describe('a call of the API', () => {
   it('says that something went wrong if the server does not answer', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(login()).rejects.toMatchObject({ code: 'network', message: messages.somethingWentWrong });
-  });
-
-  it('gives up on a server, and on a browser, that does not answer within ten seconds', async () => {
-    vi.useFakeTimers();
-    fetched.mockImplementation((_url, init) => aborted(init));
-    const unanswered = [login(), call(transactionContract['list-transactions'], { query: {} })];
-    vi.mocked(idToken).mockReturnValue(new Promise(() => undefined));
-    unanswered.push(call(transactionContract['list-transactions'], { query: {} }));
-    const settled = Promise.allSettled(unanswered);
-    const isSettled = vi.fn();
-    void settled.then(isSettled);
-    await vi.advanceTimersByTimeAsync(9_999);
-    expect(isSettled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    const late = {
-      status: 'rejected',
-      reason: { code: 'network', message: messages.somethingWentWrong, isLate: true },
-    };
-    expect(await settled).toMatchObject([late, late, late]);
-  });
-
-  it('waits for an answer as long as it gets on, and no longer', async () => {
-    vi.useFakeTimers();
-    const parts = JSON.stringify(wallet).match(/.{1,15}/g) ?? [];
-    fetched.mockImplementation(() => Promise.resolve(new Response(slowly(parts, 9_000))));
-    const slow = call(walletContract['get-wallet']);
-    await vi.advanceTimersByTimeAsync(9_000 * (parts.length + 1));
-    expect(await slow).toEqual(wallet);
-    fetched.mockImplementation((_url, init) =>
-      Promise.resolve(new Response(slowly(parts, 11_000, init?.signal ?? undefined))),
-    );
-    const stuck = Promise.allSettled([call(walletContract['get-wallet'])]);
-    await vi.advanceTimersByTimeAsync(12_000);
-    expect(await stuck).toMatchObject([{ status: 'rejected', reason: { code: 'network' } }]);
   });
 
   it('says that the person is offline if the browser knows it', async () => {
@@ -317,33 +280,6 @@ describe('a session that needs a second factor first', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 });
-
-/** Fails once the request is given up, as `fetch` does. */
-function aborted(init: RequestInit | undefined): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    init?.signal?.addEventListener('abort', () => {
-      reject(new DOMException('late', 'AbortError'));
-    });
-  });
-}
-
-function slowly(parts: readonly string[], everyMs: number, signal?: AbortSignal): ReadableStream<Uint8Array> {
-  const left = [...parts];
-  return new ReadableStream({
-    start: (body) => {
-      signal?.addEventListener('abort', () => {
-        body.error(new DOMException('late', 'AbortError'));
-      });
-    },
-    pull: async (body) => {
-      await new Promise((resolve) => setTimeout(resolve, everyMs));
-      if (signal?.aborted === true) return;
-      const part = left.shift();
-      if (part === undefined) body.close();
-      else body.enqueue(new TextEncoder().encode(part));
-    },
-  });
-}
 
 function hear() {
   const refused = vi.fn();
