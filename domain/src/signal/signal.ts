@@ -18,6 +18,9 @@ export function caseSignalId(recordId: string): string {
   return `case_${recordId}`;
 }
 
+/** When the API answered, in milliseconds of its own clock, which the times of signals are of too. */
+export const answeredAtHeader = 'X-Answered-At';
+
 /** A stored signal; `undefined` for anything else. */
 export function parseSignal(data: unknown): Signal | undefined {
   if (typeof data !== 'object' || data === null) return undefined;

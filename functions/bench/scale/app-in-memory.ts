@@ -129,7 +129,9 @@ export class AppInMemory {
   private async trigger({ collection, id }: Place, isCreated: boolean): Promise<boolean> {
     const { deps } = this;
     if (signalling.some((each) => each === collection)) {
-      await this.run(`signal of ${collection}`, () => touchAdmins(deps));
+      await this.run(`signal of ${collection}`, () =>
+        touchAdmins(deps, { time: new Date(deps.now()).toISOString() }),
+      );
       return true;
     }
     if (collection === collections.mail && isCreated) {

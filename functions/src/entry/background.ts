@@ -87,19 +87,19 @@ export const retryMailRequests = onSchedule(
 /** Also mails administrators about a first approval that waits for a second one; retried if that fails. */
 export const signalTransactions = onDocumentWritten(
   { ...options, document: 'transactions/{id}', maxInstances: 2, retry: true },
-  async ({ data, params: { id } }) => {
+  async ({ data, time, params: { id } }) => {
     const deps = processDeps();
-    await touchAdmins(deps);
+    await touchAdmins(deps, { time });
     if (isApprovedOnce(data?.before.data(), data?.after.data())) await announceFirstApproval(id, deps);
   },
 );
-export const signalKyc = onDocumentWritten({ ...options, document: 'kyc/{id}', maxInstances: 2 }, () =>
-  touchAdmins(processDeps()),
+export const signalKyc = onDocumentWritten({ ...options, document: 'kyc/{id}', maxInstances: 2 }, (change) =>
+  touchAdmins(processDeps(), change),
 );
 
 export const signalProposals = onDocumentWritten(
   { ...options, document: 'proposals/{id}', maxInstances: 2 },
-  ({ data }) => signalProposal(data?.after.data() ?? data?.before.data(), processDeps()),
+  ({ data, time }) => signalProposal(data?.after.data() ?? data?.before.data(), { time }, processDeps()),
 );
 
 /** Mails administrators about a proposal that waits for a second one. */
@@ -115,8 +115,9 @@ export const copyNewNames = onSchedule(
     await followRenames(processDeps());
   },
 );
-export const signalUsers = onDocumentWritten({ ...options, document: 'users/{uid}', maxInstances: 2 }, () =>
-  touchAdmins(processDeps()),
+export const signalUsers = onDocumentWritten(
+  { ...options, document: 'users/{uid}', maxInstances: 2 },
+  (change) => touchAdmins(processDeps(), change),
 );
 
 /** Checks the books that changed since the previous run, and whether event rows are still being sealed. */

@@ -9,6 +9,7 @@ import {
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/flags/flags';
 import { assertAccepted } from '@keelstone/domain/legal/acceptance';
+import { answeredAtHeader } from '@keelstone/domain/signal/signal';
 import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import { assertApp, examineApp, type AppCheckVerdict } from '../app-check/check-app.ts';
 import type { Deps } from '../deps.ts';
@@ -106,6 +107,8 @@ export async function serve(
       if (caller !== undefined && isUseDue) await recordStrongUse(caller, deps).catch(noted);
       return done;
     });
+    // By the server's clock: what signals name as older, this answer's caller can read from now on.
+    response.setHeader(answeredAtHeader, deps.now());
     sendAnswer(response, endpoint, answer);
   } catch (error) {
     outcome = sendError(response, error, requestId).code;

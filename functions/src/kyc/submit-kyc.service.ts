@@ -90,7 +90,7 @@ async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
       values: {
         name: user.name,
         documentType: record.documentType,
-        link: `${deps.config.appUrl}/profile`,
+        link: `${deps.config.appUrl}/kyc`,
       },
     });
     return record;

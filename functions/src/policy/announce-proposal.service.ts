@@ -20,9 +20,10 @@ const operationTexts: Readonly<Record<ProposedOperation, string>> = {
  */
 export async function signalProposal(
   stored: Readonly<Record<string, unknown>> | undefined,
+  change: { time: string },
   deps: Pick<Deps, 'signals' | 'now'>,
 ): Promise<void> {
-  if (stored?.['operation'] !== ('propose-hold' satisfies ProposedOperation)) await touchAdmins(deps);
+  if (stored?.['operation'] !== ('propose-hold' satisfies ProposedOperation)) await touchAdmins(deps, change);
 }
 
 /**

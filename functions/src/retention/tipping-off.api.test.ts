@@ -104,7 +104,7 @@ describe('a proposal to put an administrator on hold', () => {
 describe('the signal of the administrators', () => {
   const signalled = async (id: string): Promise<boolean> => {
     const before = await deps.signals.find(adminSignalId);
-    await signalProposal(await deps.proposals.find(id), deps);
+    await signalProposal(await deps.proposals.find(id), { time: new Date().toISOString() }, deps);
     return (await deps.signals.find(adminSignalId))?.changeId !== before?.changeId;
   };
 

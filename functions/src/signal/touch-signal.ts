@@ -12,9 +12,12 @@ export function touchSignal(deps: SignalDeps, tx: Tx, uid: string): void {
   deps.signals.put(tx, uid, newSignal(deps));
 }
 
-/** The same for the administrators' open pages. After the change, so it costs no transaction. */
-export function touchAdmins(deps: SignalDeps): Promise<void> {
-  return deps.signals.save(adminSignalId, newSignal(deps));
+/**
+ * The same for the administrators' open pages. After the change, so it costs no transaction; with the time of the change,
+ * so that a page that has asked since does not ask again.
+ */
+export function touchAdmins(deps: SignalDeps, change: { time: string }): Promise<void> {
+  return deps.signals.save(adminSignalId, { ...newSignal(deps), atMs: Date.parse(change.time) });
 }
 
 /**

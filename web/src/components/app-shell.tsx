@@ -10,6 +10,7 @@ import { bottomBarHeight } from '../theme/bottom-bar-height.ts';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
+import { barEntriesOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -38,7 +39,7 @@ const sheetLook = {
   pb: 'env(safe-area-inset-bottom)',
 } as const;
 
-/** Header and sidebar of the signed-in pages; on a phone a bottom bar, which opens the sidebar as a sheet. */
+/** Header and sidebar of the signed-in pages; on a phone a bottom bar, which opens the rest of the sidebar as a sheet. */
 export function AppShell({
   person,
   isVerificationShown = false,
@@ -57,14 +58,8 @@ export function AppShell({
   const closeMenu = () => {
     setIsMenuOpen(false);
   };
-  const sidebar = (
-    <Sidebar
-      isAdmin={person?.isAdmin ?? false}
-      isVerificationShown={isVerificationShown}
-      waiting={waiting}
-      onNavigate={closeMenu}
-    />
-  );
+  const isAdmin = person?.isAdmin ?? false;
+  const sidebar = { isAdmin, isVerificationShown, waiting };
   return (
     <Box sx={{ minHeight: '100dvh' }}>
       <SkipLink target="content" />
@@ -102,7 +97,7 @@ export function AppShell({
             bgcolor: 'background.paper',
           }}
         >
-          {sidebar}
+          <Sidebar {...sidebar} />
         </Box>
         <Drawer
           anchor="bottom"
@@ -111,7 +106,7 @@ export function AppShell({
           sx={{ display: { md: 'none' } }}
           slotProps={{ paper: { 'aria-label': 'Menu', sx: sheetLook } }}
         >
-          {sidebar}
+          <Sidebar {...sidebar} {...(hasBar && { without: barEntriesOf(isAdmin) })} onNavigate={closeMenu} />
           <Box sx={{ px: 2, pb: 2, display: { sm: 'none' } }}>
             <ColorSchemeToggle />
           </Box>
@@ -123,12 +118,7 @@ export function AppShell({
       {hasBar && (
         <>
           <Box sx={{ height: bottomBarHeight.value, '@media print': { display: 'none' } }} />
-          <BottomBar
-            isAdmin={person?.isAdmin ?? false}
-            waiting={waiting}
-            isMoreOpen={isMenuOpen}
-            onMore={openMenu}
-          />
+          <BottomBar isAdmin={isAdmin} waiting={waiting} isMoreOpen={isMenuOpen} onMore={openMenu} />
         </>
       )}
     </Box>

@@ -7,7 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
 import type { WaitingTexts } from '../lib/api-hooks/use-desk.ts';
 import { bottomBarHeight } from '../theme/bottom-bar-height.ts';
-import { adminBarEntries, userBarEntries } from './navigation.ts';
+import { barEntriesOf } from './navigation.ts';
 
 type Props = {
   isAdmin: boolean;
@@ -20,7 +20,6 @@ type Props = {
 
 /** On a phone, within reach of a thumb: the pages people visit most, and More for all the others. */
 export function BottomBar({ isAdmin, waiting = {}, isMoreOpen, onMore }: Props) {
-  const entries = isAdmin ? adminBarEntries : userBarEntries;
   return (
     <Box
       sx={{
@@ -44,7 +43,7 @@ export function BottomBar({ isAdmin, waiting = {}, isMoreOpen, onMore }: Props) 
         aria-label="Shortcuts"
         sx={{ display: 'flex', maxWidth: 640, mx: 'auto', px: 0.5 }}
       >
-        {entries.map(({ to, label, Icon }) => (
+        {barEntriesOf(isAdmin).map(({ to, label, Icon }) => (
           <ButtonBase key={to} component={NavLink} to={to} sx={entryLook}>
             <Badge badgeContent={waiting[to]} color="primary" slotProps={{ badge: { 'aria-hidden': true } }}>
               <Icon />
@@ -94,7 +93,6 @@ function roomForBar(theme: Theme) {
     [theme.breakpoints.down('md')]: {
       ':root': { [bottomBarHeight.name]: 'calc(57px + env(safe-area-inset-bottom))' },
       html: { scrollPaddingBottom: `calc(${bottomBarHeight.value} + 16px)` },
-      '.notistack-SnackbarContainer': { marginBottom: bottomBarHeight.value },
     },
   };
 }

@@ -28,7 +28,7 @@ export function CoinChoice({ label, value, onChange, disabled = false }: Props) 
           const coin = coins.find((each) => each === event.target.value);
           if (coin !== undefined) onChange(coin);
         }}
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: { xs: 1, sm: 1.5 } }}
       >
         {coins.map((coin) => (
           <Box
@@ -42,9 +42,10 @@ export function CoinChoice({ label, value, onChange, disabled = false }: Props) 
           >
             <FormControlLabel
               value={coin}
-              control={<Radio />}
+              control={<Radio sx={{ p: { xs: 0.75, sm: 1.125 } }} />}
               label={coinLabels[coin]}
-              sx={{ m: 0, px: 1, py: 0.5, width: '100%' }}
+              slotProps={{ typography: { sx: { fontSize: { xs: '0.875rem', sm: '1rem' } } } }}
+              sx={{ m: 0, px: { xs: 0.5, sm: 1 }, py: 0.5, width: '100%', minHeight: 44 }}
             />
           </Box>
         ))}

@@ -55,16 +55,20 @@ export const adminEntries: readonly NavigationEntry[] = [
 
 const home: NavigationEntry = { to: paths.dashboard, label: 'Home', Icon: HomeOutlined };
 
-/** What a phone has at its foot; More opens the whole sidebar. */
-export const userBarEntries: readonly NavigationEntry[] = [
+const userBarEntries: readonly NavigationEntry[] = [
   home,
   ...entriesOf(userEntries, paths.deposit, paths.withdraw, paths.transactions),
 ];
 
-export const adminBarEntries: readonly NavigationEntry[] = [
+const adminBarEntries: readonly NavigationEntry[] = [
   home,
   ...entriesOf(adminEntries, paths.adminKyc, paths.adminTransactions, paths.adminUsers),
 ];
+
+/** What a phone has at its foot; More opens the rest of the sidebar. */
+export function barEntriesOf(isAdmin: boolean): readonly NavigationEntry[] {
+  return isAdmin ? adminBarEntries : userBarEntries;
+}
 
 function entriesOf(entries: readonly NavigationEntry[], ...chosen: readonly string[]): NavigationEntry[] {
   return entries.filter(({ to }) => chosen.includes(to));

@@ -7,12 +7,15 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { keepPlace } from '../lib/focus-heading.ts';
+import { FailureNote } from './failure-note.tsx';
 
 export type QuestionDialogProps = {
   isOpen: boolean;
   title: string;
   text: ReactNode;
   isBusy: boolean;
+  /** Why the last try failed. */
+  failure?: Error | null;
   onClose: () => void;
   /** The focus starts at Cancel, because an accidental Enter could not be undone. */
   isCancelFirst?: boolean;
@@ -37,6 +40,7 @@ export function QuestionDialog({
   title,
   text,
   isBusy,
+  failure,
   onClose,
   isCancelFirst = false,
   isDismissFilled = false,
@@ -55,6 +59,7 @@ export function QuestionDialog({
       <DialogContent>
         <DialogContentText id={textId}>{text}</DialogContentText>
         {children}
+        <FailureNote error={failure} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button

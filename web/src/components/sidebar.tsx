@@ -16,14 +16,18 @@ type Props = {
   /** What waits behind the pages of administrators, by their paths. */
   waiting?: WaitingTexts | undefined;
   onNavigate?: () => void;
+  /** What is within reach elsewhere. */
+  without?: readonly NavigationEntry[];
 };
 
 /** Where a signed-in person can go; admins see a second group. */
-export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate }: Props) {
+export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate, without = [] }: Props) {
+  const left = (entries: readonly NavigationEntry[]) =>
+    entries.filter(({ to }) => !without.some((entry) => entry.to === to));
   const entries = isVerificationShown ? [...userEntries, verificationEntry] : userEntries;
   return (
     <Box component="nav" aria-label="Main" sx={{ p: 1.5 }}>
-      <Entries entries={entries} onNavigate={onNavigate} />
+      <Entries entries={left(entries)} onNavigate={onNavigate} />
       {isAdmin && (
         <>
           <Typography
@@ -34,7 +38,7 @@ export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate
           >
             Admin Pages
           </Typography>
-          <Entries entries={adminEntries} counts={waiting} onNavigate={onNavigate} />
+          <Entries entries={left(adminEntries)} counts={waiting} onNavigate={onNavigate} />
         </>
       )}
     </Box>

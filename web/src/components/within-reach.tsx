@@ -32,15 +32,11 @@ function reach(theme: Theme) {
   } as const;
 }
 
-/** A field that takes the focus scrolls clear of it, and a toast appears above it: what failed can be pressed again. */
+/** A field that takes the focus scrolls clear of it. */
 function roomForAction(theme: Theme) {
   return {
     [onPhone(theme)]: {
       html: { scrollPaddingBottom: `calc(${bottomBarHeight.value} + 128px)` },
-      // The class is doubled to win over the bar's rule, which reserves less room with the same specificity.
-      '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
-        marginBottom: `calc(${bottomBarHeight.value} + 88px)`,
-      },
     },
   };
 }

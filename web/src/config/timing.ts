@@ -1,6 +1,7 @@
 /** How long the app waits, and how often it asks again. */
 export const timing = {
-  callTimeoutMs: 15_000,
+  /** After which what does not answer has failed: a call, the browser's storage, an upload that does not get on. */
+  answerMs: 10_000,
   /** For the token with which a sign-out is reported to the server; it may have to be refreshed. */
   signOutMs: 1_000,
   /** For reCAPTCHA to load, and then for a token of App Check, before a call goes without one. */

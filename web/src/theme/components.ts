@@ -65,7 +65,13 @@ export const components: Components<Theme> = {
     },
   },
   MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
-  MuiMenu: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
+  MuiMenu: {
+    styleOverrides: {
+      // No toast covers what somebody is about to choose.
+      root: ({ theme }) => ({ zIndex: theme.zIndex.tooltip }),
+      paper: ({ theme }) => raised(theme),
+    },
+  },
   MuiPopover: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
   MuiDialog: {
     styleOverrides: {

@@ -75,9 +75,13 @@ function personOf(session: Here): ShellPerson | undefined {
   return session.status === 'signed-in' ? session.user : session.snapshot;
 }
 
+/** The second sentence is for a browser whose storage is stuck: a reload alone does not help. */
+const unavailableText =
+  'Check your connection and try again. If that does not help, close this browser completely and open it again. Nothing was changed.';
+
 function contentOf(session: Here, pathname: string): ReactNode {
   if (session.status === 'loading') return <PageSkeleton pathname={pathname} />;
-  if (session.status === 'unavailable') return <LoadFailed onRetry={session.retry} />;
+  if (session.status === 'unavailable') return <LoadFailed text={unavailableText} onRetry={session.retry} />;
   return (
     <Fragment key={session.uid}>
       {session.user.lockedAt !== null && <LockBanner unlocksAt={session.user.unlocksAt} />}

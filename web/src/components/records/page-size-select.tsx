@@ -15,7 +15,7 @@ export function PageSizeSelect({ value, onChange }: { value: PageSize; onChange:
         const size = limits.pageSizes.find((each) => String(each) === event.target.value);
         if (size !== undefined) onChange(size);
       }}
-      sx={{ width: 100, flex: 'none' }}
+      sx={{ display: { xs: 'none', sm: 'inline-flex' }, width: 100, flex: 'none' }}
     >
       {limits.pageSizes.map((size) => (
         <MenuItem key={size} value={String(size)}>

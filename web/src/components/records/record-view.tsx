@@ -14,8 +14,7 @@ type Props<T> = {
 
 /** One record named in the address; it may have been deleted, or the address may be wrong. */
 export function RecordView<T>({ query, skeleton, missing, children }: Props<T>) {
-  if (isMissing(query.error))
-    return <Notice role="alert" icon={<SearchOffOutlined />} title="Not found" text={missing} />;
+  if (isMissing(query.error)) return <MissingRecord text={missing} />;
   return (
     <DataView query={query} skeleton={skeleton}>
       {children}
@@ -23,6 +22,10 @@ export function RecordView<T>({ query, skeleton, missing, children }: Props<T>) 
   );
 }
 
-function isMissing(error: Error | null): boolean {
+export function MissingRecord({ text }: { text: string }) {
+  return <Notice role="alert" icon={<SearchOffOutlined />} title="Not found" text={text} />;
+}
+
+export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input');
 }

@@ -124,11 +124,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
           },
         })}
         facts={
-          <RecordView
-            query={query}
-            skeleton={<Skeleton variant="rounded" height={320} />}
-            missing="This record does not exist any more."
-          >
+          <RecordView query={query} skeleton={<Skeleton variant="rounded" height={320} />} missing={missing}>
             {(shown) => {
               const checked = {
                 list: queue.list,
@@ -184,6 +180,8 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
     </div>
   );
 }
+
+export const missing = 'This record does not exist any more.';
 
 type NoteOptions = { record: ReviewRecord; hasLeft: boolean; isOwn: boolean; isShown: boolean };
 

@@ -8,7 +8,8 @@ import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { Notice } from '../notice.tsx';
 import { Page } from '../page.tsx';
-import { ReviewCase, type ReviewCaseProps } from './review-case.tsx';
+import { isMissing, MissingRecord } from '../records/record-view.tsx';
+import { missing, ReviewCase, type ReviewCaseProps } from './review-case.tsx';
 import { isOthers, type QueueRow } from './use-review-queue.ts';
 import type { ReviewRecord } from './review-record.ts';
 
@@ -20,10 +21,12 @@ export function ReviewView<Row extends QueueRow, Record extends ReviewRecord>(
   const { list, id } = queue;
   const { _id: adminId } = useCurrentUser();
   const heldBy = useLease({ list, id, isOn: isOthers(queue.row ?? query.data, adminId) });
-  if (id !== undefined) return <ReviewCase key={id} {...props} heldBy={heldBy?.name} />;
+  const isUnknown = queue.row === undefined && isMissing(query.error);
+  if (id !== undefined && !isUnknown) return <ReviewCase key={id} {...props} heldBy={heldBy?.name} />;
   return (
     <Page title={title} width="medium">
-      {queue.isEmpty && (
+      {isUnknown && <MissingRecord text={missing} />}
+      {!isUnknown && queue.isEmpty && (
         <Notice
           icon={<DoneAllOutlined />}
           title="Nothing to review"
@@ -36,10 +39,10 @@ export function ReviewView<Row extends QueueRow, Record extends ReviewRecord>(
           }
         />
       )}
-      {!queue.isEmpty && queue.pages.isError && (
+      {!isUnknown && !queue.isEmpty && queue.pages.isError && (
         <LoadFailed error={queue.pages.error} onRetry={() => void queue.pages.refetch()} />
       )}
-      {!queue.isEmpty && !queue.pages.isError && (
+      {!isUnknown && !queue.isEmpty && !queue.pages.isError && (
         <Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />
       )}
     </Page>

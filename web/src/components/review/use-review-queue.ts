@@ -5,7 +5,12 @@ import { reviewPath } from './review-path.ts';
 import type { Pages, Total } from '../../lib/query/use-pages.ts';
 
 /** What a row of a queue tells about its case. */
-export type QueueRow = { _id: string; createdAt: string; user: { _id: string; name: string } };
+export type QueueRow = {
+  _id: string;
+  createdAt: string;
+  status: string;
+  user: { _id: string; name: string };
+};
 
 export type ReviewQueue<Row> = {
   list: ReviewList;
@@ -42,7 +47,9 @@ const aheadRows = 3;
 export function useReviewQueue<Row extends QueueRow>(list: ReviewList, pages: Pages<Row>): ReviewQueue<Row> {
   const { id } = useParams();
   const navigate = useNavigate();
-  const { rows = [], total, hasMore, isLoadingMore, loadMore } = pages;
+  const { total, hasMore, isLoadingMore, loadMore } = pages;
+  // One that was just decided is in the list until that has been asked for again.
+  const rows = pages.rows?.filter(({ status }) => status === 'Pending') ?? [];
   const index = rows.findIndex((row) => row._id === id);
   const [seen, setSeen] = useState<{ row: Row; index: number }>();
   const found = rows[index];
@@ -89,7 +96,7 @@ export function useReviewQueue<Row extends QueueRow>(list: ReviewList, pages: Pa
     place: found === undefined ? undefined : index,
     total,
     oldest: rows[0],
-    isEmpty: pages.rows?.length === 0 && id === undefined,
+    isEmpty: pages.rows !== undefined && rows.length === 0 && id === undefined,
     pages,
     // Nobody is left at a case that somebody else has decided, even if it was the last one.
     next: hasLeft ? goOn : step(following),

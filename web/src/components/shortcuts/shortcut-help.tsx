@@ -21,7 +21,12 @@ export function ShortcutHelp({ shortcuts, isHelpOpen, openHelp, closeHelp }: Omi
   return (
     <>
       <Tooltip title="Keyboard shortcuts">
-        <IconButton aria-label="Keyboard shortcuts" aria-haspopup="dialog" onClick={openHelp}>
+        <IconButton
+          aria-label="Keyboard shortcuts"
+          aria-haspopup="dialog"
+          onClick={openHelp}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
           <KeyboardOutlined />
         </IconButton>
       </Tooltip>

@@ -24,6 +24,7 @@ export function CancelRequestDialog({ transaction, isOpen, onClose, onDone = onC
       confirmLabel={`Cancel ${kind}`}
       busyText="Cancelling..."
       isBusy={cancelling.isBusy}
+      failure={cancelling.failure}
       onConfirm={() => {
         cancelling.run({ id: transaction._id });
       }}

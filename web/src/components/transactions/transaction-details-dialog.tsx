@@ -1,12 +1,8 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatRate } from '@keelstone/domain/money/format';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
@@ -19,6 +15,7 @@ import { SupportLink } from '../explain/support-link.tsx';
 import { FactList, type Fact } from '../fact-list.tsx';
 import { HelpLink } from '../help-link.tsx';
 import { Coin, Usd } from '../money.tsx';
+import { SideDrawer } from '../side-drawer.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { ExplorerLink } from './explorer-link.tsx';
 import { PaymentProofImage } from './payment-proof-image.tsx';
@@ -38,33 +35,37 @@ type Props = {
   onCancelled?: (() => void) | undefined;
   /** Below the details. */
   children?: ReactNode;
-  /** Buttons next to Close. */
+  /** Buttons at the end. */
   actions?: ReactNode;
 };
 
 /** Everything that is known of one transaction; remarks, addresses and proof where there are any. */
 export function TransactionDetailsDialog(props: Props) {
   const { transaction, isOpen, onClose, isUserShown, onCancelled, children, actions } = props;
-  const titleId = useId();
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId} variant="h2">
-        {titleOf(transaction)}
-      </DialogTitle>
-      <DialogContent>
-        <TransactionDetails transaction={transaction} isUserShown={isUserShown} onCancelled={onCancelled} />
-        {children}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        {actions}
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <SideDrawer title={titleOf(transaction)} isOpen={isOpen} onClose={onClose}>
+      <TransactionDetails transaction={transaction} isUserShown={isUserShown} onCancelled={onCancelled} />
+      {children}
+      {actions !== undefined && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            gap: 1,
+            mt: 3,
+            '&:empty': { mt: 0 },
+          }}
+        >
+          {actions}
+        </Box>
+      )}
+    </SideDrawer>
   );
 }
 
 /** The same without a frame. */
-export function TransactionDetails({
+function TransactionDetails({
   transaction,
   isUserShown = false,
   onCancelled,

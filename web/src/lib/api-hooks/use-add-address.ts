@@ -14,8 +14,8 @@ export function useAddAddress() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: AddressDraft) => call(addressBookContract['add-address'], { body }),
-    onSuccess: async ({ message }) => {
-      await refresh();
+    onSuccess: ({ message }) => {
+      void refresh();
       notify.success(message);
     },
     onError: (error) => {

@@ -9,6 +9,7 @@ import { useAction } from '../query/use-action.ts';
 export function useDeleteTransaction(dialog: { isOpen: boolean; onDone: () => void }) {
   return useAction({
     ...dialog,
+    shows: ({ id }) => ({ id, fields: 'gone' }),
     send: ({ id, expected }: { id: string; expected?: string }) =>
       call(transactionContract['delete-transaction'], { params: { transactionId: id }, query: { expected } }),
   });

@@ -10,6 +10,7 @@ export function useSuspendUser(dialog: { isOpen: boolean; onDone: () => void }) 
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,
+    shows: ({ userId }) => ({ id: userId, fields: { isBlocked: true } }),
     send: ({ userId, expected }: { userId: string; expected: string }) =>
       call(userContract['suspend-user'], {
         params: { adminId },

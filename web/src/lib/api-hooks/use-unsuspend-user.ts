@@ -10,6 +10,7 @@ export function useUnsuspendUser(dialog: { isOpen: boolean; onDone: () => void }
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,
+    shows: ({ userId }) => ({ id: userId, fields: { isBlocked: false } }),
     send: ({ userId, expected }: { userId: string; expected: string }) =>
       call(userContract['unsuspend-user'], {
         params: { adminId },

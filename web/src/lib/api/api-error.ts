@@ -16,6 +16,7 @@ type Details = {
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
   next?: NextStep | undefined;
+  isLate?: boolean | undefined;
 };
 
 const switchedOff: ReadonlySet<Details['code']> = new Set(Object.values(flagRefusals));
@@ -33,8 +34,10 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The methods with which the person can continue, for `second-factor-required` and `step-up-required`. */
   readonly next: NextStep | undefined;
+  /** Nobody answered in time: asking again by ourselves would make a person wait as long once more. */
+  readonly isLate: boolean;
 
-  constructor({ status, code, message, field, requestId, retryAfterSeconds, next }: Details) {
+  constructor({ status, code, message, field, requestId, retryAfterSeconds, next, isLate }: Details) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -43,6 +46,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
     this.next = next;
+    this.isLate = isLate === true;
   }
 
   /** True if trying again in a moment may help; what an operator has turned off stays off for longer. */
@@ -59,6 +63,10 @@ export function fieldErrorOf(error: unknown): { field: string; message: string }
 
 export function networkError(): ApiError {
   return new ApiError({ status: 0, code: 'network', message: failureText() });
+}
+
+export function lateError(): ApiError {
+  return new ApiError({ status: 0, code: 'network', message: failureText(), isLate: true });
 }
 
 /** "Something went wrong", and why where the browser knows that it is offline. */

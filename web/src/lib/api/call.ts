@@ -3,7 +3,7 @@ import { proposedWire, type ProposedWire } from '@keelstone/domain/api/proposal.
 import type { PolicyRule } from '@keelstone/domain/policy/policy';
 import { messages } from '@keelstone/domain/messages';
 import type { AnySchema } from 'yup';
-import { ApiError } from './api-error.ts';
+import { ApiError, networkError } from './api-error.ts';
 import { sendConfirmed } from './send-confirmed.ts';
 
 export { onFactorRequired, onSessionRefused } from './send.ts';
@@ -52,10 +52,11 @@ export async function call<const E extends JsonEndpoint>(
   ...[options]: Arguments<E>
 ): Promise<AnswerOf<E>> {
   const response = await sendConfirmed(endpoint, options ?? {});
+  const text = await arrived(response.text(), options?.signal);
   try {
     // The one place where an answer of the API becomes a typed value.
     const shape = response.status === 202 ? proposedWire : endpoint.response;
-    return shape.validateSync(await response.json()) as AnswerOf<E>;
+    return shape.validateSync(JSON.parse(text)) as AnswerOf<E>;
   } catch {
     throw new ApiError({
       status: response.status,
@@ -72,5 +73,12 @@ export async function fetchBytes<const E extends BytesEndpoint>(
   ...[options]: Arguments<E>
 ): Promise<Blob> {
   const response = await sendConfirmed(endpoint, options ?? {});
-  return response.blob();
+  return arrived(response.blob(), options?.signal);
+}
+
+/** An answer that breaks off is none: what was sent may have been done, and can be sent again as it was. */
+function arrived<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return body.catch((error: unknown) => {
+    throw signal?.aborted === true ? error : networkError();
+  });
 }

@@ -1,11 +1,12 @@
 import { appCheckHeader, needsAppCheck } from '@keelstone/domain/api/app-check';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { errorTable } from '@keelstone/domain/errors';
-import { timing } from '../../config/timing.ts';
 import { appCheckSiteKey } from '../firebase/site-key.ts';
+import { inTime, startWait } from '../in-time.ts';
 import { idToken } from '../session/id-token.ts';
 import { sessionIdOf } from '../session/session-id.ts';
-import { ApiError, errorOf, networkError } from './api-error.ts';
+import { noteAnswer } from './answered-at.ts';
+import { ApiError, errorOf, lateError, networkError } from './api-error.ts';
 import { urlOf } from './url-of.ts';
 import { noteServerTime } from '../server-time.ts';
 
@@ -43,17 +44,13 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
   ]);
   if (token !== undefined) headers.set('token', `Bearer ${token}`);
   if (appToken !== undefined) headers.set(appCheckHeader, appToken);
-  const init: RequestInit = {
-    method: endpoint.method,
-    headers,
-    signal: withTimeout(options.signal),
-    keepalive: options.keepalive === true,
-  };
+  const init: RequestInit = { method: endpoint.method, headers, keepalive: options.keepalive === true };
   if (options.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(options.body);
   }
   const response = await reach(urlOf(endpoint.path, options), init, options.signal);
+  noteAnswer(response);
   if (response.ok) return response;
   const error = await errorOf(response);
   const listeners = listenersOf(error);
@@ -64,20 +61,37 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
 
 /** A request may outlive its session: its refusal must not sign out who has signed in since. */
 async function isOfThisSession(token: string): Promise<boolean> {
-  const current = await idToken().catch(() => undefined);
+  const current = await inTime(idToken()).catch(() => undefined);
   return current !== undefined && sessionIdOf(current) === sessionIdOf(token);
 }
 
-async function reach(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+/** Gives up once nothing has arrived for a while; a slow network may take as long as it needs. */
+async function reach(url: string, init: RequestInit, left: AbortSignal | undefined): Promise<Response> {
   const sentMs = Date.now();
+  const late = new AbortController();
+  const wait = startWait(() => {
+    late.abort();
+  });
+  const signal = left === undefined ? late.signal : AbortSignal.any([left, late.signal]);
   try {
-    const response = await fetch(url, init);
-    noteServerTime(response.headers.get('Date'), sentMs);
-    return response;
+    const { body, status, statusText, headers } = await fetch(url, { ...init, signal });
+    noteServerTime(headers.get('Date'), sentMs);
+    const watched = body?.pipeThrough(
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform: (part, arrived) => {
+          wait.again();
+          arrived.enqueue(part);
+        },
+        flush: wait.end,
+      }),
+    );
+    if (watched === undefined) wait.end();
+    return new Response(watched ?? null, { status, statusText, headers });
   } catch (error) {
+    wait.end();
     // Aborted by the caller (a page that was left): not a failure to report.
-    if (signal?.aborted === true) throw error;
-    throw networkError();
+    if (left?.aborted === true) throw error;
+    throw late.signal.aborted ? lateError() : networkError();
   }
 }
 
@@ -94,8 +108,9 @@ async function appTokenFor(endpoint: Endpoint): Promise<string | undefined> {
 }
 
 async function bearer(): Promise<string> {
-  const token = await idToken().catch((error: unknown) => {
+  const token = await inTime(idToken()).catch((error: unknown) => {
     // The SDK cannot refresh the token: offline, or the account was revoked and it signs out by itself.
+    if (error instanceof ApiError) throw error;
     throw isRevoked(error) ? invalidToken() : networkError();
   });
   if (token === undefined) throw invalidToken();
@@ -125,9 +140,4 @@ function report(error: ApiError, listeners: ReadonlySet<Listener>): void {
   listeners.forEach((listener) => {
     listener(error);
   });
-}
-
-function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(timing.callTimeoutMs);
-  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }

@@ -1,4 +1,5 @@
 import type { FirebaseOptions } from 'firebase/app';
+import { timing } from '../../config/timing.ts';
 
 type EmulatorHost = { host: string; port: number };
 export type EmulatorName = 'auth' | 'firestore' | 'storage';
@@ -20,7 +21,7 @@ export async function loadFirebaseConfig(): Promise<FirebaseConfig> {
 }
 
 async function read(path: string): Promise<string> {
-  const response = await fetch(path);
+  const response = await fetch(path, { signal: AbortSignal.timeout(timing.answerMs) });
   if (!response.ok) throw new Error(`${path} answered ${String(response.status)}`);
   return response.text();
 }

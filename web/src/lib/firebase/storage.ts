@@ -22,8 +22,6 @@ export async function startUpload(path: string, file: File): Promise<{ task: Upl
 
 function start({ app, emulators }: Firebase): FirebaseStorage {
   const started = getStorage(app);
-  // The SDK's own retries would keep a broken upload busy for ten minutes.
-  started.maxUploadRetryTime = 30_000;
   if (emulators.storage !== undefined)
     connectStorageEmulator(started, emulators.storage.host, emulators.storage.port);
   return started;

@@ -1,6 +1,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { timing } from '../../config/timing.ts';
+import { isLive } from '../query/use-refresh.ts';
 import { currentUserKey } from '../session/current-user.ts';
 
 /**
@@ -25,9 +26,4 @@ export function usePolling(isOn: boolean): void {
 /** A query may set `meta: { isPolled: false }` if each answer is expensive; a signal refreshes it anyway. */
 function isPolled(query: Query): boolean {
   return isLive(query) && query.meta?.['isPolled'] !== false;
-}
-
-/** A query may set `meta: { isStatic: true }` if its answer never changes, like images. */
-export function isLive({ meta }: Query): boolean {
-  return meta?.['isStatic'] !== true;
 }

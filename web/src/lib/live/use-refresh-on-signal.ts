@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { isCovered, refreshAll } from '../query/use-refresh.ts';
 import { currentUserQuery } from '../session/current-user.ts';
 import type { SignalState } from './signal-states.ts';
-import { isLive, usePolling } from './use-polling.ts';
+import { usePolling } from './use-polling.ts';
 
 /** A change that happened this long before the page opened is already in the loaded data. */
 const skewMs = 10_000;
@@ -12,21 +13,24 @@ type Options = { uid: string; signal: SignalState | undefined; spacingMs?: numbe
 /**
  * Asks the API again for what is on the page whenever a signal names another change; without a signal it polls. Changes
  * within `spacingMs` of the last time are asked for together, once that is over: everybody's events reach the
- * administrators, whose lists may be asked for 300 times in 15 minutes (docs/scale.md#what-breaks-first).
+ * administrators, whose lists may be asked for 300 times in 15 minutes (docs/scale.md#what-breaks-first). A change of
+ * one's own is asked for by its answer: a signal waits for that, and asks for nothing that has been asked for since.
  */
 export function useRefreshOnSignal({ uid, signal, spacingMs = 0 }: Options): void {
   const queryClient = useQueryClient();
-  const refresh = useSpaced(() => void queryClient.invalidateQueries({ predicate: isLive }), spacingMs);
+  const refresh = useSpaced(() => void refreshAll(queryClient), spacingMs);
   const change = signal?.status === 'live' ? signal.change : undefined;
   const last = useRef<string>(undefined);
 
+  const isChanging = useIsMutating() > 0;
+
   useEffect(() => {
-    if (change === undefined || change.changeId === last.current) return;
+    if (isChanging || change === undefined || change.changeId === last.current) return;
     const isFirst = last.current === undefined;
     last.current = change.changeId;
     const isNews = !isFirst || change.atMs > performance.timeOrigin - skewMs;
-    if (isNews) refresh();
-  }, [change, refresh]);
+    if (isNews && !isCovered(queryClient, change)) refresh();
+  }, [change, isChanging, queryClient, refresh]);
 
   const status = signal?.status;
   useEffect(() => {

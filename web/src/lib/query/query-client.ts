@@ -9,7 +9,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: timing.freshMs,
-      retry: (failures, error) => failures < retriesMax && error instanceof ApiError && error.isTransient,
+      retry: (failures, error) =>
+        failures < retriesMax && error instanceof ApiError && error.isTransient && !error.isLate,
       // Being offline is an error a person should see, not a query that waits in silence.
       networkMode: 'always',
       // With that mode this is off unless it is asked for.

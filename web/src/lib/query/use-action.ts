@@ -1,12 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../api/api-error.ts';
+import { isProposed } from '../api/call.ts';
 import { useNotify } from '../notify.ts';
+import { showRecord, type RecordChange } from './show-record.ts';
 import { useRefresh } from './use-refresh.ts';
 
-type Options<Input> = {
+type Options<Input, Answer extends { message: string }> = {
   /** Answers what the toast says; nothing where it was not sent after all and the dialog has to stay. */
-  send: (input: Input) => Promise<{ message: string } | undefined>;
+  send: (input: Input) => Promise<Answer | undefined>;
+  /** What the record is then, for the lists, until they have been asked for again. */
+  shows?: (input: Input, answer: Answer) => RecordChange;
   /** The dialog that asks is open. */
   isOpen: boolean;
   /** It is done, or there is nothing left to decide, so the dialog can close. */
@@ -15,37 +20,53 @@ type Options<Input> = {
 
 /**
  * What an admin does to a record: sent once per opened dialog however often it is clicked, even while the dialog fades
- * out; a toast shows the answer, and then everything is fresh. If somebody else was quicker (404, 409) the server's
- * text says so and the page shows what is now. After any other failure it can be tried again.
+ * out. With the answer the dialog closes, a toast shows what it says and the record what it is now; everything else is asked
+ * for again behind it. If somebody else was quicker (404, 409) the server's text says so and the page shows what is now.
+ * After any other failure it can be tried again.
  */
-export function useAction<Input>({ send, isOpen, onDone }: Options<Input>) {
+export function useAction<Input, Answer extends { message: string }>({
+  send,
+  shows,
+  isOpen,
+  onDone,
+}: Options<Input, Answer>) {
   const notify = useNotify();
   const refresh = useRefresh();
+  const queryClient = useQueryClient();
   const isSent = useRef(false);
-  useEffect(() => {
-    if (isOpen) isSent.current = false;
-  }, [isOpen]);
 
-  const { mutate, isPending } = useMutation({
+  // Rendered immediately: what the dialog showed of the future is not asked for again.
+  const close = () => {
+    flushSync(onDone);
+  };
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
-    onSuccess: async (answer) => {
+    onSuccess: (answer, input) => {
       if (answer === undefined) {
         isSent.current = false;
         return;
       }
-      await refresh();
+      if (shows !== undefined && !isProposed(answer)) showRecord(queryClient, shows(input, answer));
+      close();
       notify.success(answer.message);
-      onDone();
+      void refresh();
     },
     onError: (error) => {
       notify.refused(error);
-      void refresh();
-      if (isOver(error)) onDone();
+      if (isOver(error)) close();
       else isSent.current = false;
+      void refresh();
     },
   });
+  useEffect(() => {
+    if (!isOpen) return;
+    isSent.current = false;
+    reset();
+  }, [isOpen, reset]);
   return {
     isBusy: isPending,
+    /** Why the last try failed, for the dialog. */
+    failure: error,
     run: (input: Input): void => {
       if (isSent.current) return;
       isSent.current = true;

@@ -142,6 +142,16 @@ describe('the session', () => {
     expect(await screen.findByText('unavailable')).toBeInTheDocument();
   });
 
+  it('is unavailable if the browser does not say within ten seconds who is signed in', async () => {
+    vi.useFakeTimers();
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(9_999));
+    expect(screen.getByText('loading')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    vi.useRealTimers();
+    expect(screen.getByText('unavailable')).toBeInTheDocument();
+  });
+
   it('is retried automatically once the network is back', async () => {
     loadAuth.mockRejectedValue(new Error('offline'));
     open();

@@ -12,6 +12,7 @@ import { afterPaint } from '../after-paint.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { onFactorRequired, onSessionRefused } from '../api/call.ts';
 import { BackgroundBoundary } from '../background-boundary.tsx';
+import { startWait } from '../in-time.ts';
 import { forgetObservables } from '../reactfire/forget-observables.ts';
 import { authState, uidOf } from './auth-state.ts';
 import { currentUserQuery } from './current-user.ts';
@@ -46,18 +47,21 @@ function useAuthWatch(): ReactElement | undefined {
   const { status } = useAuthState();
   const [authWatch, setAuthWatch] = useState<ReactElement>();
   const isUnreachable = status === 'unreachable';
+  const isUnknown = status === 'unknown';
+  useEffect(() => {
+    if (!isUnknown) return;
+    // The browser's storage, where the session is, may never answer.
+    return startWait(() => {
+      authState.set({ status: 'unreachable' });
+    }).end;
+  }, [isUnknown]);
   useEffect(() => {
     if (isUnreachable) return;
     let isCurrent = true;
     const callOff = afterPaint(() => {
-      loadAuthWatch().then(
-        (loaded) => {
-          if (isCurrent) setAuthWatch(loaded);
-        },
-        () => {
-          if (isCurrent) authState.set({ status: 'unreachable' });
-        },
-      );
+      loadAuthWatch().then(setAuthWatch, () => {
+        if (isCurrent) authState.set({ status: 'unreachable' });
+      });
     });
     return () => {
       isCurrent = false;

@@ -2,6 +2,7 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import type { KeptSessionWire } from '@keelstone/domain/api/session.wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext } from 'react';
+import { inTime } from '../in-time.ts';
 import { currentUserQuery } from './current-user.ts';
 import { SessionContext, type Session } from './session.ts';
 
@@ -24,8 +25,7 @@ export function useSignIn(): (options: SignIn) => Promise<void> {
   return useCallback(
     async ({ customToken, user }) => {
       if (user !== undefined) queryClient.setQueryData(currentUserQuery(user._id).queryKey, user);
-      const { openSession } = await import('../firebase/auth.ts');
-      await openSession(customToken);
+      await inTime(import('../firebase/auth.ts').then(({ openSession }) => openSession(customToken)));
     },
     [queryClient],
   );

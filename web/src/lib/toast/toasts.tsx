@@ -1,7 +1,9 @@
 import { limits } from '@keelstone/domain/limits';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
+import { bottomBarHeight } from '../../theme/bottom-bar-height.ts';
 import { raised } from '../../theme/components.ts';
 
 /** In the page's colours; the icon shows the kind. */
@@ -24,6 +26,11 @@ const Toast = styled(MaterialDesignContent)(({ theme }) => {
 
 const contents = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
+/** Clear of the buttons at the foot of a form, a review or a dialog, and of a phone's bar. */
+const place = {
+  '.notistack-SnackbarContainer': { marginBottom: `calc(${bottomBarHeight.value} + 88px)` },
+};
+
 /** Toasts at the bottom centre for 3.5 s. */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
@@ -34,6 +41,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       Components={contents}
     >
+      <GlobalStyles styles={place} />
       {children}
     </SnackbarProvider>
   );

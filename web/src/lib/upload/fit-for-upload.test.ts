@@ -127,4 +127,7 @@ describe('a photo for the inbox', () => {
 
 it('the note uses the same megabytes as the limit', () => {
   expect(noteOf({ width: 2, height: 1 }, 1.25 * 1024 * 1024)).toMatch(/1\.3 MB$/);
+  expect(noteOf({ width: 2, height: 1 }, 40_000)).toMatch(/ 40 kB$/);
+  expect(noteOf({ width: 2, height: 1 }, 999_600)).toMatch(/ 1 MB$/);
+  expect(noteOf({ width: 2, height: 1 }, 1)).toMatch(/ 1 kB$/);
 });

@@ -1,6 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
 import { imageKindOf, signatureBytes } from '@keelstone/domain/upload/image-kind';
 import { imageProblem } from './check-image.ts';
+import { fileSizeText } from '../file-size.ts';
 import { UploadError } from './upload-error.ts';
 
 export type FittedImage = {
@@ -100,6 +101,5 @@ function jpegName(name: string): string {
 }
 
 export function noteOf({ width, height }: Size, bytes: number): string {
-  const megabytes = (bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 });
-  return `Your photo was made smaller: ${String(width)} × ${String(height)} pixels, ${megabytes} MB`;
+  return `Your photo was made smaller: ${String(width)} × ${String(height)} pixels, ${fileSizeText(bytes)}`;
 }

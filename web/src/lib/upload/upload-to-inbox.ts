@@ -1,4 +1,5 @@
 import type { StorageError, UploadTask } from 'firebase/storage';
+import { inTime, startWait } from '../in-time.ts';
 import { isOnline } from '../online.ts';
 import { imageProblem, inboxName } from './check-image.ts';
 import { UploadError } from './upload-error.ts';
@@ -19,7 +20,7 @@ type Options = {
 export async function uploadToInbox({ file, uid, onProgress, signal }: Options): Promise<string> {
   const problem = imageProblem(file);
   if (problem !== undefined) throw new UploadError(problem);
-  // The SDK would try for half a minute before it said so.
+  // The SDK would try for a while before it said so.
   if (!isOnline()) throw new UploadError('network');
   const path = `inbox/${uid}/${inboxName(file.name, serverNowMs())}`;
   const { task } = await begin(path, file);
@@ -38,24 +39,37 @@ export async function uploadToInbox({ file, uid, onProgress, signal }: Options):
 /** Neither a missing chunk nor a missing configuration is the file's fault. */
 async function begin(path: string, file: File): Promise<{ task: UploadTask }> {
   try {
-    const { startUpload } = await import('../firebase/storage.ts');
-    return await startUpload(path, file);
+    const { startUpload } = await inTime(import('../firebase/storage.ts'));
+    return await inTime(startUpload(path, file));
   } catch {
     throw new UploadError('network');
   }
 }
 
+/** However long it takes, as long as it gets on: the SDK alone would retry what has stopped for ten minutes. */
 function finished(task: UploadTask, onProgress: Options['onProgress']): Promise<void> {
   return new Promise((resolve, reject) => {
+    let sent = 0;
+    const wait = startWait(() => {
+      reject(new UploadError('network'));
+      task.cancel();
+    });
     task.on(
       'state_changed',
       ({ bytesTransferred, totalBytes }) => {
         onProgress?.(Math.round((bytesTransferred / totalBytes) * 100));
+        if (bytesTransferred <= sent) return;
+        sent = bytesTransferred;
+        wait.again();
       },
       (error) => {
+        wait.end();
         reject(uploadErrorOf(error));
       },
-      resolve,
+      () => {
+        wait.end();
+        resolve();
+      },
     );
   });
 }

@@ -24,8 +24,8 @@ export function useSendAnswer<Input>(send: (sent: Sent<Input>) => Promise<{ mess
   const { state, upload, settle } = useUpload(uid);
   const { mutateAsync } = useMutation({
     mutationFn: (input: Input) => send({ input, uid, upload }),
-    onSuccess: async ({ message }) => {
-      await refresh();
+    onSuccess: ({ message }) => {
+      void refresh();
       notify.success(message);
     },
     onError: (error) => {

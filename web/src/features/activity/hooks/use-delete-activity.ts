@@ -8,6 +8,7 @@ type Options = { userId: string; isOpen: boolean; onDone: () => void };
 export function useDeleteActivity({ userId, ...dialog }: Options) {
   return useAction({
     ...dialog,
+    shows: (id) => ({ id, fields: 'gone' }),
     send: (activityId: string) =>
       call(activityContract['delete-activity'], { params: { userId, activityId } }),
   });

@@ -1,5 +1,5 @@
 import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
-import ImportContactsOutlined from '@mui/icons-material/ImportContactsOutlined';
+import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { AccountArea } from '../../../components/account-area.tsx';
@@ -41,7 +41,7 @@ export function AddressesPage() {
             isEmpty={({ addresses }) => addresses.length === 0}
             empty={
               <Notice
-                icon={<ImportContactsOutlined />}
+                icon={<BookmarksOutlined />}
                 title="No addresses yet"
                 text="Save an address here, or when you withdraw to it. You can choose it for your next withdrawal."
               />

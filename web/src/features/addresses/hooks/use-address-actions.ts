@@ -8,13 +8,14 @@ type Dialog = { isOpen: boolean; onDone: () => void };
 export function useRemoveAddress(dialog: Dialog) {
   return useAction({
     ...dialog,
+    shows: (id) => ({ id, fields: 'gone' }),
     send: (addressId: string) => call(addressBookContract['remove-address'], { params: { addressId } }),
   });
 }
 
 /** Turns "Only my addresses" on, or keeps it on. It is the safe direction, so nothing is asked first. */
 export function useRequireSavedAddress(dialog: Dialog) {
-  return useAction<undefined>({
+  return useAction<undefined, { message: string }>({
     ...dialog,
     send: () => call(addressBookContract['require-saved-address'], { body: {} }),
   });
@@ -22,7 +23,7 @@ export function useRequireSavedAddress(dialog: Dialog) {
 
 /** Starts the 48 hours after which any address may be withdrawn to. */
 export function useRequestAnyAddress(dialog: Dialog) {
-  return useAction<undefined>({
+  return useAction<undefined, { message: string }>({
     ...dialog,
     send: () => call(addressBookContract['request-any-address'], { body: {} }),
   });

@@ -12,8 +12,8 @@ export function useRenameAddress() {
   return useMutation({
     mutationFn: ({ addressId, label }: { addressId: string; label: string }) =>
       call(addressBookContract['rename-address'], { params: { addressId }, body: { label } }),
-    onSuccess: async ({ message }) => {
-      await refresh();
+    onSuccess: ({ message }) => {
+      void refresh();
       notify.success(message);
     },
     onError: (error) => {

@@ -11,9 +11,9 @@ export function useProveBooks() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(booksContract['prove-books'], { params: { adminId } }),
-    onSuccess: async ({ message }) => {
+    onSuccess: ({ message }) => {
       notify.success(message);
-      await client.invalidateQueries({ queryKey: ['admin-books'] });
+      void client.invalidateQueries({ queryKey: ['admin-books'] });
     },
     onError: notify.refused,
   });

@@ -12,8 +12,8 @@ export function useRecordHoldings({ onDone }: { onDone: () => void }) {
   return useMutation({
     mutationFn: (body: { btc: number; eth: number }) =>
       call(booksContract['record-holdings'], { params: { adminId }, body }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['admin-books'] });
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['admin-books'] });
       notify.success('Kept for today');
       onDone();
     },

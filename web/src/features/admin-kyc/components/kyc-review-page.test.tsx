@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { enabledButton } from '../../../testing/enabled-button.ts';
@@ -45,6 +45,15 @@ describe('the queue', () => {
     open([]);
     expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to the desk' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('shows nothing but "Not found" for a case that does not exist', async () => {
+    const { router } = open([deepa], { [`GET ${list}/gone`]: refusal(404, 'not-found', 'Not found') });
+    await screen.findByText('February 28, 1990');
+    await act(() => router.navigate('/admin/review/kyc/gone'));
+    expect(await screen.findByText('Not found')).toBeInTheDocument();
+    for (const name of ['Document', 'Facts', 'Decision'])
+      expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
   });
 
   it('can be loaded again if that failed', async () => {

@@ -124,7 +124,8 @@ describe('the verdicts on a case', () => {
   });
 
   it('cannot be given once the case is decided', async () => {
-    open([{ ...deepa, status: 'Rejected' }], {
+    open([deepa], {
+      [`GET ${list}/k1`]: { body: { ...deepa, status: 'Rejected' } },
       [kept]: { body: makeCaseWire({ verdicts: [found()] }) },
     });
     const button = within(await item('Document')).getByRole('button', { name: 'Not fine' });

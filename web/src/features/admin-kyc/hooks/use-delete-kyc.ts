@@ -5,6 +5,7 @@ import { useKycAction, type KycActionOptions } from './use-kyc-action.ts';
 export function useDeleteKyc(dialog: KycActionOptions) {
   return useKycAction({
     ...dialog,
+    fields: 'gone',
     send: ({ adminId, kycId }, expected: string) =>
       call(kycContract['delete-kyc'], { params: { adminId, kycId }, query: { expected } }),
   });

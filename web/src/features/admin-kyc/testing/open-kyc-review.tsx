@@ -60,7 +60,7 @@ export function open(records: KycDetailWire[], handlers: Handlers = {}) {
     at: '/admin/review/kyc',
     session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
   });
-  return { ...api, queryClient, leave: () => router.navigate('/dashboard') };
+  return { ...api, queryClient, router, leave: () => router.navigate('/dashboard') };
 }
 
 export function page(items: KycDetailWire[]) {

@@ -29,8 +29,8 @@ export function usePublish({ onPublished, onRefused }: { onPublished: () => void
   return useMutation({
     mutationFn: (body: Publication) =>
       call(legalContract['publish-legal-text'], { params: { adminId }, body }),
-    onSuccess: async ({ message }) => {
-      await refresh();
+    onSuccess: ({ message }) => {
+      void refresh();
       notify.success(message);
       onPublished();
     },

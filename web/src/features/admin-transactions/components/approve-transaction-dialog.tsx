@@ -29,6 +29,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
       confirmLabel="Approve"
       busyText="Approving..."
       isBusy={approval.isBusy}
+      failure={approval.failure}
       isDisabled={expected === undefined}
       isWarned={isWarned(preview)}
       onConfirm={() => {

@@ -16,6 +16,7 @@ export function DeleteTransactionDialog({ transaction, isOpen, onClose }: Transa
       confirmLabel="Delete"
       busyText="Deleting..."
       isBusy={deletion.isBusy}
+      failure={deletion.failure}
       preview={preview}
       onConfirm={(expected) => {
         deletion.run({ id: transaction._id, expected });

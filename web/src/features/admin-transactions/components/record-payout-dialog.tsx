@@ -29,6 +29,7 @@ export function RecordPayoutDialog({ transaction, isOpen, onClose }: Transaction
       submitLabel="Save"
       busyText="Saving..."
       isBusy={action.isBusy}
+      failure={action.failure}
       onSubmit={(event) => {
         event.preventDefault();
         const reading = readTxid(coin, text);

@@ -23,6 +23,7 @@ export function RejectTransactionDialog(props: TransactionDialogProps) {
       confirmLabel="Reject"
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
+      failure={rejection.failure}
       isDisabled={reason === ''}
       preview={preview}
       onConfirm={(expected) => {

@@ -19,6 +19,7 @@ export function ReturnPayoutDialog({ transaction, isOpen, onClose }: Transaction
       confirmLabel="Return payment"
       busyText="Returning..."
       isBusy={action.isBusy}
+      failure={action.failure}
       isDisabled={reason === ''}
       preview={preview}
       onConfirm={(expected) => {

@@ -6,6 +6,7 @@ import { useAction } from '../../../lib/query/use-action.ts';
 export function useApproveTransaction(dialog: { isOpen: boolean; onDone: () => void }) {
   return useAction({
     ...dialog,
+    shows: ({ id }) => ({ id, fields: { status: 'Approved' } }),
     send: ({ id, received, expected }: { id: string; received: number | undefined; expected: string }) =>
       call(transactionContract['approve-transaction'], { body: { idToApprove: id, received, expected } }),
   });

@@ -7,6 +7,7 @@ import { useAction } from '../../../lib/query/use-action.ts';
 export function useAskTransaction(dialog: { isOpen: boolean; onDone: () => void }) {
   return useAction({
     ...dialog,
+    shows: ({ id }) => ({ id, fields: { asked: 'asked' } }),
     send: ({ id, ...question }: { id: string; items: TransactionAskItem[]; text: string }) =>
       call(transactionAskContract['ask-transaction'], { body: { idToAsk: id, ...question } }),
   });

@@ -6,6 +6,7 @@ import { useAction } from '../../../lib/query/use-action.ts';
 export function useRejectTransaction(dialog: { isOpen: boolean; onDone: () => void }) {
   return useAction({
     ...dialog,
+    shows: ({ id, reason }) => ({ id, fields: { status: 'Rejected', reason } }),
     send: ({ id, ...decision }: { id: string; reason: string; expected: string }) =>
       call(transactionContract['reject-transaction'], { body: { idToReject: id, ...decision } }),
   });

@@ -67,6 +67,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         confirmLabel="Credit Profit"
         busyText="Crediting..."
         isBusy={credit.isBusy}
+        failure={credit.failure}
         isDisabled={reason === ''}
         preview={preview}
         onConfirm={(expected) => {

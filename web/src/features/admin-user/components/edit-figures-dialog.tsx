@@ -72,6 +72,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
         confirmLabel="Save figures"
         busyText="Saving..."
         isBusy={edit.isBusy}
+        failure={edit.failure}
         isDisabled={reason === ''}
         preview={preview}
         onConfirm={(expected) => {

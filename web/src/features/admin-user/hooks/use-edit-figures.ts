@@ -24,8 +24,9 @@ export function useEditFigures({
       const answer = await call(transactionContract['edit-figures'], {
         body: { id: userId, ...figures, reason, expected },
       });
-      return isProposed(answer) ? answer : { message: 'Figures updated' };
+      return isProposed(answer) ? answer : { message: 'Figures updated', user: answer };
     },
+    shows: (_edit, answer) => ({ id: userId, fields: 'user' in answer ? answer.user : {} }),
     ...dialog,
   });
 }

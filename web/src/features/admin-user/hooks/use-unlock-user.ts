@@ -10,6 +10,7 @@ export function useUnlockUser(dialog: { isOpen: boolean; onDone: () => void }) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,
+    shows: ({ userId }) => ({ id: userId, fields: { lockedAt: null, unlocksAt: null } }),
     send: ({ userId, expected }: { userId: string; expected: string }) =>
       call(lockContract['unlock-user'], {
         params: { adminId },

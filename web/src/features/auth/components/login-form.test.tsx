@@ -1,5 +1,5 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -139,6 +139,20 @@ describe('a failed login', () => {
     fail({ status: 0, code: 'network', message: 'Something went wrong' });
     await fillAndPress();
     expect(await screen.findByRole('note')).toHaveTextContent('You are not signed in. Something went wrong');
+  });
+
+  it('gives up if the browser does not keep the session within ten seconds, and says what to do', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.mocked(call).mockResolvedValue({ customToken: 'token', others: makeUserWire() });
+    openSession.mockReturnValue(new Promise(() => undefined));
+    open();
+    await fillAndPress();
+    await screen.findByRole('button', { name: 'Signing in...' });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    vi.useRealTimers();
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(screen.getByRole('note')).toHaveTextContent('close this browser completely and open it again');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
 
   it('tells a restricted account to contact support', async () => {

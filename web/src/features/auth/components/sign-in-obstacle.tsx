@@ -15,6 +15,12 @@ export function SignInObstacle({ code, text, email }: LoginObstacle) {
       return <SuspendedNotice wasSignedOut={false} />;
     case 'wrong-credentials':
       return <NotSignedIn text="The email address or the password is not right. Please check both." />;
+    case 'network':
+      return (
+        <NotSignedIn
+          text={`You are not signed in. ${text}. Check your connection and try again. If that does not help, close this browser completely and open it again.`}
+        />
+      );
     default:
       return <NotSignedIn text={`You are not signed in. ${text}`} />;
   }

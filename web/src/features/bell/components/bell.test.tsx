@@ -101,9 +101,14 @@ describe('the bell', () => {
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
   });
 
+  it('counts up to nine in its badge', async () => {
+    open({ body: of(...Array.from({ length: 9 }, (_each, index) => notice({ _id: String(index) }))) });
+    expect(await bell('Notifications, 9 unread')).toHaveTextContent(/^9$/);
+  });
+
   it('counts only as many as it shows', async () => {
     open({ body: of(...Array.from({ length: 20 }, (_each, index) => notice({ _id: String(index) }))) });
-    expect(await bell('Notifications, 20 or more unread')).toHaveTextContent('19+');
+    expect(await bell('Notifications, 20 or more unread')).toHaveTextContent('9+');
   });
 
   it('shows that it is loading', async () => {

@@ -15,7 +15,12 @@ export function Bell({ userId }: { userId: string }) {
   return (
     <>
       <IconButton aria-label={labelOf(unread)} {...button}>
-        <Badge badgeContent={unread} max={limits.noticesShown - 1} color="primary">
+        <Badge
+          badgeContent={unread}
+          max={9}
+          color="primary"
+          slotProps={{ badge: { sx: { whiteSpace: 'nowrap' } } }}
+        >
           <NotificationsOutlined />
         </Badge>
       </IconButton>

@@ -10,7 +10,7 @@ export function useReadNotices() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: () => call(noticeContract['read-notices'], {}),
-    onSuccess: refresh,
+    onSuccess: () => void refresh(),
     onError: notify.refused,
   });
 }

@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { ImageDrop } from '../../../components/image-drop.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { RequiredNote } from '../../../components/required-note.tsx';
@@ -32,7 +33,7 @@ const minimumNote = `Minimum: ${String(limits.depositUsdMin)} USD`;
 const schema = depositSchema.omit(['transactionId', 'quote']);
 
 export function DepositForm({ initialCoin, onReceived }: Props) {
-  const { requestDeposit, upload } = useRequestDeposit();
+  const { requestDeposit, upload, failure } = useRequestDeposit();
   const [isReceived, setIsReceived] = useState(false);
   const initialValues: Values = {
     usd: '',
@@ -135,6 +136,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
             form.setValue('txid', text);
           }}
         />
+        <FailureNote error={failure} />
         <WithinReach>
           <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
             Confirm deposit

@@ -43,5 +43,5 @@ export function useRequestDeposit() {
       settle(error);
     },
   });
-  return { requestDeposit: mutation.mutateAsync, upload: state };
+  return { requestDeposit: mutation.mutateAsync, upload: state, failure: mutation.error };
 }

@@ -2,6 +2,7 @@ import { authContract } from '@keelstone/domain/api/auth.contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { inTime } from '../../../lib/in-time.ts';
 import { useNotify } from '../../../lib/notify.ts';
 
 /** What the account's owner gave at registration. */
@@ -26,9 +27,9 @@ export function useOpenKycSession({ ticket, onConfirmed, onTicketInvalid }: Opti
       const { customToken, applicant } = await call(authContract['open-kyc-session'], {
         body: { kycTicket: ticket, password },
       });
-      const { openPassingSession } = await import('../../../lib/firebase/auth.ts');
+      const { openPassingSession } = await inTime(import('../../../lib/firebase/auth.ts'));
       onConfirmed(applicant);
-      await openPassingSession(customToken);
+      await inTime(openPassingSession(customToken));
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'ticket-invalid') onTicketInvalid();

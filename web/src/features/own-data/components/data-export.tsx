@@ -11,6 +11,7 @@ import { DataView } from '../../../components/data-view.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { tabularFigures } from '../../../theme/figures.ts';
 import { useDataExport, useRequestDataExport, useSaveExportPart } from '../hooks/use-data-export.ts';
+import { fileSizeText } from '../../../lib/file-size.ts';
 
 /** The copy of the user's data: asked for, on its way, or there to be downloaded. */
 export function DataExport({ uid }: { uid: string }) {
@@ -98,7 +99,7 @@ function Files({ parts }: Pick<DataExportWire, 'parts'>) {
               }}
             >
               <span>
-                {isSaving ? 'Downloading...' : `Download file ${String(index + 1)} (${sizeText(bytes)})`}
+                {isSaving ? 'Downloading...' : `Download file ${String(index + 1)} (${fileSizeText(bytes)})`}
               </span>
             </Button>
           </li>
@@ -106,10 +107,4 @@ function Files({ parts }: Pick<DataExportWire, 'parts'>) {
       })}
     </Stack>
   );
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${String(Math.max(1, Math.round(bytes / 1000)))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

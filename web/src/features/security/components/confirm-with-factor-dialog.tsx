@@ -17,7 +17,7 @@ type Props<Answer> = {
   /** These determine how it can be confirmed. */
   factors: FactorsWire['factors'];
   send: (proof: Proof) => Promise<Answer>;
-  onDone: (answer: Answer) => Promise<void>;
+  onDone: (answer: Answer) => void;
   onClose: () => void;
 };
 

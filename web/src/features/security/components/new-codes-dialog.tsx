@@ -23,11 +23,11 @@ export function NewCodesDialog({ factors, isOpen, onMade, onClose }: Props) {
       busyText="Making..."
       factors={factors}
       send={(proof) => call(factorContract['create-recovery-codes'], { body: { proof } })}
-      onDone={async ({ recoveryCodes }) => {
+      onDone={({ recoveryCodes }) => {
         // Before anything can fail: they come once.
         onMade(recoveryCodes);
         onClose();
-        await refresh();
+        void refresh();
       }}
       onClose={onClose}
     />

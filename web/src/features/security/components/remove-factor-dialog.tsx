@@ -26,8 +26,8 @@ export function RemoveFactorDialog({ factor, all: { factors, isRequired }, isOpe
       send={(proof) =>
         call(factorContract['remove-factor'], { body: { factorId: factor.id, proof } }).then(staySignedIn)
       }
-      onDone={async ({ message }) => {
-        await refresh();
+      onDone={({ message }) => {
+        void refresh();
         notify.success(message);
         onClose();
         // The list has gone, and this dialog with it.

@@ -8,6 +8,7 @@ type Options = { isOpen: boolean; onDone: () => void };
 export function useEndSession(dialog: Options) {
   return useAction({
     ...dialog,
+    shows: (id) => ({ id, fields: 'gone' }),
     send: (sid: string) => call(sessionContract['end-session'], { params: { sid } }),
   });
 }

@@ -4,7 +4,7 @@ import { useAction } from '../../../lib/query/use-action.ts';
 
 /** Starts the 24 hours after which the account is unlocked; the owner confirms that it is them. */
 export function useRequestUnlock({ isOpen, onDone }: { isOpen: boolean; onDone: () => void }) {
-  return useAction<undefined>({
+  return useAction<undefined, { message: string }>({
     send: () => call(lockContract['request-unlock'], { body: {} }),
     isOpen,
     onDone,

@@ -7,7 +7,7 @@ import type { Proof } from '../forms/proof.ts';
 
 type Options<Answer> = {
   send: (proof: Proof) => Promise<Answer>;
-  onDone: (answer: Answer) => Promise<void>;
+  onDone: (answer: Answer) => void;
 };
 
 /** Sends what takes a second factor: with one that was typed, or with a passkey that the browser is asked for. */

@@ -46,7 +46,7 @@ export function SettingsPage() {
           </SettingRow>
           <SettingRow
             title="My data"
-            text="Get a copy of everything that is yours, and see who opened your documents."
+            text="Get a copy of everything that is yours, see who opened your documents, or close your account."
           >
             <Button variant="outlined" component={Link} to={paths.ownData}>
               Show my data

@@ -24,6 +24,7 @@ export function DeleteTransactionDialog({ transaction, isOpen, onClose }: Props)
       confirmLabel="Delete"
       busyText="Deleting..."
       isBusy={deletion.isBusy}
+      failure={deletion.failure}
       onConfirm={() => {
         deletion.run({ id: transaction._id });
       }}

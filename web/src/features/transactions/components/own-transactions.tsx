@@ -7,9 +7,7 @@ import Card from '@mui/material/Card';
 import { Link } from 'react-router-dom';
 import { PagedList, type EmptyList } from '../../../components/records/paged-list.tsx';
 import type { RowAction } from '../../../components/row-menu.tsx';
-import { SideDrawer } from '../../../components/side-drawer.tsx';
-import { TransactionDetails } from '../../../components/transactions/transaction-details-dialog.tsx';
-import { titleOf } from '../../../components/transactions/transaction-facts.ts';
+import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -69,14 +67,20 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
         )}
       </PagedList>
       {shown !== undefined && (
-        <SideDrawer title={titleOf(shown)} isOpen={details.isOpen} onClose={details.close}>
-          <TransactionDetails transaction={shown} onCancelled={details.close} />
-        </SideDrawer>
+        <TransactionDetailsDialog
+          transaction={shown}
+          isOpen={details.isOpen}
+          onClose={details.close}
+          onCancelled={details.close}
+        />
       )}
       {linked.transaction !== undefined && (
-        <SideDrawer title={titleOf(linked.transaction)} isOpen onClose={linked.close}>
-          <TransactionDetails transaction={linked.transaction} onCancelled={linked.close} />
-        </SideDrawer>
+        <TransactionDetailsDialog
+          transaction={linked.transaction}
+          isOpen
+          onClose={linked.close}
+          onCancelled={linked.close}
+        />
       )}
       {deletion.subject !== undefined && (
         <DeleteTransactionDialog

@@ -20,6 +20,7 @@ import { CheckAddressDialog } from '../../../components/check-address-dialog.tsx
 import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { WithinReach } from '../../../components/within-reach.tsx';
 import { savedAs } from '../saved-as.ts';
@@ -186,6 +187,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             }}
           />
         </div>
+        <FailureNote error={withdrawal.error} />
         <WithdrawalSummary question={canWithdraw(question) ? question : undefined} label={saved?.label} />
         <WithinReach>
           <SubmitButton

@@ -248,6 +248,7 @@ describe('a withdrawal that is sent', () => {
     await waitFor(() => {
       expect(confirm()).toBeEnabled();
     });
+    expect(screen.getByRole('note')).toHaveTextContent(text);
     expect(amount()).toHaveValue('1000');
     expect(addressField('Bitcoin')).toHaveValue(address);
   });

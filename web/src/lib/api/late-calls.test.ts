@@ -1,0 +1,84 @@
+import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import { walletContract } from '@keelstone/domain/api/wallet.contract';
+import { messages } from '@keelstone/domain/messages';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { idToken } from '../session/id-token.ts';
+import { call } from './call.ts';
+
+vi.mock('../session/id-token.ts', () => ({ idToken: vi.fn() }));
+
+const wallet = { btcAddress: 'bc1q', ethAddress: '0x1' };
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetched);
+  vi.mocked(idToken).mockResolvedValue('id-token');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a call', () => {
+  it('gives up on a server, and on a browser, that does not answer within ten seconds', async () => {
+    fetched.mockImplementation((_url, init) => aborted(init));
+    const unanswered = [
+      call(walletContract['get-wallet']),
+      call(transactionContract['list-transactions'], { query: {} }),
+    ];
+    vi.mocked(idToken).mockReturnValue(new Promise(() => undefined));
+    unanswered.push(call(transactionContract['list-transactions'], { query: {} }));
+    const settled = Promise.allSettled(unanswered);
+    const isSettled = vi.fn();
+    void settled.then(isSettled);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(isSettled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    const late = {
+      status: 'rejected',
+      reason: { code: 'network', message: messages.somethingWentWrong, isLate: true },
+    };
+    expect(await settled).toMatchObject([late, late, late]);
+  });
+
+  it('waits for an answer as long as it gets on, and no longer', async () => {
+    const parts = JSON.stringify(wallet).match(/.{1,15}/g) ?? [];
+    fetched.mockImplementation(() => Promise.resolve(new Response(slowly(parts, 9_000))));
+    const slow = call(walletContract['get-wallet']);
+    await vi.advanceTimersByTimeAsync(9_000 * (parts.length + 1));
+    expect(await slow).toEqual(wallet);
+    fetched.mockImplementation((_url, init) =>
+      Promise.resolve(new Response(slowly(parts, 11_000, init?.signal ?? undefined))),
+    );
+    const stuck = Promise.allSettled([call(walletContract['get-wallet'])]);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(await stuck).toMatchObject([{ status: 'rejected', reason: { code: 'network' } }]);
+  });
+});
+
+/** Fails once the request is given up, as `fetch` does. */
+function aborted(init: RequestInit | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => {
+      reject(new DOMException('late', 'AbortError'));
+    });
+  });
+}
+
+function slowly(parts: readonly string[], everyMs: number, signal?: AbortSignal): ReadableStream<Uint8Array> {
+  const left = [...parts];
+  return new ReadableStream({
+    start: (body) => {
+      signal?.addEventListener('abort', () => {
+        body.error(new DOMException('late', 'AbortError'));
+      });
+    },
+    pull: async (body) => {
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+      if (signal?.aborted === true) return;
+      const part = left.shift();
+      if (part === undefined) body.close();
+      else body.enqueue(new TextEncoder().encode(part));
+    },
+  });
+}

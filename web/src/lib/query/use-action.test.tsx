@@ -1,0 +1,123 @@
+import { answeredAtHeader } from '@keelstone/domain/signal/signal';
+import { userContract } from '@keelstone/domain/api/user.contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { makeUserWire, renderApp, signedIn } from '../../testing/render-app.tsx';
+import { never, stubApi } from '../../testing/stub-api.ts';
+import { useSuspendUser } from '../api-hooks/use-suspend-user.ts';
+import { call } from '../api/call.ts';
+import type { SignalState } from '../live/signal-states.ts';
+import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
+import { useDialog } from '../use-dialog.ts';
+
+vi.mock('../session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ada00000000000000000';
+const userId = 'clara000000000000000';
+const list = `GET /api/user/${adminId}`;
+const page = { items: [makeUserWire({ _id: userId })], total: 1, nextCursor: null };
+const committedAtMs = Date.now();
+
+it('closes its dialog with the answer, shows the row as it is now, and asks for the lists once behind it', async () => {
+  const { handlers, sent, hear } = await open();
+  handlers[list] = never;
+  await suspend();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  expect(screen.getByText('Clara Jensen: suspended')).toBeInTheDocument();
+  expect(screen.getByText('User suspended')).toBeInTheDocument();
+  await hear('own', committedAtMs);
+  expect(sent('GET', `/api/user/${adminId}`)).toHaveLength(2);
+});
+
+it('leaves it to the answer to ask again for what its signal already names, and asks for a later change', async () => {
+  const { handlers, sent, hear } = await open();
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  handlers[`PUT /api/user/suspend/${adminId}`] = () => answered.then(() => suspended);
+  await suspend();
+  await hear('own', committedAtMs);
+  expect(sent('GET', `/api/user/${adminId}`)).toHaveLength(1);
+  answer();
+  await screen.findByText('User suspended');
+  expect(sent('GET', `/api/user/${adminId}`)).toHaveLength(2);
+  await hear('of somebody else', committedAtMs + 5000);
+  expect(sent('GET', `/api/user/${adminId}`)).toHaveLength(3);
+});
+
+const suspended = {
+  body: { message: 'User suspended' },
+  headers: { [answeredAtHeader]: String(committedAtMs + 100) },
+};
+
+async function open() {
+  const api = stubApi({
+    [list]: { body: page },
+    [`PUT /api/user/suspend/${adminId}`]: suspended,
+  });
+  let listener: (signal: SignalState) => void = () => undefined;
+  renderApp({
+    routes: [
+      {
+        path: '/',
+        Component: () => {
+          const [signal, setSignal] = useState<SignalState>();
+          listener = setSignal;
+          useRefreshOnSignal({ uid: adminId, signal });
+          return <Users />;
+        },
+      },
+    ],
+    session: signedIn({ _id: adminId, isAdmin: true }),
+  });
+  await screen.findByText('Clara Jensen: active');
+  // With whatever requests follow.
+  const hear = (changeId: string, atMs: number) =>
+    act(async () => {
+      listener({ status: 'live', change: { changeId, atMs } });
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  return { ...api, hear };
+}
+
+async function suspend() {
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, Suspend' }));
+}
+
+function Users() {
+  const { data } = useInfiniteQuery({
+    queryKey: ['users'],
+    queryFn: ({ signal }) => call(userContract['list-users'], { params: { adminId }, signal }),
+    initialPageParam: undefined,
+    getNextPageParam: () => undefined,
+  });
+  const dialog = useDialog<true>();
+  const { run, isBusy } = useSuspendUser({ isOpen: dialog.isOpen, onDone: dialog.close });
+  const [user] = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      {user !== undefined && <p>{`${user.name}: ${user.isBlocked ? 'suspended' : 'active'}`}</p>}
+      <button onClick={() => dialog.open(true)}>Suspend</button>
+      <ConfirmDialog
+        isOpen={dialog.isOpen}
+        title="Are You Sure?"
+        text=""
+        isBusy={isBusy}
+        confirmLabel="Yes, Suspend"
+        busyText="Suspending..."
+        onConfirm={() => {
+          run({ userId, expected: 'seen' });
+        }}
+        onClose={dialog.close}
+      />
+    </>
+  );
+}

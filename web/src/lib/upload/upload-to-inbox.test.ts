@@ -1,0 +1,42 @@
+import type { TaskEvent, UploadTask } from 'firebase/storage';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { uploadToInbox } from './upload-to-inbox.ts';
+
+type Observer = (snapshot: { bytesTransferred: number; totalBytes: number }) => void;
+const startUpload = vi.hoisted(() => vi.fn());
+vi.mock('../firebase/storage.ts', () => ({ startUpload }));
+
+const file = new File(['\u00ff'.repeat(100)], 'receipt.png', { type: 'image/png' });
+const cancel = vi.fn<UploadTask['cancel']>();
+let advance: Observer = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  startUpload.mockResolvedValue({
+    task: { cancel, on: (_event: TaskEvent, next: Observer) => (advance = next) },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cancel.mockReset();
+});
+
+it('an upload may take as long as it gets on, and fails once nothing was sent for ten seconds', async () => {
+  const settled = Promise.allSettled([uploadToInbox({ file, uid: 'u1' })]);
+  await vi.advanceTimersByTimeAsync(9_999);
+  advance({ bytesTransferred: 10, totalBytes: 100 });
+  await vi.advanceTimersByTimeAsync(9_999);
+  // The SDK reports its retries too.
+  advance({ bytesTransferred: 10, totalBytes: 100 });
+  expect(cancel).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(cancel).toHaveBeenCalledOnce();
+  expect(await settled).toMatchObject([{ status: 'rejected', reason: { reason: 'network' } }]);
+});
+
+it('an upload fails after ten seconds if Storage cannot be reached', async () => {
+  startUpload.mockReturnValue(new Promise(() => undefined));
+  const settled = Promise.allSettled([uploadToInbox({ file, uid: 'u1' })]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await settled).toMatchObject([{ status: 'rejected', reason: { reason: 'network' } }]);
+});
