@@ -23,7 +23,6 @@ afterAll(async () => {
   await api.close();
   expect(loggedErrors).toEqual([]);
 });
-
 const text = 'The photo is cut off';
 const byAdmin = (by = admin) => ({ token: by.token, params: { adminId: by.uid } });
 const applicant = () => makePerson(deps, { kycStatus: 'Pending' });
