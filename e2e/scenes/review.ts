@@ -84,6 +84,7 @@ export const reviewScenes: readonly Scene[] = [
   },
   {
     name: 'admin-review-help',
+    only: 'desk',
     path: kyc,
     open: async (page) => {
       await looked(page);

@@ -71,6 +71,7 @@ export const holderScenes: readonly Scene[] = [
   { name: 'transactions-delete', path: '/transactions', open: rowMenu('Delete') },
   {
     name: 'transactions-page-size',
+    only: 'desk',
     path: '/transactions',
     open: async (page) => {
       await page.getByRole('combobox', { name: 'Page size' }).click();
