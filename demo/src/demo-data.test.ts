@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import { isCommitted } from '@keelstone/domain/audit/event-row';
 import { rowsIn } from '@keelstone/domain/desk/desk-day';
-import { idPattern, transactionIdPattern } from '@keelstone/domain/ids';
+import { idPattern, transactionIdPattern } from '@keelstone/domain/id-patterns';
 import { kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
 import { pricesIn } from '@keelstone/domain/rates/price-month';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';

@@ -1,4 +1,4 @@
-import type { ProofMethod } from './factor/factors.ts';
+import type { ProofMethod } from './factor/factor-methods.ts';
 import { messages } from './messages.ts';
 import type { ChangedPart } from './preview/seen-part.ts';
 import type { PaymentWait } from './transaction/wait-reason.ts';

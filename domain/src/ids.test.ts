@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fingerprint, idPattern, recordId, transactionIdPattern } from './ids.ts';
+import { idPattern, transactionIdPattern } from './id-patterns.ts';
+import { fingerprint, recordId } from './ids.ts';
 
 const request = { uid: 'mira', kind: 'deposit', key: '1700000000000' };
 

@@ -2,12 +2,6 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base32nopad } from '@scure/base';
 
-/** What an id in a path may look like. */
-export const idPattern = /^[A-Za-z0-9]{20,40}$/;
-
-/** A `transactionId` of a payload: the current time in milliseconds as text. */
-export const transactionIdPattern = /^\d{13,17}$/;
-
 /**
  * The id of a record that a user creates: derived from who, what and the idempotency key, so the same
  * request always means the same document, and two users with the same millisecond never collide.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idPattern } from '../src/ids.ts';
+import { idPattern } from '../src/id-patterns.ts';
 import { isPlausibleAddress } from '../src/wallet/address.ts';
 import { makeAccount } from './make-account.ts';
 import { makeActivity } from './make-activity.ts';

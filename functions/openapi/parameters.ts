@@ -2,7 +2,7 @@ import type { AnyObjectSchema } from 'yup';
 import { oobCodePattern } from '@keelstone/domain/auth/auth.schema';
 import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
 import type { ParamsOf } from '@keelstone/domain/api/endpoint';
-import { idPattern } from '@keelstone/domain/ids';
+import { idPattern } from '@keelstone/domain/id-patterns';
 import type { Json } from './json.ts';
 import { jsonSchemaOf, type NamedShapes } from './json-schema.ts';
 

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string, type AnyObject, type ISchema } from 'yup';
-import type { ProofMethod } from '../factor/factors.ts';
+import type { ProofMethod } from '../factor/factor-methods.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import type { ChangedPart } from '../preview/seen-part.ts';

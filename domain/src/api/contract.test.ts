@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flagNames, type FlagName } from '../flags/flags.ts';
-import { idPattern } from '../ids.ts';
+import { idPattern } from '../id-patterns.ts';
 import { firstFailure } from '../validation/first-failure.ts';
 import { fieldMessages } from '../messages.ts';
 import { contract, type EndpointName } from './contract.ts';

@@ -1,7 +1,7 @@
 import { boolean, number, object, string } from 'yup';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
-import { idPattern } from '../ids.ts';
+import { idPattern } from '../id-patterns.ts';
 import { reviewLists } from '../review/review-list.ts';
 import { everyCaseItem, verdictWords } from '../review/verdict.ts';
 import { idField, multilineField, transactionIdField } from '../validation/fields.ts';

@@ -1,19 +1,7 @@
 import { fingerprint } from '../ids.ts';
 import { limits } from '../limits.ts';
+import type { FactorMethod, ProofMethod } from './factor-methods.ts';
 import { bareCode } from './typed-codes.ts';
-
-/** The kinds of second factor. */
-export const factorMethods = ['totp', 'passkey'] as const;
-export type FactorMethod = (typeof factorMethods)[number];
-
-/** How people can prove who they are. */
-const proofMethods = ['password', ...factorMethods] as const;
-export type ProofMethod = (typeof proofMethods)[number];
-
-/** True for one of them; used where it arrives as text. */
-export function isProofMethod(value: unknown): value is ProofMethod {
-  return proofMethods.some((method) => method === value);
-}
 
 /** An authenticator app. `sealedSecret` is encrypted with a key that the database does not have. */
 export type Totp = {

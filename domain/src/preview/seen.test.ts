@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../user/user.ts';
 import { makeUser } from '../../testing/make-user.ts';
-import { changedParts, digestOf, expectedPattern, priceIn, type Seen } from './seen.ts';
+import { expectedPattern } from './seen-part.ts';
+import { changedParts, digestOf, priceIn, type Seen } from './seen.ts';
 
 const seen: Seen = {
   record: { 'transactions/a': { status: 'Pending', amountUsdCents: 1 } },

@@ -8,9 +8,6 @@ import { seenParts, type SeenPart } from './seen-part.ts';
 /** The documents of each part as a decision read them, by their place. */
 export type Seen = Readonly<Record<SeenPart, Readonly<Record<string, unknown>>>>;
 
-/** Parts, and a signed price where there is one: what `expected` of a write may be. */
-export const expectedPattern = /^[A-Z2-7]{12}(?:\.[A-Z2-7]{12}){2}(?:\.[A-Za-z0-9_-]{1,400})?$/;
-
 const partLength = 12;
 
 /** Identifies what was seen, part by part, so that a change can be named too. */

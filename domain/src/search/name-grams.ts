@@ -1,4 +1,4 @@
-import { transactionIdPattern } from '../ids.ts';
+import { transactionIdPattern } from '../id-patterns.ts';
 import { limits } from '../limits.ts';
 import { foldedCharacters, foldName } from './fold-name.ts';
 

@@ -4,8 +4,8 @@ import { coins } from '../ledger/account.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { coinFromNumber, usdFromNumber } from '../money/units.ts';
-import { expectedPattern } from '../preview/seen.ts';
-import { idPattern, transactionIdPattern } from '../ids.ts';
+import { expectedPattern } from '../preview/seen-part.ts';
+import { idPattern, transactionIdPattern } from '../id-patterns.ts';
 import { foldName } from '../search/fold-name.ts';
 import { named } from './named.ts';
 

@@ -1,4 +1,5 @@
-import { hasFactor, type FactorMethod, type Factors } from '@keelstone/domain/factor/factors';
+import type { FactorMethod } from '@keelstone/domain/factor/factor-methods';
+import { hasFactor, type Factors } from '@keelstone/domain/factor/factors';
 import { DomainError } from '@keelstone/domain/errors';
 import {
   liveSession,

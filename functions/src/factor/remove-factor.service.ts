@@ -1,12 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { FactorProof } from '@keelstone/domain/factor/factor.schema';
-import {
-  hasFactor,
-  methodOf,
-  noFactors,
-  withoutFactor,
-  type FactorMethod,
-} from '@keelstone/domain/factor/factors';
+import type { FactorMethod } from '@keelstone/domain/factor/factor-methods';
+import { hasFactor, methodOf, noFactors, withoutFactor } from '@keelstone/domain/factor/factors';
 import { liveSession, onlySession, withSession } from '@keelstone/domain/session/session';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';

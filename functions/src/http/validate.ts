@@ -1,6 +1,6 @@
 import type { AnyObjectSchema } from 'yup';
 import { DomainError } from '@keelstone/domain/errors';
-import { idPattern } from '@keelstone/domain/ids';
+import { idPattern } from '@keelstone/domain/id-patterns';
 import { oobCodePattern } from '@keelstone/domain/auth/auth.schema';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 

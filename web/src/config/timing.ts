@@ -1,6 +1,8 @@
 /** How long the app waits, and how often it asks again. */
 export const timing = {
-  /** After which what does not answer has failed: a call, the browser's storage, an upload that does not get on. */
+  /** After which a call has failed from which nothing arrives; the server repeats a contended write for up to 12 s. */
+  callMs: 15_000,
+  /** The same for the browser's storage, and an upload that does not get on. */
   answerMs: 10_000,
   /** For the token with which a sign-out is reported to the server; it may have to be refreshed. */
   signOutMs: 1_000,

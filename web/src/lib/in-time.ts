@@ -2,15 +2,18 @@ import { timing } from '../config/timing.ts';
 import { lateError } from './api/api-error.ts';
 
 /** Calls back once nothing has happened for a while; something that gets on may take as long as it needs. */
-export function startWait(onLate: () => void): { again: () => void; end: () => void } {
-  let timer = setTimeout(onLate, timing.answerMs);
+export function startWait(
+  onLate: () => void,
+  ms: number = timing.answerMs,
+): { again: () => void; end: () => void } {
+  let timer = setTimeout(onLate, ms);
   const end = () => {
     clearTimeout(timer);
   };
   return {
     again: () => {
       end();
-      timer = setTimeout(onLate, timing.answerMs);
+      timer = setTimeout(onLate, ms);
     },
     end,
   };

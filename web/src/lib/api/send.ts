@@ -1,6 +1,7 @@
 import { appCheckHeader, needsAppCheck } from '@keelstone/domain/api/app-check';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { errorTable } from '@keelstone/domain/errors';
+import { timing } from '../../config/timing.ts';
 import { appCheckSiteKey } from '../firebase/site-key.ts';
 import { inTime, startWait } from '../in-time.ts';
 import { idToken } from '../session/id-token.ts';
@@ -71,7 +72,7 @@ async function reach(url: string, init: RequestInit, left: AbortSignal | undefin
   const late = new AbortController();
   const wait = startWait(() => {
     late.abort();
-  });
+  }, timing.callMs);
   const signal = left === undefined ? late.signal : AbortSignal.any([left, late.signal]);
   try {
     const { body, status, statusText, headers } = await fetch(url, { ...init, signal });
