@@ -140,7 +140,7 @@ describe('firestore.indexes.json', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('expires counters, links, tickets, requests, sent emails, notices, sign-ins, devices and small reports, and nothing about money', () => {
+  it('expires counters, turns, links, tickets, requests, sent emails, notices, sign-ins, devices and small reports, and nothing about money', () => {
     const policies = indexes.fieldOverrides.filter(({ ttl }) => ttl === true);
     expect(policies.map((policy) => `${policy.collectionGroup}.${policy.fieldPath}`).sort()).toEqual([
       'activity.expireAt',
@@ -157,6 +157,7 @@ describe('firestore.indexes.json', () => {
       'securityEvents.expireAt',
       'signInBursts.expireAt',
       'throttles.expireAt',
+      'turns.expireAt',
     ]);
   });
 });

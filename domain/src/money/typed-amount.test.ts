@@ -90,6 +90,7 @@ describe('an amount in USD', () => {
     ['1٥0', fieldMessages.amountDigits],
     ['90071992547409.92', fieldMessages.amountTooLarge],
     ['5'.repeat(101), fieldMessages.tooLong],
+    [' '.repeat(100_000) + '5', fieldMessages.tooLong],
   ])('cannot be %j', (typed, message) => {
     expect(read(typed, 'usd')).toBe(message);
   });
@@ -120,6 +121,8 @@ describe('an amount of a coin', () => {
   it.each([
     ['1,500', '"1,500" can mean 1500 or 1.5. Write it without the comma or with a point.'],
     ['10,000', '"10,000" can mean 10000 or 10. Write it without the comma or with a point.'],
+    ['1.500,', '"1.500," is not an amount. Write one number in digits.'],
+    ['1,500.', '"1,500." is not an amount. Write one number in digits.'],
     ['0.000000001', fieldMessages.coin],
     ['Ξ2', '"Ξ" is not the unit of this field. Write the amount in BTC.'],
   ])('cannot be %j', (typed, message) => {

@@ -26,6 +26,8 @@ const lengthMax = 100;
  */
 export function readTypedAmount(typed: string, unit: AmountUnit): TypedAmount {
   const { name, signs } = facts[unit];
+  // Before anything is matched against so long a text.
+  if (typed.length > 2 * lengthMax) return refused(fieldMessages.tooLong);
   const text = typed.replace(around, '');
   if (text === '') return { kind: 'empty' };
   if (text.length > lengthMax) return refused(fieldMessages.tooLong);
@@ -66,6 +68,8 @@ function readNumber(number: string, unit: AmountUnit, typed: string): TypedAmoun
   const [, before = '', separator = '', fraction = ''] = /^(.*)([.,٫])(\d*)$/s.exec(number) ?? [];
   const whole = separator === '' ? undefined : wholePart(before, separator);
   if (grouped === undefined && whole === undefined) return undefined;
+  // What ends in a separator was cut out of something: its other one, of thousands, may have been that of decimals.
+  if (separator !== '' && fraction === '' && !/^\d*$/.test(before)) return undefined;
   const isFine = fraction.length <= decimals;
   // Ours are the point for decimals and the comma for thousands: read as such where the field allows no other reading.
   if (grouped !== undefined && whole !== undefined && (separator === '.') !== isFine) {

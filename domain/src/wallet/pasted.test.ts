@@ -176,7 +176,10 @@ describe('an address to store', () => {
     expect(addressToStore('btc', `bitcoin:${btc}?message=Hi`, 'btcAddress')).toBe(btc);
   });
 
-  it.each([`bitcoin:${btc}?amount=1`, `litecoin:${btc}`])('is refused with the field: %s', (link) => {
+  it.each([
+    ...[`bitcoin:${btc}?amount=1`, `litecoin:${btc}`, `“bitcoin:${btc}?amount=1”`, `1 bitcoin:${btc}`],
+    ...[`.${btc}?amount=1`, `//mempool.space/address/${btc}`, '#', '/'],
+  ])('is refused with the field: %s', (link) => {
     expect(() => addressToStore('btc', link, 'btcAddress')).toThrow(
       expect.objectContaining({ code: 'invalid-input', field: 'btcAddress' }) as DomainError,
     );

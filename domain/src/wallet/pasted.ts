@@ -3,7 +3,7 @@ import type { Coin } from '../ledger/account.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { addressKind } from './address.ts';
-import { noise } from './comparable-address.ts';
+import { comparableAddress, noise } from './comparable-address.ts';
 import { isTxid } from './txid.ts';
 
 /** What a text comes to, or why it cannot be taken, in a sentence for the person who entered it. */
@@ -53,8 +53,8 @@ const pathWords: Readonly<Record<Coin, readonly string[]>> = {
 
 const schemePattern = /^([a-z][a-z\d+.-]*):/i;
 const sitePattern = /^(?:[a-z\d-]+\.)+[a-z\d-]+\//i;
-/** An address followed by what only a link has after it. */
-const withoutScheme = /^(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{10,}[?@/#&]/i;
+/** A link within other text, such as quotation marks, or an address followed by what only a link has after it. */
+const linkInText = /\/\/|(?:bitcoin|ethereum):|(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{10,}[?@/#&]/i;
 
 /**
  * The address in what somebody typed, pasted or scanned. A payment link (BIP 21, EIP-681) and the page of an explorer
@@ -81,20 +81,22 @@ export function readTxid(coin: Coin, text: string): Reading {
 }
 
 /**
- * The address to store. An amount that nobody would see left out is refused here; a form shows it instead. Errors:
- * `invalid-input` for `field`.
+ * The address to store. An amount that nobody would see left out is refused here; a form shows it instead, and so is a
+ * text of signs that name no address. Errors: `invalid-input` for `field`.
  */
 export function addressToStore(coin: Coin, text: string, field: string): string {
   const reading = readAddress(coin, text);
   if ('refused' in reading) throw new DomainError('invalid-input', { field, message: reading.refused });
   if (reading.leftOut.includes('amount'))
     throw new DomainError('invalid-input', { field, message: fieldMessages.linkWithAmount });
+  if (comparableAddress(coin, reading.value) === '')
+    throw new DomainError('invalid-input', { field, message: fieldMessages.invalid });
   return reading.value;
 }
 
 /** Whether a text is a link of any kind, without its white space. */
 export function isLink(text: string): boolean {
-  return schemePattern.test(text) || sitePattern.test(text) || withoutScheme.test(text);
+  return schemePattern.test(text) || sitePattern.test(text) || linkInText.test(text);
 }
 
 function isSite(link: string): boolean {
@@ -116,7 +118,7 @@ function readPaymentLink(coin: Coin, link: string): Reading {
   const parts = /^(?:\/\/)?(?:pay-)?([^@/?#]*)(?:@([^/?#]*))?(\/[^?#]*)?(?:\?([^#]*))?(#.*)?$/su.exec(rest);
   const [, address = '', chain, call, query = '', fragment] = parts ?? [];
   if (parts === null || fragment !== undefined) return unclear;
-  if (coin === 'btc' && (chain ?? call ?? '') !== '') return unclear;
+  if (coin === 'btc' && (chain ?? call) !== undefined) return unclear;
   if (call !== undefined)
     return { refused: 'This link asks for a token or a contract. We only send the coin itself.' };
   if (chain !== undefined && chain !== '1')

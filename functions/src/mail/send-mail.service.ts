@@ -90,9 +90,20 @@ export async function deliverMail(
   return sendMail(id, deps, options.smtp);
 }
 
-/** Sends every mail that is due; run by the scheduled job for those that failed before. */
+/**
+ * Sends every mail that is due; run by the scheduled job for those that failed before. Those of one recipient one after
+ * the other: they share a budget.
+ */
 export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number> {
   const due = await deps.mail.listDue(deps.now());
-  const outcomes = await Promise.all(due.map((mail) => sendMail(mail.id, deps, smtp)));
-  return outcomes.filter((outcome) => outcome === 'sent').length;
+  const recipients = [...new Set(due.map(({ to }) => to.toLowerCase()))];
+  const sent = await Promise.all(
+    recipients.map(async (recipient) => {
+      let count = 0;
+      for (const { id, to } of due)
+        if (to.toLowerCase() === recipient && (await sendMail(id, deps, smtp)) === 'sent') count += 1;
+      return count;
+    }),
+  );
+  return sent.reduce((total, count) => total + count, 0);
 }
