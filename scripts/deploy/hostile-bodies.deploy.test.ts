@@ -35,7 +35,7 @@ const startMs = 60_000;
 const login = '/api/auth/login';
 const json = { 'content-type': 'application/json' };
 /** Asks for a caller, so that it refuses what the platform has passed on before it calls any other service. */
-const ownPath = '/api/address/any';
+const ownPath = '/api/auth/step-up';
 const wellFormed = '{"email":"nobody","password":"secret1"}';
 const twelveMegabytes = '['.repeat(12_000_000);
 
@@ -96,7 +96,12 @@ describe.each(platformNames)('bodies in front of the API on the %s', (name) => {
 
   it.each<[string, Case, number, string]>([
     ['JSON that is none', at({ path: ownPath, body: '{"email":' }), 401, 'invalid-token'],
-    ['an alphabet that nobody knows', at({ path: ownPath, headers: charset, body: wellFormed }), 401, 'invalid-token'],
+    [
+      'an alphabet that nobody knows',
+      at({ path: ownPath, headers: charset, body: wellFormed }),
+      401,
+      'invalid-token',
+    ],
     ['a path that cannot be decoded', at({ path: '/api/%E0%A4' }), 404, 'not-found'],
     ['a path of no call', at({ path: '/nothing' }), 404, 'not-found'],
     ['an icon', at({ path: '/favicon.ico' }), 404, 'not-found'],

@@ -7,7 +7,7 @@ import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-enviro
 import { followRenames } from '../../src/user/follow-renames.service.ts';
 import { adminLists, asker, addPeople, type AdminList } from './list-rows.ts';
 
-const longName = 'Wolfeschlegelsteinhausenbergerdorff the Sixty-Fourth of the Old House of Rhine';
+const longName = 'Wolfeschlegelsteinhausenbergerdorff the Sixty-Fourth of the Older House of Rhine';
 const people = [
   { name: 'Søren Kjær' },
   { name: 'Sören Ahlgren', status: 'Approved', isSuspended: true },
