@@ -162,6 +162,7 @@ describe('an image that is rebuilt', () => {
 
     it('has at most 4,096 parts', () => {
       const dropped = exif(Buffer.alloc(0));
+      // The first and the last marker of a JPEG are no segments.
       const room = limits.imagePartsMax - contentOf(file).length + (format === 'jpeg' ? 2 : 0);
       expect(rebuildImage(withParts(...repeated(dropped, room))).bytes).toEqual(rebuildImage(file).bytes);
       expectRefused(withParts(...repeated(dropped, room + 1)));
