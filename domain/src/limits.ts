@@ -46,8 +46,8 @@ export const limits = {
    */
   shrunkPixelsMax: 12_000_000,
   shrunkBytesMax: 64 * 1024 * 1024,
-  /** Scans of a JPEG: what encoders write for a progressive one. Each is a pass through the whole image. */
-  jpegScansMax: 10,
+  /** Segments or chunks of an image: pieces of 1 KB each. Encoders write pieces of 8 KB or more. */
+  imagePartsMax: 4096,
   /** When the decoding of an image is given up, and beyond which memory: half of an instance's. */
   decodeMsMax: 10_000,
   decodeMemoryBytesMax: 256 * 1024 * 1024,

@@ -23,8 +23,9 @@ function orientationOf(tiff: Buffer): number {
   const long = (at: number): number =>
     isLittle ? short(at) + short(at + 2) * 0x10000 : short(at) * 0x10000 + short(at + 2);
   const directory = long(4);
-  for (let entry = 0; entry < short(directory); entry += 1) {
-    const at = directory + 2 + 12 * entry;
+  // It may claim more entries than the data has room for.
+  const end = Math.min(tiff.length, directory + 2 + 12 * short(directory));
+  for (let at = directory + 2; at < end; at += 12) {
     if (short(at) !== orientationTag || short(at + 2) !== shortType || long(at + 4) !== 1) continue;
     const orientation = short(at + 8);
     return orientation >= 1 && orientation <= 8 ? orientation : 1;

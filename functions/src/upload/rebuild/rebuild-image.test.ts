@@ -1,9 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { DomainError } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { contentOf, noise, pngChunk, pngOf, riff, webpChunk } from '../../../testing/image-files.ts';
+import { contentOf, noise, pngChunk, pngOf, riff, segment, webpChunk } from '../../../testing/image-files.ts';
 import { rebuildImage } from './rebuild-image.ts';
 
 const text = (content: string) => Buffer.from(content, 'latin1');
@@ -24,7 +25,7 @@ const valid = {
   'a WebP with transparency': await noise(37, 23, 4).webp().toBuffer(),
   'a lossless WebP': await noise(37, 23, 4).webp({ lossless: true }).toBuffer(),
 };
-const { 'a PNG': png, 'a WebP': webp } = valid;
+const { 'a JPEG': jpeg, 'a PNG': png, 'a WebP': webp } = valid;
 
 const pixelsOf = (file: Uint8Array) => sharp(file).raw().toBuffer();
 
@@ -48,6 +49,29 @@ function rebuiltOrRefused(file: Uint8Array): Uint8Array | undefined {
     throw error;
   }
 }
+
+/** An image of each, and what it is with further parts before its own. */
+const formats = {
+  jpeg: {
+    file: jpeg,
+    withParts: (...parts: Buffer[]) => Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)]),
+    exif: (tiff: Buffer) => segment(0xe1, Buffer.concat([text('Exif\0\0'), tiff])),
+  },
+  png: {
+    file: png,
+    withParts: (...parts: Buffer[]) => Buffer.concat([png.subarray(0, 33), ...parts, png.subarray(33)]),
+    exif: (tiff: Buffer) => pngChunk('eXIf', tiff),
+  },
+  webp: {
+    file: webp,
+    withParts: (...parts: Buffer[]) => riff(...parts, webp.subarray(12)),
+    exif: (tiff: Buffer) => webpChunk('EXIF', tiff),
+  },
+};
+
+const turnedTiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
+
+const repeated = (part: Buffer, times: number) => Array.from({ length: times }, () => part);
 
 const refused = 'This file cannot be used';
 const expectRefused = (file: Uint8Array) => {
@@ -118,6 +142,31 @@ describe('an image that is rebuilt', () => {
         expect(Buffer.from(bytes).includes('Secret')).toBe(false);
       },
     );
+
+    const { file, withParts, exif } = formats[format];
+
+    it('has the orientation of its first EXIF data, even if that is upright', () => {
+      const turned = exif(turnedTiff);
+      const upright = exif(text('II'));
+      expect(rebuildImage(withParts(upright, turned)).bytes).toEqual(rebuildImage(file).bytes);
+      expect(rebuildImage(withParts(turned, upright)).bytes).toEqual(rebuildImage(withParts(turned)).bytes);
+    });
+
+    it('is read without delay if it has much EXIF data that claims 65,535 entries', () => {
+      const claim = exif(Buffer.from('4949ffff02000000', 'hex'));
+      const started = performance.now();
+      expect(rebuildImage(withParts(...repeated(claim, 4000))).bytes).toEqual(rebuildImage(file).bytes);
+      expectRefused(withParts(...repeated(claim, 10_000)));
+      expect(performance.now() - started).toBeLessThan(2000);
+    });
+
+    it('has at most 4,096 parts', () => {
+      const dropped = exif(Buffer.alloc(0));
+      // The first and the last marker of a JPEG are no segments.
+      const room = limits.imagePartsMax - contentOf(file).length + (format === 'jpeg' ? 2 : 0);
+      expect(rebuildImage(withParts(...repeated(dropped, room))).bytes).toEqual(rebuildImage(file).bytes);
+      expectRefused(withParts(...repeated(dropped, room + 1)));
+    });
   });
 
   it('is refused if it is none of the three', () => {
@@ -176,10 +225,9 @@ describe('a PNG', () => {
     expectRefused(file);
   });
 
-  it('may be in a hundred thousand pieces, most of them empty', () => {
-    const many = (type: string) =>
-      Buffer.concat(Array.from({ length: 100_000 }, () => pngChunk(type, Buffer.alloc(0))));
-    const file = withChunks(many('tEXt'), many('IDAT'));
+  it('may be in thousands of pieces, most of them empty', () => {
+    const many = (type: string) => repeated(pngChunk(type, Buffer.alloc(0)), 2000);
+    const file = withChunks(...many('tEXt'), ...many('IDAT'));
     expect(rebuildImage(file).bytes).toEqual(rebuildImage(png).bytes);
   });
 
@@ -214,12 +262,21 @@ describe('a WebP', () => {
       riff(Buffer.concat([text('VP8 '), Buffer.from([0xff, 0xff, 0, 0]), image.subarray(8)])),
     ],
     ['a frame that is no image', riff(webpChunk('VP8 ', Buffer.from('01000000000000000000', 'hex')))],
+    ['transparency, and no width', riff(webpChunk('ALPH', text('x')), webpChunk('VP8 ', lossyHead(0, 23)))],
+    ['EXIF data, and no height', riff(webpChunk('EXIF', turnedTiff), webpChunk('VP8 ', lossyHead(37, 0)))],
     ['a lossless image of another version', riff(webpChunk('VP8L', Buffer.from('2f000000e0', 'hex')))],
     ['one row too many', riff(webpChunk('VP8L', losslessHead(6000, 4001)))],
   ])('with %s is refused', (_what, file) => {
     expectRefused(file);
   });
 });
+
+function lossyHead(width: number, height: number): Buffer {
+  const head = Buffer.from('0000009d012a00000000', 'hex');
+  head.writeUInt16LE(width, 6);
+  head.writeUInt16LE(height, 8);
+  return head;
+}
 
 function losslessHead(width: number, height: number): Buffer {
   const head = Buffer.from([0x2f, 0, 0, 0, 0]);

@@ -1,7 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import { orientationExif } from './orientation-exif.ts';
-import { collector, partOf, type RebuiltImage } from './rebuilt-image.ts';
+import { fewEnough, partOf, type RebuiltImage } from './rebuilt-image.ts';
 
 const startOfImage = Buffer.from('ffd8', 'hex');
 const endOfImage = Buffer.from('ffd9', 'hex');
@@ -16,33 +15,43 @@ const frames = [0xc0, 0xc1, progressive];
 const tables = [0xdb, 0xc4, 0xdd];
 
 /**
- * A JPEG of its tables, its frame and at most ten scans. Of the other segments only what decides how the pixels are
- * shown is kept, written anew: that it is JFIF, Adobe's transformation of colours, and the orientation in EXIF. A pixel
- * counts twice if there are several scans, since the decoder has to hold the image whole.
+ * Each is a pass through the whole image. As many as libjpeg writes by default for a progressive one: 6 if it is grey, 14
+ * in RGB (a photo, in YCbCr, has 10) and 18 in CMYK.
+ */
+const scansMax = (components: number): number => 2 + 4 * components;
+
+/**
+ * A JPEG of its tables, its frame and its scans. Of the other segments only what decides how the pixels are shown is
+ * kept, written anew: that it is JFIF, Adobe's transformation of colours, and the orientation in EXIF. A pixel counts
+ * twice if it takes several scans, since the decoder has to hold the image whole; it expects them if the first lacks a
+ * component.
  */
 export function rebuildJpeg(file: Buffer): RebuiltImage {
   const heads = new Map<number, Buffer>();
-  const kept = collector(file.length);
-  let frame: { width: number; height: number; isProgressive: boolean } | undefined;
+  const kept: Buffer[] = [];
+  let frame: Frame | undefined;
+  let isWhole = false;
   let scans = 0;
-  for (const { marker, data, whole } of segmentsOf(file)) {
+  for (const { marker, data, whole } of fewEnough(segmentsOf(file))) {
     if (frames.includes(marker)) {
       if (frame !== undefined) throw new DomainError('invalid-upload');
-      frame = { ...readFrame(data), isProgressive: marker === progressive };
+      frame = readFrame(data);
+      isWhole = marker === progressive;
     } else if (marker === startOfScan) {
       scans += 1;
-      if (frame === undefined || scans > limits.jpegScansMax) throw new DomainError('invalid-upload');
+      if (frame === undefined || scans > scansMax(frame.components)) throw new DomainError('invalid-upload');
+      if (scans > 1 || (data[0] ?? 0) < frame.components) isWhole = true;
     } else if (isApplication(marker)) {
-      const head = headOf(marker, data);
-      if (head !== undefined && !heads.has(marker)) heads.set(marker, head);
+      const head = heads.has(marker) ? undefined : headOf(marker, data);
+      if (head !== undefined) heads.set(marker, head);
       continue;
     } else if (!tables.includes(marker)) throw new DomainError('invalid-upload');
-    kept.add(whole);
+    kept.push(whole);
   }
   if (frame === undefined || scans === 0) throw new DomainError('invalid-upload');
-  const { width, height, isProgressive } = frame;
-  const bytes = Buffer.concat([startOfImage, ...heads.values(), kept.bytes(), endOfImage]);
-  return { bytes, width, height, weight: isProgressive || scans > 1 ? 2 : 1 };
+  const { width, height } = frame;
+  const bytes = Buffer.concat([startOfImage, ...heads.values(), ...kept, endOfImage]);
+  return { bytes, width, height, weight: isWhole ? 2 : 1 };
 }
 
 /** `whole`: with its marker, and the pixels that follow a start of scan. */
@@ -67,20 +76,27 @@ function* segmentsOf(file: Buffer): Generator<Segment> {
   }
 }
 
-/** Where the pixels of a scan end: a byte 0xff that is neither one of them (0 follows) nor a restart. */
+/**
+ * Where the pixels of a scan end: at a marker that is neither one of them (0 follows) nor a restart. Any number of bytes
+ * 0xff may precede it. Not by `indexOf`, which is slow if every other byte is 0xff.
+ */
 function endOfScan(file: Buffer, start: number): number {
-  for (let at = file.indexOf(0xff, start); at !== -1; at = file.indexOf(0xff, at + 1)) {
-    const next = file[at + 1] ?? 0;
-    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  for (let at = start; at + 1 < file.length; at += 1) {
+    if (file[at] !== 0xff) continue;
+    const next = file.readUInt8(at + 1);
+    const isWithin = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
+    if (!isWithin) return at;
   }
   throw new DomainError('invalid-upload');
 }
 
-function readFrame(data: Buffer): { width: number; height: number } {
+type Frame = { width: number; height: number; components: number };
+
+function readFrame(data: Buffer): Frame {
   const components = data[5] ?? 0;
   const isKnown = data[0] === 8 && [1, 3, 4].includes(components) && data.length === 6 + 3 * components;
   if (!isKnown) throw new DomainError('invalid-upload');
-  return { height: data.readUInt16BE(1), width: data.readUInt16BE(3) };
+  return { height: data.readUInt16BE(1), width: data.readUInt16BE(3), components };
 }
 
 /** Segments of applications, and comments. */
@@ -88,7 +104,7 @@ function isApplication(marker: number): boolean {
   return (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 }
 
-/** What is kept of such a segment. */
+/** What is kept of such a segment, of which only the first is read. Nothing is kept of EXIF data of an upright image. */
 function headOf(marker: number, data: Buffer): Buffer | undefined {
   const name = data.toString('latin1', 0, 6);
   if (marker === 0xe0 && name.startsWith('JFIF\0'))
@@ -96,7 +112,9 @@ function headOf(marker: number, data: Buffer): Buffer | undefined {
   // Its last byte says how the colours were transformed.
   if (marker === 0xee && name.startsWith('Adobe') && data.length >= 12)
     return Buffer.concat([Buffer.from('ffee000e41646f6265006400000000', 'hex'), data.subarray(11, 12)]);
-  const exif =
-    marker === 0xe1 && name === exifName ? orientationExif(data.subarray(exifName.length)) : undefined;
-  return exif && Buffer.concat([Buffer.from('ffe10022457869660000', 'hex'), exif]);
+  if (marker !== 0xe1 || name !== exifName) return undefined;
+  const exif = orientationExif(data.subarray(exifName.length));
+  return exif === undefined
+    ? Buffer.alloc(0)
+    : Buffer.concat([Buffer.from('ffe10022457869660000', 'hex'), exif]);
 }

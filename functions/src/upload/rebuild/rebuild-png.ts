@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { DomainError } from '@keelstone/domain/errors';
 import { orientationExif } from './orientation-exif.ts';
-import { collector, partOf, type RebuiltImage } from './rebuilt-image.ts';
+import { fewEnough, partOf, type RebuiltImage } from './rebuilt-image.ts';
 
 /** What is kept, in the order in which it has to appear. */
 const keptTypes = ['IHDR', 'PLTE', 'tRNS', 'eXIf', 'IDAT', 'IEND'];
@@ -24,11 +24,12 @@ const signatureLength = 8;
  */
 export function rebuildPng(file: Buffer): RebuiltImage {
   const kept = new Map<string, Buffer | undefined>();
-  const pixels = collector(file.length);
+  const pixels: Buffer[] = [];
   let last = -1;
-  for (const { type, data } of chunksOf(file)) {
+  for (const { type, data } of fewEnough(chunksOf(file))) {
     if (type === 'eXIf') {
-      kept.set(type, orientationExif(data));
+      // Only the first, even if it is upright.
+      if (!kept.has(type)) kept.set(type, orientationExif(data));
       continue;
     }
     const rank = keptTypes.indexOf(type);
@@ -39,10 +40,10 @@ export function rebuildPng(file: Buffer): RebuiltImage {
     const isInOrder = rank > last || (rank === last && type === 'IDAT');
     if (!isInOrder || (last === -1 && type !== 'IHDR')) throw new DomainError('invalid-upload');
     last = rank;
-    if (type === 'IDAT') pixels.add(data);
+    if (type === 'IDAT') pixels.push(data);
     else kept.set(type, data);
   }
-  kept.set('IDAT', pixels.bytes());
+  kept.set('IDAT', Buffer.concat(pixels));
   const parts = keptTypes.map((type) => {
     const data = kept.get(type);
     return data === undefined ? Buffer.alloc(0) : chunk(type, data);

@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { orientationExif } from './orientation-exif.ts';
-import { partOf, type RebuiltImage } from './rebuilt-image.ts';
+import { fewEnough, partOf, type RebuiltImage } from './rebuilt-image.ts';
 
 /**
  * A WebP of one still image, with its transparency and the orientation in EXIF. Other chunks are dropped, but an
@@ -10,9 +10,9 @@ export function rebuildWebp(file: Buffer): RebuiltImage {
   let alpha: Buffer | undefined;
   let exif: Buffer | undefined;
   let image: { type: string; data: Buffer } | undefined;
-  for (const { type, data } of chunksOf(file)) {
+  for (const { type, data } of fewEnough(chunksOf(file))) {
     if (type === 'ANIM' || type === 'ANMF') throw new DomainError('invalid-upload');
-    if (type === 'EXIF') exif = orientationExif(withoutName(data));
+    if (type === 'EXIF') exif ??= data;
     const isImage = type === 'VP8 ' || type === 'VP8L';
     if (!isImage && type !== 'ALPH') continue;
     // One of each, and the transparency first.
@@ -25,7 +25,8 @@ export function rebuildWebp(file: Buffer): RebuiltImage {
   const size = type === 'VP8L' ? losslessSize(data) : lossySize(data);
   // A lossless image has its own transparency.
   const before = type === 'VP8 ' && alpha !== undefined ? [chunk('ALPH', alpha)] : [];
-  const after = exif === undefined ? [] : [chunk('EXIF', exif)];
+  const orientation = exif && orientationExif(withoutName(exif));
+  const after = orientation === undefined ? [] : [chunk('EXIF', orientation)];
   const flags = 0x10 * before.length + 0x08 * after.length;
   const header = flags === 0 ? [] : [chunk('VP8X', extendedHeader(size, flags))];
   return {
@@ -69,7 +70,9 @@ function lossySize(data: Buffer): Size {
   // A key frame, and its start code.
   if ((head.readUInt8(0) & 1) !== 0 || head.readUIntBE(3, 3) !== 0x9d012a)
     throw new DomainError('invalid-upload');
-  return { width: head.readUInt16LE(6) & 0x3fff, height: head.readUInt16LE(8) & 0x3fff };
+  const [width, height] = [head.readUInt16LE(6) & 0x3fff, head.readUInt16LE(8) & 0x3fff];
+  if (width === 0 || height === 0) throw new DomainError('invalid-upload');
+  return { width, height };
 }
 
 /** Announces transparency (0x10) and EXIF data (0x08). */
