@@ -10,7 +10,7 @@ import {
 } from '../auth/auth.schema.ts';
 import { secondFactorSchema, stepUpSchema, ticketSchema } from '../factor/factor.schema.ts';
 import { named } from '../validation/named.ts';
-import { messageWire } from './common.wire.ts';
+import { messageWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds, exampleProofs } from './example-ids.ts';
 import { assertionOptionsWire, strongUntilWire } from './factor.wire.ts';
@@ -201,6 +201,16 @@ export const authContract = {
     body: emailOnlySchema,
     response: messageWire,
     errors: [],
+  }),
+  'check-reset-link': endpoint({
+    method: 'GET',
+    path: '/api/auth/passwordreset/:resetToken',
+    access: 'public',
+    summary: 'Whether the code of a mailed link can still set a password; it stays usable.',
+    cost: { reads: 4, writes: 1 },
+    throttles: throttles.mailedCode,
+    response: named('ResetLink', 'A link that can still be used.', object({ expiresAt: timeWire() })),
+    errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
   'reset-password': endpoint({
     method: 'PUT',

@@ -15,6 +15,7 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'disown-account': 'public',
   'resend-verification': 'public',
   'forgot-password': 'public',
+  'check-reset-link': 'public',
   'reset-password': 'public',
   'lock-account-by-link': 'public',
   'get-wallet': 'public',

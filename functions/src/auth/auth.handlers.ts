@@ -11,6 +11,7 @@ import { passSecondFactor } from './pass-second-factor.service.ts';
 import { register } from './register.service.ts';
 import { resetPassword } from './reset-password.service.ts';
 import { stepUp } from './step-up.service.ts';
+import { readUsableLink } from './use-link.ts';
 import { verifyEmail } from './verify-email.service.ts';
 
 export const authHandlers = {
@@ -52,6 +53,13 @@ export const authHandlers = {
   'forgot-password': async ({ body }, deps) => {
     await requestMail({ kind: 'reset-password', email: body.email }, deps);
     return { message: messages.resetEmailSent };
+  },
+
+  'check-reset-link': async ({ params }, deps) => {
+    const { link } = await deps.runTransaction((tx) =>
+      readUsableLink(tx, { code: params.resetToken, purpose: 'reset-password' }, deps),
+    );
+    return { expiresAt: new Date(link.expiresAtMs).toISOString() };
   },
 
   'reset-password': async ({ params, body, origin }, deps) => {

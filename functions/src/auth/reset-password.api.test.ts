@@ -1,5 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkIdOf } from '@keelstone/domain/auth/link';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
@@ -28,6 +29,7 @@ afterAll(async () => {
 const forgot = (email: string) => api.call('forgot-password', { body: { email } });
 const reset = (resetToken: string, chosen = password) =>
   api.call('reset-password', { params: { resetToken }, body: { password: chosen } });
+const check = (resetToken: string) => api.call('check-reset-link', { params: { resetToken } });
 const login = async (email: string, chosen: string) =>
   (await api.call('login', { body: { email, password: chosen } })).status;
 const linkFor = (email: string) => resetCodeFor({ deps, forgot }, email);
@@ -39,7 +41,7 @@ describe('two reset links of one account', () => {
     skewMs += limits.mailSpacingMs;
     const newer = await linkFor(email);
     expect(newer).not.toBe(older);
-    expect((await reset(older)).error.code).toBe('link-replaced');
+    for (const ask of [check, reset]) expect((await ask(older)).error.code).toBe('link-replaced');
     expect(await login(email, old)).toBe(200);
     expect((await reset(newer)).status).toBe(200);
   });
@@ -130,19 +132,35 @@ describe('a reset', () => {
   });
 });
 
+describe('asking whether a link can be used', () => {
+  it('changes nothing: it can be asked about again, and still resets', async () => {
+    const person = await makePerson(deps);
+    const resetToken = await linkFor(person.email);
+    const expiresAtMs = (await deps.links.find(linkIdOf(resetToken)))?.expiresAtMs;
+    const before = await fingerprint(deps, [person.uid]);
+    for (const { status, body } of [await check(resetToken), await check(resetToken)])
+      expect([status, Date.parse(body.expiresAt)]).toEqual([200, expiresAtMs]);
+    expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
+    expect((await reset(resetToken)).status).toBe(200);
+    expect((await check(resetToken)).error.code).toBe('link-used');
+  });
+});
+
 describe('an invalid link', () => {
-  it('is refused with one sentence and writes nothing', async () => {
+  it('is refused with one sentence and writes nothing, asked about or used', async () => {
     const person = await makePerson(deps);
     const foreign = await issueLinkCode(deps, 'verify-email', person);
     const expired = await issueLinkCode(deps, 'reset-password', await makePerson(deps));
     skewMs += limits.resetLinkAgeMsMax + 1;
     const before = await fingerprint(deps, [person.uid]);
-    const answers = [await reset('never-mailed-never-mailed'), await reset(foreign), await reset(expired)];
-    expect(answers.map(({ status, error }) => [status, error.code, error.error])).toEqual([
-      [400, 'link-invalid', 'This link is not valid. Please ask for a new one'],
-      [400, 'link-invalid', 'This link is not valid. Please ask for a new one'],
-      [400, 'link-expired', 'This link has expired. Please ask for a new one'],
-    ]);
+    for (const ask of [check, reset]) {
+      const answers = [await ask('never-mailed-never-mailed'), await ask(foreign), await ask(expired)];
+      expect(answers.map(({ status, error }) => [status, error.code, error.error])).toEqual([
+        [400, 'link-invalid', 'This link is not valid. Please ask for a new one'],
+        [400, 'link-invalid', 'This link is not valid. Please ask for a new one'],
+        [400, 'link-expired', 'This link has expired. Please ask for a new one'],
+      ]);
+    }
     expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
   });
 });

@@ -13,8 +13,16 @@ vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi
 
 const token = 't'.repeat(40);
 
+/** The link can be used unless a test says otherwise; what sends the password is answered by `reset`. */
+const check = vi.fn<() => Promise<{ expiresAt: string }>>();
+const reset = vi.fn<() => Promise<{ message: string }>>();
+
 beforeEach(() => {
-  vi.mocked(call).mockReset().mockResolvedValue({ message: 'Password reset successfully' });
+  check.mockReset().mockResolvedValue({ expiresAt: '2026-11-25T12:00:00.000Z' });
+  reset.mockReset().mockResolvedValue({ message: 'Password reset successfully' });
+  vi.mocked(call)
+    .mockReset()
+    .mockImplementation((endpoint) => (endpoint === authContract['check-reset-link'] ? check() : reset()));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -22,7 +30,7 @@ afterEach(() => {
 
 describe('the new password', () => {
   it('shows one message at a time, in the order of the form', async () => {
-    open();
+    await openForm();
     const steps: [message: string, label: string, enters: string][] = [
       ['This field is required', 'New Password', '12345'],
       ['Password should be at least 6 characters', 'New Password', '6'],
@@ -36,11 +44,11 @@ describe('the new password', () => {
       await enter(screen.getByLabelText(label), enters);
       expect(screen.queryByText(message)).not.toBeInTheDocument();
     }
-    expect(call).not.toHaveBeenCalled();
+    expect(reset).not.toHaveBeenCalled();
   });
 
   it('clears both fields if they differ', async () => {
-    open();
+    await openForm();
     await fill('secret2');
     await press();
     await screen.findByText('Passwords do not match');
@@ -49,32 +57,32 @@ describe('the new password', () => {
   });
 
   it('removes the token from the address bar, and still sends it', async () => {
-    const { router } = open();
+    const { router } = await openForm();
     await waitFor(() => {
       expect(router.state.location.pathname).toBe('/passwordreset/link');
     });
     await fill();
     await press();
     expect(await screen.findByText('Password reset successfully')).toBeInTheDocument();
-    expect(call).toHaveBeenCalledExactlyOnceWith(authContract['reset-password'], {
+    expect(call).toHaveBeenLastCalledWith(authContract['reset-password'], {
       params: { resetToken: token },
       body: { password: 'secret1' },
     });
   });
 
   it('reads "Resetting..." while it is busy, and sends a double click once', async () => {
-    vi.mocked(call).mockReturnValue(new Promise(() => undefined));
-    open();
+    reset.mockReturnValue(new Promise(() => undefined));
+    await openForm();
     await fill();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Reset Password' }));
     expect(await screen.findByRole('button', { name: 'Resetting...' })).toBeDisabled();
-    expect(call).toHaveBeenCalledTimes(1);
+    expect(reset).toHaveBeenCalledTimes(1);
   });
 
   it('goes to the login after two seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-    const { router } = open();
+    const { router } = await openForm();
     await enter(screen.getByLabelText('New Password'), 'secret1');
     await enter(screen.getByLabelText('Confirm Password'), 'secret1');
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
@@ -94,35 +102,61 @@ describe('the new password', () => {
 
 describe('a new password that was not accepted', () => {
   it('says that something went wrong if the server does not answer, and can be sent again', async () => {
-    vi.mocked(call).mockRejectedValue(
-      new ApiError({ status: 0, code: 'network', message: 'Something went wrong' }),
-    );
-    open();
+    reset.mockRejectedValue(new ApiError({ status: 0, code: 'network', message: 'Something went wrong' }));
+    await openForm();
     await fill();
     await press();
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
   });
 
+  it('offers a new link if this one can no longer be used', async () => {
+    reset.mockRejectedValue(refused('link-used'));
+    await openForm();
+    await fill();
+    await press();
+    await expectNewLinkOffered('link-used');
+  });
+});
+
+describe('a link that cannot be used', () => {
   it.each(['link-invalid', 'link-expired', 'link-used', 'link-replaced'] as const)(
-    'offers a new link if this one can no longer be used (%s)',
+    'is refused when the page is opened, before a password is typed (%s)',
     async (code) => {
-      const { message } = errorTable[code];
-      vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, code, message }));
+      check.mockRejectedValue(refused(code));
       open();
-      await fill();
-      await press();
-      expect(await screen.findByText(message)).toBeInTheDocument();
-      expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
-        'href',
-        '/forgot-password',
+      await expectNewLinkOffered(code);
+      expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+      expect(call).toHaveBeenCalledExactlyOnceWith(
+        authContract['check-reset-link'],
+        expect.objectContaining({ params: { resetToken: token } }),
       );
     },
   );
 
-  it('is not even asked for if the URL has no token', () => {
+  it('is waited for without a form', async () => {
+    check.mockReturnValue(new Promise(() => undefined));
+    open();
+    expect(await screen.findByRole('status')).toHaveTextContent('Checking your link...');
+    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+  });
+
+  it.each(['network', 'too-many-requests', 'internal'] as const)(
+    'is not what a failure of the question means: the password can be sent (%s)',
+    async (code) => {
+      check.mockRejectedValue(new ApiError({ status: 0, code, message: 'Something went wrong' }));
+      await openForm();
+      await fill();
+      await press();
+      expect(await screen.findByText('Password reset successfully')).toBeInTheDocument();
+      expect(check).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('is not even asked about if the URL has no token', () => {
     open('short');
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid. Please ask for a new one');
+    expect(call).not.toHaveBeenCalled();
     expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
   });
 });
@@ -135,6 +169,23 @@ function open(resetToken = token) {
     ],
     at: `/passwordreset/${resetToken}`,
   });
+}
+
+async function openForm() {
+  const opened = open();
+  await screen.findByLabelText('New Password');
+  return opened;
+}
+
+const refused = (code: keyof typeof errorTable) =>
+  new ApiError({ status: 400, code, message: errorTable[code].message });
+
+async function expectNewLinkOffered(code: keyof typeof errorTable): Promise<void> {
+  expect(await screen.findByText(errorTable[code].message)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
 }
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));

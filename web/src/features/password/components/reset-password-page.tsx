@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { generatePath, useParams } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { RunningNote } from '../../../components/running-note.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useMailedCode } from '../../../lib/mailed-link/use-mailed-code.ts';
+import { useCheckResetLink } from '../hooks/use-check-reset-link.ts';
 import { useResetPassword } from '../hooks/use-reset-password.ts';
 import { PasswordChanged, ResetLinkRefused } from './reset-result.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -15,21 +17,27 @@ const barePath = generatePath(paths.passwordReset, { resetToken: 'link' });
 export function ResetPasswordPage() {
   const { resetToken } = useParams();
   const { code, forget } = useMailedCode({ inAddress: resetToken, barePath });
+  const check = useCheckResetLink(code);
   const reset = useResetPassword();
+  const refusal = reset.refusal ?? check.refusal;
   const isDone = reset.isSuccess || reset.refusal !== undefined;
   useEffect(() => {
     if (isDone) forget();
   }, [isDone, forget]);
 
   if (reset.isSuccess) return <PasswordChanged />;
-  if (code === undefined || reset.refusal !== undefined) return <ResetLinkRefused text={reset.refusal} />;
+  if (code === undefined || refusal !== undefined) return <ResetLinkRefused text={refusal} />;
   return (
     <AuthLayout
       title="Reset password"
       lead="Choose a new password. You will be signed out everywhere."
       below={<AppLink to={paths.login}>Return to login</AppLink>}
     >
-      <ResetPasswordForm onReset={(password) => reset.send({ resetToken: code, password })} />
+      {check.isChecking ? (
+        <RunningNote text="Checking your link..." />
+      ) : (
+        <ResetPasswordForm onReset={(password) => reset.send({ resetToken: code, password })} />
+      )}
     </AuthLayout>
   );
 }

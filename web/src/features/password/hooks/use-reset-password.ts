@@ -23,7 +23,7 @@ export function useResetPassword() {
     },
     onError: (failure) => {
       // The page itself reports what is wrong with the link.
-      if (!isRefusedLink(failure)) notify.refused(failure);
+      if (refusalOf(failure) === undefined) notify.refused(failure);
     },
   });
 
@@ -39,8 +39,7 @@ export function useResetPassword() {
 
   return {
     isSuccess,
-    /** The server's words where the link cannot be used any more. */
-    refusal: isRefusedLink(error) ? error.message : undefined,
+    refusal: refusalOf(error),
     send: (reset: Reset): Promise<void> =>
       mutateAsync(reset).then(
         () => undefined,
@@ -49,9 +48,10 @@ export function useResetPassword() {
   };
 }
 
-/** For good: sending the same link again would be refused again. */
-function isRefusedLink(error: unknown): error is ApiError {
-  return error instanceof ApiError && refusals.some((code) => code === error.code);
+/** The server's words where the link cannot be used any more: sending it again would be refused again. */
+export function refusalOf(error: unknown): string | undefined {
+  const isRefused = error instanceof ApiError && refusals.some((code) => code === error.code);
+  return isRefused ? error.message : undefined;
 }
 
 const refusals = ['link-invalid', 'link-expired', 'link-used', 'link-replaced'] as const;

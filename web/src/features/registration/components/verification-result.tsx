@@ -1,19 +1,16 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { RunningNote } from '../../../components/running-note.tsx';
 import { paths } from '../../../config/paths.ts';
 
 export function VerificationRunning() {
   return (
     <AuthLayout title="Verifying your email">
-      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <CircularProgress size={24} aria-hidden />
-        <Typography color="textSecondary">This takes a moment.</Typography>
-      </Box>
+      <RunningNote text="This takes a moment." />
     </AuthLayout>
   );
 }
