@@ -52,7 +52,7 @@ export function ReviewSignalList({ query }: Props) {
   );
 }
 
-/** Two lines at most, so that the facts below stay in sight; opened, all of its text and the records that show it. */
+/** On the desk two lines at most, so that the facts below stay in sight; opened, all of its text and the records that show it. */
 function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] }) {
   return (
     <Box component="details" sx={{ border: 1, borderColor: 'warning.main', borderRadius: 1, px: 1 }}>
@@ -83,7 +83,7 @@ function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] })
             overflowWrap: 'anywhere',
             display: '-webkit-box',
             WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: 2,
+            WebkitLineClamp: { xs: 'none', md: 2 },
           }}
         >
           {text}

@@ -271,7 +271,7 @@ function Spender() {
   const [user, setUser] = useState(makeUserWire());
   return (
     <>
-      <p>Now ${user.balance.toFixed(2)}</p>
+      <p>{`Now $${user.balance.toFixed(2)}`}</p>
       <WithdrawForm
         initialCoin="btc"
         user={user}
