@@ -237,7 +237,7 @@ test(
 );
 
 /** Of BIP-173; the demo wallet has the shorter one. */
-const otherAddress = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3';
+const otherAddress = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
 
 test(
   'an admin can change a deposit address only to one with a valid checksum',
