@@ -92,7 +92,7 @@ export function newPasswordField(texts: { required: string; tooShort: string }) 
       name: 'min',
       params: { min: limits.passwordLengthMin },
       message: texts.tooShort,
-      test: (password) => normalPassword(password).length >= limits.passwordLengthMin,
+      test: (password) => countedLength(password) >= limits.passwordLengthMin,
     })
     .test(passwordLengthMax);
 }
@@ -102,8 +102,14 @@ export const passwordLengthMax = {
   name: 'max',
   params: { max: limits.passwordLengthMax },
   message: fieldMessages.tooLong,
-  test: (password: string | undefined) => normalPassword(password ?? '').length <= limits.passwordLengthMax,
+  test: (password = '') => countedLength(password) <= limits.passwordLengthMax,
 };
+
+/** In the normal form, which makes one character of four at most: what is far too long is not brought into it. */
+function countedLength(password: string): number {
+  const isFarTooLong = password.length > 4 * limits.passwordLengthMax;
+  return isFarTooLong ? password.length : normalPassword(password).length;
+}
 
 export function idField() {
   return string().strict().required(fieldMessages.required).matches(idPattern, fieldMessages.invalid);

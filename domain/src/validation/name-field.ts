@@ -30,6 +30,8 @@ export function readableNameField(max: number) {
     .required(fieldMessages.required)
     .max(max, fieldMessages.tooLong)
     .test('readable', fieldMessages.invalid, (value) => {
+      // Too long already.
+      if (value.length > max) return true;
       const name = withoutStray(value);
       return !isDisguised(value) && !hasUnseen(name) && name.trim() !== '';
     });

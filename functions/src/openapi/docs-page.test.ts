@@ -35,6 +35,6 @@ describe('the page of the documentation', () => {
   it('shows a shape that may be null, and the text of a file', () => {
     const html = new TextDecoder().decode(docsPage().bytes);
     expect(html).toContain('<a href="#shape-PolicyStateNext">PolicyStateNext</a> or null');
-    expect(html).toContain('Date,Event,Transaction,USD');
+    expect(html).toContain('Date,Movement,Order,USD');
   });
 });

@@ -25,6 +25,8 @@ export function AddressDetails({ form, number = 2, isComplete = false }: Props) 
       <TextField {...form.field('state')} label="State" autoComplete="address-level1" />
       <NationalityField {...form.control('nationality')} label="Nationality" />
       <TextField
+        // As for the last name.
+        key={hasPostalCodes(form.values.nationality) ? 'with' : 'without'}
         {...form.field('zipCode', hasPostalCodes(form.values.nationality) ? undefined : 'If there is one')}
         label="Zip Code"
         autoComplete="postal-code"

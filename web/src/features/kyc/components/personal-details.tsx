@@ -46,6 +46,8 @@ function LastName({ form }: { form: KycFormControls }) {
   return (
     <div>
       <TextField
+        // A new one, because its label gets a star or loses it, and a translated text cannot be changed.
+        key={hasNoLastName ? 'without' : 'with'}
         {...field}
         value={hasNoLastName ? '' : field.value}
         label="Last Name"
