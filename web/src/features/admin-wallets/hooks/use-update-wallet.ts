@@ -1,6 +1,7 @@
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import { walletContract } from '@keelstone/domain/api/wallet.contract';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, isProposed } from '../../../lib/api/call.ts';
 import { usePreview, type Preview } from '../../../lib/preview/use-preview.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
@@ -16,6 +17,7 @@ export function useUpdateWallet({
   onUpdated: (wallet: PlatformWallet) => void;
 }) {
   const { _id: adminId } = useCurrentUser();
+  const queryClient = useQueryClient();
   return useAction({
     send: async ({ wallet, expected }: { wallet: PlatformWallet; expected: string }) => {
       const answer = await call(walletContract['update-wallet'], {
@@ -23,6 +25,10 @@ export function useUpdateWallet({
         body: { ...wallet, expected },
       });
       if (isProposed(answer)) return answer;
+      // Known before it is asked for again: the page does not say that somebody has changed them.
+      queryClient.setQueryData<{ wallet: PlatformWallet; isHidden: boolean }>(['platform-wallet'], (known) =>
+        known === undefined || known.isHidden ? known : { ...known, wallet },
+      );
       onUpdated(wallet);
       return { message: 'Wallets updated' };
     },
