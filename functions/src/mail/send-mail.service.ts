@@ -96,14 +96,12 @@ export async function deliverMail(
  */
 export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number> {
   const due = await deps.mail.listDue(deps.now());
-  const recipients = [...new Set(due.map(({ to }) => to.toLowerCase()))];
-  const sent = await Promise.all(
-    recipients.map(async (recipient) => {
-      let count = 0;
-      for (const { id, to } of due)
-        if (to.toLowerCase() === recipient && (await sendMail(id, deps, smtp)) === 'sent') count += 1;
-      return count;
-    }),
-  );
-  return sent.reduce((total, count) => total + count, 0);
+  const lastOf = new Map<string, Promise<unknown>>();
+  const outcomes = due.map(({ id, to }) => {
+    const recipient = to.toLowerCase();
+    const outcome = (lastOf.get(recipient) ?? Promise.resolve()).then(() => sendMail(id, deps, smtp));
+    lastOf.set(recipient, outcome);
+    return outcome;
+  });
+  return (await Promise.all(outcomes)).filter((outcome) => outcome === 'sent').length;
 }

@@ -22,7 +22,7 @@ const scansMax = (components: number): number => 2 + 4 * components;
 
 /**
  * A JPEG of its tables, its frame and its scans. Of the other segments only what decides how the pixels are shown is
- * kept, written anew: that it is JFIF, Adobe's transformation of colours, and the orientation in EXIF. A pixel counts
+ * kept, written again: that it is JFIF, Adobe's transformation of colours, and the orientation in EXIF. A pixel counts
  * twice if it takes several scans, since the decoder has to hold the image whole; it expects them if the first lacks a
  * component.
  */
