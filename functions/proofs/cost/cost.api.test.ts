@@ -44,7 +44,7 @@ const moneyOperations = [
   'edit-figures',
   'delete-transaction',
 ] as const satisfies readonly EndpointName[];
-/** How long the longest chain of remote waits may be (docs/performance.md#what-a-call-costs); `others` for calls that no row names. */
+/** How long the longest chain of remote waits may be (docs/performance.md#what-a-call-costs). */
 const waitsMax: readonly { what: string; names: readonly EndpointName[]; max: number }[] = [
   {
     what: 'who is signed in',
