@@ -7,7 +7,7 @@ import { testUid } from '@keelstone/domain/testing/test-id';
 import { known, openBook, type DemoBook } from '../book.ts';
 import { identityDocument } from '../document-images.ts';
 import { reviewKyc } from '../kyc-applications.ts';
-import { appointAdmin, change, join, register } from '../people.ts';
+import { appointAdmin, change, join } from '../people.ts';
 import { demoTime } from '../time.ts';
 import { loadName } from './names.ts';
 import { trade } from './trades.ts';
@@ -15,7 +15,7 @@ import { trade } from './trades.ts';
 /** Which of many users: the same index is always the same one, with the same ids. */
 export type LoadMember = {
   index: number;
-  /** How many money records they have; a user with any is verified. */
+  /** How many money records they have. */
   transactions: number;
   /** The one image that all KYC records share. */
   document: StoredImage;
@@ -51,14 +51,9 @@ export function loadMember({ index, transactions, document }: LoadMember): DemoB
     number: `+1202555${String(index % 10_000).padStart(4, '0')}`,
     at: `0${String(1 + (dice() % 6))} ${clock(dice() % 1440)}`,
   };
-  const isUnverified = transactions === 0 && index % 10 === 9;
-  const uid = isUnverified ? register(book, person) : join(book, person);
-  if (!isUnverified && (transactions > 0 || index % 3 !== 0)) {
-    const kycId = fileKyc(book, uid, { firstName, lastName, document, typeIndex: dice() });
-    const review =
-      transactions > 0 || index % 3 === 1 ? 'Approved' : index % 4 === 0 ? 'Rejected' : undefined;
-    if (review !== undefined) reviewKyc(book, kycId, { review, by: loadAdminUid, at: '08 09:00' });
-  }
+  const uid = join(book, person);
+  const kycId = fileKyc(book, uid, { firstName, lastName, document, typeIndex: dice() });
+  reviewKyc(book, kycId, { review: 'Approved', by: loadAdminUid, at: '08 09:00' });
   trade(book, uid, { by: loadAdminUid, count: transactions, dice });
   book.users.delete(loadAdminUid);
   book.accounts.delete(loadAdminUid);
