@@ -55,10 +55,12 @@ export function testDeps(options: TestOptions = {}): Deps {
   return options.rates === 'live' ? deps : { ...deps, quotes: fixedQuotes(now) };
 }
 
-/** As functions/build.ts makes it; loaded by the few tests that ask for it. */
+let apiDocuments: Record<ApiDocument, string> | undefined;
+
+/** As functions/build.ts makes it; made for the few tests that ask for it. */
 async function readApiDocument(name: ApiDocument): Promise<Uint8Array> {
-  const { apiDocuments } = await import('../openapi/api-documents.ts');
-  return new TextEncoder().encode(apiDocuments()[name]);
+  apiDocuments ??= (await import('../openapi/api-documents.ts')).apiDocuments();
+  return new TextEncoder().encode(apiDocuments[name]);
 }
 
 /** Tells scripts/test.ts which books to check once all suites have run. */
