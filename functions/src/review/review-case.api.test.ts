@@ -137,6 +137,19 @@ describe('a note', () => {
     expect((await rowsOf(id)).toSorted()).toEqual(['get-case', 'get-case', 'note-case']);
   });
 
+  it('that another administrator adds at the same moment is kept too', async () => {
+    const id = await fileKyc(deps, holder.uid);
+    const answers = await Promise.all([note(ada, id, { text: 'one' }), note(ben, id, { text: 'other' })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const kept = (await open(ada, id)).body.notes.map(({ by, text }) => [by._id, text]);
+    expect(new Map(kept.map(([uid = '', text]) => [uid, text]))).toEqual(
+      new Map([
+        [ada.uid, 'one'],
+        [ben.uid, 'other'],
+      ]),
+    );
+  });
+
   it('with a used key, or beyond fifty, is refused and changes nothing', async () => {
     const id = await fileKyc(deps, holder.uid);
     const key = freshKey();
@@ -167,10 +180,12 @@ describe('a note', () => {
       api.call('list-recent-transactions', own),
       api.call('list-open-requests', own),
       api.call('list-notices', { token: holder.token }),
+      api.call('get-current-user', { token: holder.token }),
+      api.call('list-activity', own),
     ]);
     const shown = JSON.stringify(answers.map(({ body }) => body));
     // The answers must be about these records, or finding nothing in them would prove nothing.
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(shown).toContain(deposit);
     expect(shown).toContain('Too dark');
     for (const inside of [secret, ada.uid]) expect(shown).not.toContain(inside);
