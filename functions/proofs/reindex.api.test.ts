@@ -136,6 +136,7 @@ describe('a rebuild', () => {
     expect(await deps.signals.find('case_Noted')).toBeUndefined();
     expect([await deps.signals.find(uidAt(0)), await deps.signals.find('admins')]).toEqual([signal, signal]);
     expect((await reindex(jobDeps)).repaired).toBe(0);
+    await Promise.all(['Noted', 'New'].map((id) => deps.reviewCases.remove(id)));
   });
 
   it('starts again on request', async () => {
