@@ -174,9 +174,7 @@ describe('a decision of an administrator', () => {
       'It notes what was done outside; it moves nothing, names the id that it replaces, and can be corrected.',
     'propose-hold': 'It only proposes; the person who confirms it is shown what it changes.',
     'lease-case': 'It warns others, and stops nobody.',
-    'assign-case': 'It sets who works on a case, and can be set again.',
     'note-case': 'What it writes is all that it does.',
-    'check-case': 'It tells other reviewers what one of them found, and can be changed again.',
     'record-holdings': 'A count depends on nothing that is stored; earlier counts stay in the trail.',
   };
   it.each([

@@ -12,7 +12,7 @@ const questions = [
 ] as const;
 
 /** In place of a rejection: the applicant answers just what is asked for. */
-export function AskKycDialog({ record, isOpen, notFine, onClose, onDone = onClose }: KycDialogProps) {
+export function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
   const action = useAskKyc({ kycId: record._id, isOpen, onDone });
   const { name } = record.user;
   const presets = usePresets('questions', questions);
@@ -26,7 +26,6 @@ export function AskKycDialog({ record, isOpen, notFine, onClose, onDone = onClos
           : `${name} is notified by email and can correct what you choose. The application stays pending.`
       }
       items={kycAskItems}
-      notFine={notFine}
       presets={presets}
       reader={name}
       isBusy={action.isBusy}

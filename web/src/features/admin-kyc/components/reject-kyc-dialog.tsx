@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { reasonsOf } from '../../../components/ask/ask-words.ts';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { usePresets } from '../../../lib/api-hooks/use-presets.ts';
@@ -14,7 +13,7 @@ const reasons = [
   'This kind of document is not accepted',
 ] as const;
 
-export function RejectKycDialog({ record, isOpen, notFine, onClose, onDone = onClose }: KycDialogProps) {
+export function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
   const presets = usePresets('rejections', reasons);
   const [reason, setReason] = useState('');
   const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone });
@@ -35,7 +34,7 @@ export function RejectKycDialog({ record, isOpen, notFine, onClose, onDone = onC
       onClose={onClose}
     >
       <ReasonField
-        presets={[...reasonsOf(notFine), ...presets]}
+        presets={presets}
         helperText={`${record.user.name} reads it in the email, and above the form, which is open again.`}
         isDisabled={rejection.isBusy}
         onChange={setReason}
