@@ -113,7 +113,7 @@ describe('a closing', () => {
   it.each(['page', 'mail'])('ends with a lock of the account, by the %s', async (by) => {
     const person = await makePerson(deps);
     await calls.close(person);
-    const code = await mailedCode(deps, person.email, 'closing-requested', 'lock');
+    const code = await mailedCode(deps, person.email, 'closing-requested', 'secure');
     const locks = lockCalls(api);
     const locked = by === 'page' ? await locks.lock(person) : await locks.lockByLink(code);
     expect(locked.status).toBe(200);
@@ -241,7 +241,7 @@ describe('a closed account', () => {
   it('cannot be opened with an earlier link, and cannot be found by its placeholder address', async () => {
     const person = await makePerson(deps);
     await calls.close(person);
-    const code = await mailedCode(deps, person.email, 'closing-requested', 'lock');
+    const code = await mailedCode(deps, person.email, 'closing-requested', 'secure');
     await calls.wait(person);
     await calls.run();
     const before = await fingerprint(deps, [person.uid]);

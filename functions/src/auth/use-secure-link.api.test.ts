@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const password = 'somebody chose this';
-const disown = (code: string) => api.call('disown-account', { body: { code } });
+const disown = (code: string) => api.call('use-secure-link', { body: { code } });
 const register = (email: string) =>
   api.call('register', { body: { name: 'Mallory', email, number: '+12025550123', password } });
 
@@ -42,7 +42,7 @@ async function registered() {
   const email = `${randomUUID()}@people.test`;
   await register(email);
   const uid = (await deps.identity.findByEmail(email))?.uid ?? '';
-  return { email, uid, code: await mailedCode(deps, email, 'verify-email', 'not-me') };
+  return { email, uid, code: await mailedCode(deps, email, 'verify-email', 'secure') };
 }
 
 /** The collections that have a document about somebody. */
@@ -127,7 +127,7 @@ describe('"This wasn\'t me"', () => {
   ])('deletes no account with %s', async (_what, options, arrange) => {
     const person = await makePerson(deps, options);
     await arrange(person.uid);
-    const code = await issueLinkCode(deps, 'disown-account', person);
+    const code = await issueLinkCode(deps, 'delete-account', person);
     const before = await fingerprint(deps, [person.uid]);
     const refused = await disown(code);
     expect([refused.status, refused.error.code]).toEqual([409, 'account-in-use']);
@@ -150,7 +150,7 @@ describe('"This wasn\'t me"', () => {
 
   it('ends after seven days', async () => {
     const { code } = await registered();
-    skewMs += limits.disownLinkAgeMsMax + 1;
+    skewMs += limits.secureLinkAgeMsMax + 1;
     expect((await disown(code)).error.code).toBe('link-expired');
   });
 
