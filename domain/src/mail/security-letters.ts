@@ -66,11 +66,7 @@ export const securityLetters = {
     action: { label: 'Open the security page', link },
     other: lockIt(lockLink),
   }),
-  'withdrawal-requested': ({
-    amount,
-    address,
-    lockLink,
-  }: SecurityMailValues['withdrawal-requested']) => ({
+  'withdrawal-requested': ({ amount, address, lockLink }: SecurityMailValues['withdrawal-requested']) => ({
     subject: `Withdrawal of ${amount} requested`,
     paragraphs: [
       `A withdrawal of ${amount} to the address ${address} was requested from your account. We review it before we send anything.`,
@@ -108,13 +104,7 @@ export const securityLetters = {
     action: { label: 'Choose a new password', link },
     other: lockIt(lockLink),
   }),
-  'address-added': ({
-    address,
-    coin,
-    at,
-    usableFrom,
-    lockLink,
-  }: SecurityMailValues['address-added']) => ({
+  'address-added': ({ address, coin, at, usableFrom, lockLink }: SecurityMailValues['address-added']) => ({
     subject: `A withdrawal address was saved in your ${brand.name} account`,
     paragraphs: [
       `The ${coin} address ${address} was saved on ${at} as one that you withdraw to.`,

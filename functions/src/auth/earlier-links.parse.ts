@@ -18,6 +18,9 @@ export function parseLink(data: DocumentData): Link {
 
 export function parseCredentials(data: DocumentData): Credentials {
   const credentials = data as Credentials;
-  const links = Object.entries(credentials.links).map(([purpose, link]) => [rights[purpose] ?? purpose, link]);
+  const links = Object.entries(credentials.links).map(([purpose, link]) => [
+    rights[purpose] ?? purpose,
+    link,
+  ]);
   return { ...credentials, links: Object.fromEntries(links) as Partial<Record<LinkPurpose, never>> };
 }

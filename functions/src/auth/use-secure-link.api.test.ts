@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secureRights, type SecureRight } from '@keelstone/domain/auth/credentials';
+import { linkIdOf } from '@keelstone/domain/auth/link';
 import { closedName } from '@keelstone/domain/closing/closing';
+import { flagsDocument } from '@keelstone/domain/collections';
+import { noFactors } from '@keelstone/domain/factor/factors';
+import { normalFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { giveApp } from '../../testing/factors.ts';
@@ -10,7 +15,8 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { faultsOf } from '../../testing/books.ts';
 import { mailedCode } from '../../testing/sent-mails.ts';
-import { makePerson, type PersonOptions } from '../../testing/people.ts';
+import { burst, tally, times } from '../../testing/burst.ts';
+import { makePerson, type Person, type PersonOptions } from '../../testing/people.ts';
 import { fileDeposit, fileHold, fileKyc } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 
@@ -21,7 +27,7 @@ let skewMs = 0;
 beforeAll(async () => {
   const now = () => Date.now() + skewMs;
   deps = testDeps({
-    database: freshDatabase('disown-account'),
+    database: freshDatabase('secure-link'),
     areBooksTrue: false,
     now,
     config: { throttleScale: 1000 },
@@ -34,7 +40,8 @@ afterAll(async () => {
 });
 
 const password = 'somebody chose this';
-const disown = (code: string) => api.call('use-secure-link', { body: { code } });
+const use = (code: string) => api.call('use-secure-link', { body: { code } });
+const check = (code: string) => api.call('check-secure-link', { body: { code } });
 const register = (email: string) =>
   api.call('register', { body: { name: 'Mallory', email, number: '+12025550123', password } });
 
@@ -44,6 +51,22 @@ async function registered() {
   const uid = (await deps.identity.findByEmail(email))?.uid ?? '';
   return { email, uid, code: await mailedCode(deps, email, 'verify-email', 'secure') };
 }
+
+/** Somebody without any records whose second factor is being reset. */
+async function guarded(options: PersonOptions = {}): Promise<Person> {
+  const person = await makePerson(deps, options);
+  await giveApp(deps, person);
+  const factors = (await deps.factors.find(person.uid)) ?? noFactors(person.uid);
+  const startedAtMs = deps.now();
+  const effectiveAtMs = startedAtMs + limits.factorResetDelayMs;
+  await deps.factors.save(person.uid, {
+    ...factors,
+    reset: { startedAtMs, effectiveAtMs, startedByUid: 'ben' },
+  });
+  return person;
+}
+
+const linkFor = (right: SecureRight, person: { uid: string }) => issueLinkCode(deps, right, person);
 
 /** The collections that have a document about somebody. */
 async function traces(...values: string[]): Promise<string[]> {
@@ -58,10 +81,10 @@ async function traces(...values: string[]): Promise<string[]> {
   return found.flat().sort();
 }
 
-describe('"This wasn\'t me"', () => {
+describe('the link that deletes a stranger’s account', () => {
   it('deletes the account with all its data, and frees the address', async () => {
     const { email, uid, code } = await registered();
-    expect((await disown(code)).body.message).toMatch(/deleted/);
+    expect((await use(code)).body.message).toMatch(/deleted/);
     const left = [...(await fingerprint(deps)).keys()].filter((name) => name.includes(uid));
     expect(left).toEqual([]);
     expect(await deps.identity.describe(uid)).toBeUndefined();
@@ -75,7 +98,7 @@ describe('"This wasn\'t me"', () => {
     const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
     await api.call('verify-email', { body: { oobCode } });
     const { token } = (await api.call('login', { body: { email, password } })).body;
-    expect((await disown(code)).status).toBe(200);
+    expect((await use(code)).status).toBe(200);
     expect((await api.call('get-current-user', { token })).error.code).toBe('invalid-token');
   });
 
@@ -89,7 +112,7 @@ describe('"This wasn\'t me"', () => {
     const params = { resetToken };
     await api.call('reset-password', { params, body: { password: own.password } });
     expect((await api.call('login', { body: own })).error.code).toBe('second-factor-required');
-    expect((await disown(code)).status).toBe(200);
+    expect((await use(code)).status).toBe(200);
     expect(await deps.factors.find(uid)).toBeUndefined();
     await register(email);
     expect((await deps.identity.findByEmail(email))?.uid).not.toBe(uid);
@@ -103,17 +126,17 @@ describe('"This wasn\'t me"', () => {
     for (const device of [randomUUID(), randomUUID()])
       expect((await api.call('login', { body: { email, password, device }, ip })).status).toBe(200);
     expect(await traces(uid, ip)).toEqual(expect.arrayContaining(['activity', 'devices', 'signIns']));
-    expect((await disown(code)).status).toBe(200);
+    expect((await use(code)).status).toBe(200);
     const allowed = ['mail', 'audit', 'auditDetails', 'securityEvents', 'links', 'throttles'];
     expect((await traces(uid, ip)).filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
   it('answers the same a second time, and does not affect a later registration of the address', async () => {
     const { email, code } = await registered();
-    await disown(code);
+    await use(code);
     await register(email);
     const before = await fingerprint(deps);
-    expect((await disown(code)).status).toBe(200);
+    expect((await use(code)).status).toBe(200);
     expect(changes(before, await fingerprint(deps))).toEqual([]);
     expect(await deps.identity.findByEmail(email)).toBeDefined();
   });
@@ -129,7 +152,7 @@ describe('"This wasn\'t me"', () => {
     await arrange(person.uid);
     const code = await issueLinkCode(deps, 'delete-account', person);
     const before = await fingerprint(deps, [person.uid]);
-    const refused = await disown(code);
+    const refused = await use(code);
     expect([refused.status, refused.error.code]).toEqual([409, 'account-in-use']);
     expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
   });
@@ -137,12 +160,12 @@ describe('"This wasn\'t me"', () => {
   it('closes one on legal hold, which looks the same from outside but keeps its data', async () => {
     const { email, uid, code } = await registered();
     await fileHold(deps, uid);
-    expect((await disown(code)).body.message).toMatch(/deleted/);
+    expect((await use(code)).body.message).toMatch(/deleted/);
     expect(await deps.users.find(uid)).toMatchObject({ name: closedName, closedAtMs: expect.any(Number) });
     expect(await deps.sealedAccounts.find(uid)).toMatchObject({ uid, email });
     expect(await deps.identity.describe(uid)).toBeUndefined();
     expect((await api.call('login', { body: { email, password } })).error.code).toBe('wrong-credentials');
-    expect((await disown(code)).status).toBe(200);
+    expect((await use(code)).status).toBe(200);
     await register(email);
     expect((await deps.identity.findByEmail(email))?.uid).not.toBe(uid);
     expect(await faultsOf(uid)).toEqual([]);
@@ -151,14 +174,182 @@ describe('"This wasn\'t me"', () => {
   it('ends after seven days', async () => {
     const { code } = await registered();
     skewMs += limits.secureLinkAgeMsMax + 1;
-    expect((await disown(code)).error.code).toBe('link-expired');
+    expect((await use(code)).error.code).toBe('link-expired');
   });
 
-  it('is a link for nothing else, and no other link works for it', async () => {
-    const { code, email } = await registered();
-    expect((await api.call('verify-email', { body: { oobCode: code } })).error.code).toBe('link-invalid');
-    const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
-    expect((await disown(oobCode)).error.code).toBe('link-invalid');
-    expect((await disown('never-mailed-never-mailed')).error.code).toBe('link-invalid');
+  it('is stopped by the switch for changes, unlike the other two', async () => {
+    const { code, uid } = await registered();
+    const person = await guarded();
+    const [locking, stopping] = [
+      await linkFor('lock-account', person),
+      await linkFor('stop-factor-reset', person),
+    ];
+    await deps.flags.save(flagsDocument, { ...normalFlags, changes: false });
+    const answers = [await use(code), await use(stopping), await use(locking)];
+    await deps.flags.save(flagsDocument, normalFlags);
+    expect(answers.map(({ status, error }) => error.code ?? status)).toEqual(['read-only', 200, 200]);
+    expect(await deps.users.find(uid)).toBeDefined();
+    expect((await use(code)).status).toBe(200);
+  });
+});
+
+describe('a link to /secure', () => {
+  it.each(secureRights)(
+    'for %s is checked without being used, and what it may do is all it does',
+    async (right) => {
+      const person = await guarded();
+      const code = await linkFor(right, person);
+      const before = await fingerprint(deps, [person.uid]);
+      expect((await check(code)).body).toEqual({ right });
+      expect((await check(code)).body).toEqual({ right });
+      expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
+      expect((await use(code)).status).toBe(200);
+      const [user, factors] = [await deps.users.find(person.uid), await deps.factors.find(person.uid)];
+      expect([user === undefined, user?.lockedAtMs !== undefined && user.lockedAtMs !== null]).toEqual([
+        right === 'delete-account',
+        right === 'lock-account',
+      ]);
+      if (user !== undefined) expect(factors?.reset === null).toBe(right === 'stop-factor-reset');
+      expect((await check(code)).error.code).toBe('link-used');
+    },
+  );
+
+  it.each(secureRights)('for %s is no link for anything else', async (right) => {
+    const person = await guarded();
+    const code = await linkFor(right, person);
+    const before = await fingerprint(deps, [person.uid]);
+    const params = { resetToken: code };
+    const answers = [
+      await api.call('verify-email', { body: { oobCode: code } }),
+      await api.call('open-kyc-session', { body: { kycTicket: code, password: person.password } }),
+      await api.call('check-reset-link', { params }),
+      await api.call('reset-password', { params, body: { password: 'another horse' } }),
+    ];
+    const refused = ['link-invalid', 'ticket-invalid', 'link-invalid', 'link-invalid'];
+    expect(answers.map(({ error }) => error.code)).toEqual(refused);
+    expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
+  });
+
+  it.each(['verify-email', 'reset-password', 'kyc-ticket'] as const)(
+    'is no %s, and an invented code neither',
+    async (purpose) => {
+      const person = await makePerson(deps);
+      for (const code of [await issueLinkCode(deps, purpose, person), 'never-mailed-never-mailed'])
+        for (const answer of [await check(code), await use(code)])
+          expect([answer.status, answer.error.code]).toEqual([400, 'link-invalid']);
+    },
+  );
+
+  it('of an account that is gone is refused exactly as an unknown one', async () => {
+    const person = await makePerson(deps);
+    const [locking, deleting] = [
+      await linkFor('lock-account', person),
+      await linkFor('delete-account', person),
+    ];
+    expect((await use(deleting)).status).toBe(200);
+    const unknown = await check('never-mailed-never-mailed');
+    for (const answer of [await check(locking), await use(locking)])
+      expect([answer.status, answer.error.error]).toEqual([unknown.status, unknown.error.error]);
+  });
+
+  it.each(secureRights)(
+    'for %s that has ended is refused when it is checked and when it is used',
+    async (right) => {
+      const person = await guarded();
+      const code = await linkFor(right, person);
+      skewMs += limits.secureLinkAgeMsMax + 1;
+      const before = await fingerprint(deps, [person.uid]);
+      for (const answer of [await check(code), await use(code)])
+        expect(answer.error.code).toBe('link-expired');
+      expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['delete-account', 'link-replaced'],
+    ['stop-factor-reset', 'link-replaced'],
+    ['lock-account', undefined],
+  ] as const)('for %s, after a newer one: %s', async (right, refusal) => {
+    const person = await guarded();
+    const [older] = [await linkFor(right, person), await linkFor(right, person)];
+    for (const answer of [await check(older), await use(older)]) expect(answer.error.code).toBe(refusal);
+  });
+
+  it.each([
+    ['lock-account', { '200': 6 }],
+    ['delete-account', { '200': 6 }],
+    ['stop-factor-reset', { '200': 1, '400 link-used': 5 }],
+  ] as const)('for %s that is used six times at the same moment acts once', async (right, answers) => {
+    const person = await guarded();
+    const code = await linkFor(right, person);
+    const shots = times(6, () => () => use(code));
+    expect(tally(await burst(api, shots))).toEqual(answers);
+    const events = await deps.securityEvents.list({ where: [['subjectUid', '==', person.uid]] });
+    const kinds = events.map(({ kind }) => kind);
+    expect(
+      kinds.filter((kind) => kind === 'account-locked' || kind === 'factor-reset-cancelled'),
+    ).toHaveLength(right === 'delete-account' ? 0 : 1);
+  });
+
+  it.each([
+    ['a locked account', { lockedAtMs: 1 }],
+    ['a suspended account', { isBlocked: true }],
+  ])('still locks, or stops a reset, for %s, and unlocks and unsuspends nothing', async (_what, options) => {
+    const person = await guarded(options);
+    for (const right of ['stop-factor-reset', 'lock-account'] as const)
+      expect((await use(await linkFor(right, person))).status).toBe(200);
+    expect(await deps.users.find(person.uid)).toMatchObject({ ...options, lockedAtMs: expect.any(Number) });
+  });
+
+  it('is tried ten times an hour from one network address, checked and used', async () => {
+    const strict = await startApi({ ...deps, config: { ...deps.config, throttleScale: 1 } });
+    const person = await makePerson(deps);
+    const code = await linkFor('lock-account', person);
+    for (const name of ['check-secure-link', 'use-secure-link'] as const) {
+      const ip = name === 'check-secure-link' ? '192.0.2.31' : '192.0.2.32';
+      const send = (guess: string) => strict.call(name, { body: { code: guess }, ip });
+      for (let count = 0; count < 10; count += 1)
+        expect((await send('never-mailed-never-mailed')).error.code).toBe('link-invalid');
+      expect((await send(code)).status).toBe(429);
+    }
+    await strict.close();
+    expect((await deps.users.find(person.uid))?.lockedAtMs ?? null).toBeNull();
+  });
+});
+
+/** Remove this with `earlier-links.parse.ts`. */
+describe('a link that was stored before there was /secure', () => {
+  const stored = async (purpose: string, { uid }: { uid: string }) => {
+    const code = await issueLinkCode(deps, 'verify-email', { uid });
+    const [id, db] = [linkIdOf(code), getFirestore()];
+    await db.doc(`links/${id}`).update({ purpose });
+    // A link that locks was never named in the credentials.
+    const links = purpose === 'lock-account' ? {} : { [purpose]: { id, createdAtMs: deps.now() } };
+    await db.doc(`credentials/${uid}`).update({ links });
+    return code;
+  };
+  it.each([
+    ['lock-account', 'lock-account'],
+    ['disown-account', 'delete-account'],
+    ['disown-factor-reset', 'stop-factor-reset'],
+  ] as const)('as %s works until it is used', async (purpose, right) => {
+    const person = await guarded();
+    const code = await stored(purpose, person);
+    expect((await check(code)).body).toEqual({ right });
+    expect((await use(code)).status).toBe(200);
+    expect((await check(code)).error.code).toBe('link-used');
+  });
+
+  it('is replaced and ended as a newer one is', async () => {
+    const person = await makePerson(deps);
+    const replaced = await stored('disown-account', person);
+    await linkFor('delete-account', person);
+    expect((await use(replaced)).error.code).toBe('link-replaced');
+    const ended = await stored('disown-account', person);
+    const params = { resetToken: await issueLinkCode(deps, 'reset-password', person) };
+    expect((await api.call('reset-password', { params, body: { password: 'another horse' } })).status).toBe(
+      200,
+    );
+    expect((await use(ended)).error.code).toBe('link-invalid');
   });
 });

@@ -92,7 +92,7 @@ describe('the link of a security mail', () => {
     const person = await makeHolder(deps);
     const code = await mailed(person);
     const before = await fingerprint(deps, [person.uid]);
-    const paths = [`/lock?code=${code}`, `/api/auth/lock-by-link?code=${code}`, '/api/auth/lock'];
+    const paths = [`/secure?code=${code}`, `/api/auth/secure?code=${code}`, '/api/auth/lock'];
     for (const path of paths) {
       for (const method of ['GET', 'HEAD']) await fetch(new URL(path, api.url), { method });
     }
