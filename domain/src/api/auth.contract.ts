@@ -184,8 +184,7 @@ export const authContract = {
     method: 'POST',
     path: '/api/auth/secure',
     access: 'public',
-    summary:
-      'Does what the mail of this code was about: locks the account and ends its sessions, deletes an account that somebody else registered, or stops the reset of second factors.',
+    summary: 'Does what a link to `/secure` may do: locks or deletes its account, or stops a factor reset.',
     // Those of a deletion; a lock takes 7 and 12.
     cost: { reads: 17, writes: 16 },
     example: { body: { code: exampleIds.secureCode } },

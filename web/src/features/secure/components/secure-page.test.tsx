@@ -21,37 +21,26 @@ const use = vi.fn<(code: string) => Promise<{ message: string }>>();
 beforeEach(() => {
   check.mockReset().mockResolvedValue({ right: 'lock-account' });
   use.mockReset().mockResolvedValue({ message: 'Done' });
-  vi.mocked(call).mockImplementation((endpoint, options) => {
-    const given = Object(Object(options).body).code as string;
-    return endpoint === authContract['check-secure-link'] ? check(given) : use(given);
-  });
+  vi.mocked(call)
+    .mockReset()
+    .mockImplementation((endpoint, options) => {
+      const given = Object(Object(options).body).code as string;
+      return endpoint === authContract['check-secure-link'] ? check(given) : use(given);
+    });
 });
 
-const cases: [right: SecureRight, lead: RegExp, button: string, busy: string, done: string][] = [
-  [
-    'lock-account',
-    /pending ones are not paid out/,
-    'Lock my account',
-    'Locking...',
-    'Your account is locked',
-  ],
+const cases: [right: SecureRight, lead: RegExp, button: string, done: string][] = [
+  ['lock-account', /pending ones are not paid out/, 'Lock my account', 'Your account is locked'],
   [
     'delete-account',
     /Somebody opened an account with your email address/,
     "This wasn't me, delete the account",
-    'Deleting...',
     'Account deleted',
   ],
-  [
-    'stop-factor-reset',
-    /It will be removed 72 hours after that/,
-    'Stop the reset',
-    'Stopping...',
-    'The reset is stopped',
-  ],
+  ['stop-factor-reset', /It will be removed 72 hours after that/, 'Stop the reset', 'The reset is stopped'],
 ];
 
-describe.each(cases)('a link for %s', (right, lead, button, busy, done) => {
+describe.each(cases)('a link for %s', (right, lead, button, done) => {
   beforeEach(() => {
     check.mockResolvedValue({ right });
   });
@@ -72,12 +61,14 @@ describe.each(cases)('a link for %s', (right, lead, button, busy, done) => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     expect(use).toHaveBeenCalledExactlyOnceWith(code);
   });
+});
 
+describe('the button', () => {
   it('is busy while the request runs', async () => {
     use.mockReturnValue(new Promise(() => undefined));
     open(`#code=${code}`);
-    await press(button);
-    expect(await screen.findByRole('button', { name: busy })).toBeDisabled();
+    await press('Lock my account');
+    expect(await screen.findByRole('button', { name: 'Locking...' })).toBeDisabled();
   });
 
   it.each([
@@ -87,9 +78,9 @@ describe.each(cases)('a link for %s', (right, lead, button, busy, done) => {
   ] as const)('can be pressed again after %s', async (reason, status) => {
     use.mockRejectedValue(new ApiError({ status, code: reason, message: 'Not now' }));
     open(`#code=${code}`);
-    await press(button);
+    await press('Lock my account');
     expect(await screen.findByText('Not now')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: button })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Lock my account' })).toBeEnabled();
   });
 });
 
@@ -101,7 +92,7 @@ describe('a link that does nothing', () => {
     open(`#code=${code}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(refusals[reason]);
     expect(screen.getByRole('link', { name: 'Reset your password' })).toBeInTheDocument();
-    expect(screen.queryByRole('button')).toBe(screen.queryByRole('button', { name: /mode|theme/i }));
+    expect(screen.queryByRole('button', { name: 'Lock my account' })).not.toBeInTheDocument();
     expect(use).not.toHaveBeenCalled();
   });
 
@@ -186,17 +177,16 @@ describe('a link of a mail from before there was this page', () => {
     expect(check).toHaveBeenCalledExactlyOnceWith(code);
   });
 
-  it.each([
-    '/not-me?to=//evil.example#//evil.example',
-    '/lock//evil.example',
-    '/not-me#https://evil.example',
-  ])('leads nowhere else (%s)', async (at) => {
-    const { router } = renderApp({ routes: [...routesWithEarlier, { path: '*', element: null }], at });
-    await waitFor(() => {
-      expect(['/secure', '/lock//evil.example']).toContain(router.state.location.pathname);
-    });
-    expect(call).not.toHaveBeenCalled();
-  });
+  it.each(['/not-me?to=//evil.example#//evil.example', '/not-me#https://evil.example'])(
+    'leads nowhere else (%s)',
+    async (at) => {
+      const { router } = renderApp({ routes: routesWithEarlier, at });
+      await waitFor(() => {
+        expect(router.state.location.pathname).toBe('/secure');
+      });
+      expect(call).not.toHaveBeenCalled();
+    },
+  );
 });
 
 const routesWithEarlier = [
