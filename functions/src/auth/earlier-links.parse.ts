@@ -1,4 +1,3 @@
-import type { DocumentData } from 'firebase-admin/firestore';
 import type { Credentials, LinkPurpose, SecureRight } from '@keelstone/domain/auth/credentials';
 import type { Link } from '@keelstone/domain/auth/link';
 
@@ -11,12 +10,14 @@ const rights: Readonly<Record<string, SecureRight>> = {
   'disown-factor-reset': 'stop-factor-reset',
 };
 
-export function parseLink(data: DocumentData): Link {
+type Stored = Readonly<Record<string, unknown>>;
+
+export function parseLink(data: Stored): Link {
   const link = data as Link;
   return { ...link, purpose: rights[link.purpose] ?? link.purpose };
 }
 
-export function parseCredentials(data: DocumentData): Credentials {
+export function parseCredentials(data: Stored): Credentials {
   const credentials = data as Credentials;
   const links = Object.entries(credentials.links).map(([purpose, link]) => [
     rights[purpose] ?? purpose,
