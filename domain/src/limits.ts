@@ -245,10 +245,8 @@ export const limits = {
   unverifiedMailsPerDay: 6,
   /** An answer that comes later than this helps nobody: the request is dropped. */
   mailRequestAgeMsMax: 60 * 60_000,
-  /** "This wasn't me" of a registration; it also dies with the first deposit or application. */
-  disownLinkAgeMsMax: 7 * 24 * 60 * 60_000,
-  /** The link of a security mail that locks the account: as long as somebody may be away from their mail. */
-  lockLinkAgeMsMax: 7 * 24 * 60 * 60_000,
+  /** The link to `/secure` in a mail: as long as somebody may be away from their mail. */
+  secureLinkAgeMsMax: 7 * 24 * 60 * 60_000,
   /** From asking for an unlock to the unlock: time for the owner to see the mail about it. */
   unlockWaitMs: 24 * 60 * 60_000,
   /** A link that was used or has expired is still distinguished from an unknown one for this long. */

@@ -6,11 +6,11 @@ import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 import { expectHeading } from '../support/wait-for-page.ts';
 
-/** The documented routes, row by row, and those that we added: `/kyc`, `/not-me`, `/lock`, `/second-factor`,
+/** The documented routes, row by row, and those that we added: `/kyc`, `/secure`, `/second-factor`,
  * `/settings/security`, `/settings/addresses`, `/settings/data`, `/statement`, `/help`. */
 const groups = {
   public: ['/', '/help'],
-  mailed: ['/not-me', '/lock'],
+  mailed: ['/secure'],
   signedIn: [
     ...['/activity', '/dashboard', '/deposit', '/kyc', '/notifications', '/profile', '/settings'],
     ...[

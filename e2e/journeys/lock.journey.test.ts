@@ -13,12 +13,12 @@ test(
     await requestWithdrawal(lena, 500);
     await signIn(otherPage, lena);
     await expect(otherPage).toHaveURL(/\/dashboard$/);
-    const link = linkOf(await mailTo(lena.email, /^Withdrawal of/), '/lock');
+    const link = linkOf(await mailTo(lena.email, /^Withdrawal of/), '/secure');
 
     await test.step('the email links to a page that changes nothing by itself', async () => {
       await page.goto(link);
       await expect(page.getByRole('heading', { name: 'Lock your account?' })).toBeVisible();
-      await expect(page).toHaveURL(/\/lock$/);
+      await expect(page).toHaveURL(/\/secure$/);
       const { lockedAt } = await ask('get-current-user', { token: lena.token });
       expect(lockedAt).toBeNull();
     });

@@ -1,3 +1,4 @@
+import type { SecureRight } from '@keelstone/domain/auth/credentials';
 import { errorTable, type ErrorCode, type NextStep } from '@keelstone/domain/errors';
 import { fieldMessages, messages } from '@keelstone/domain/messages';
 import type { Page, Route } from '@playwright/test';
@@ -10,9 +11,7 @@ import { press, type Scene } from './scene.ts';
 
 /** Look like mailed links, but are not. */
 const resetPath = `/passwordreset/${'x'.repeat(40)}`;
-const lockPath = (letter: string) => `/lock#code=${letter.repeat(40)}`;
-const disownPath = (letter: string) => `/not-me#code=${letter.repeat(40)}`;
-const keepFactorPath = (letter: string) => `/not-me#factor=${letter.repeat(40)}`;
+const securePath = `/secure#code=${'x'.repeat(40)}`;
 
 /** What anybody sees. */
 export const publicScenes: readonly Scene[] = [
@@ -99,53 +98,23 @@ export const publicScenes: readonly Scene[] = [
   { name: 'register-countries', path: '/register', open: press(/^Country: /) },
   { name: 'verify-email', path: '/verify-email' },
   { name: 'verified-without-link', path: '/verified', heading: 'Verify your email' },
-  { name: 'not-me', path: '/not-me' },
-  { name: 'not-me-code', path: disownPath('x') },
+  { name: 'secure', path: '/secure' },
   {
-    name: 'not-me-refused',
-    path: disownPath('y'),
+    name: 'secure-refused',
+    path: securePath,
     open: async (page) => {
-      await press('Delete the account')(page);
-      await page.getByRole('alert').waitFor();
+      await page.route('**/api/auth/secure/check', refuse('link-used', errorTable['link-used'].message));
+      await page.reload();
+      await page.getByText('This link was already used').waitFor();
     },
   },
-  { name: 'not-me-factor', path: keepFactorPath('x') },
-  {
-    name: 'not-me-factor-refused',
-    path: keepFactorPath('y'),
-    open: async (page) => {
-      await press('Keep my second factor')(page);
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'not-me-factor-kept',
-    path: keepFactorPath('z'),
-    open: async (page) => {
-      await accept(page, '**/api/factor/not-me');
-      await press('Keep my second factor')(page);
-      await page.getByRole('heading', { name: 'Second factor kept' }).waitFor();
-    },
-  },
-  { name: 'lock', path: '/lock' },
-  { name: 'lock-code', path: lockPath('x') },
-  {
-    name: 'lock-refused',
-    path: lockPath('y'),
-    open: async (page) => {
-      await press('Lock my account')(page);
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'lock-done',
-    path: lockPath('z'),
-    open: async (page) => {
-      await accept(page, '**/api/auth/lock-by-link');
-      await press('Lock my account')(page);
-      await page.getByRole('heading', { name: 'Your account is locked' }).waitFor();
-    },
-  },
+  secured('secure-lock', 'lock-account'),
+  secured('secure-delete', 'delete-account'),
+  secured('secure-stop', 'stop-factor-reset'),
+  secured('secure-locked', 'lock-account', async (page) => {
+    await press('Lock my account')(page);
+    await page.getByRole('heading', { name: 'Your account is locked' }).waitFor();
+  }),
   { name: 'forgot-password', path: '/forgot-password' },
   {
     name: 'password-reset',
@@ -245,10 +214,19 @@ async function firstStep(page: Page, methods: NextStep['methods']): Promise<void
   await press('Sign in')(page);
 }
 
-async function accept(page: Page, call: string): Promise<void> {
-  await page.route(call, (route) =>
-    route.fulfill({ json: { message: 'Your second factor stays as it is' } }),
-  );
+/** The page of a mailed link, as if the API knew it. */
+function secured(name: string, right: SecureRight, open?: (page: Page) => Promise<void>): Scene {
+  return {
+    name,
+    path: securePath,
+    open: async (page) => {
+      await page.route('**/api/auth/secure/check', (route) => route.fulfill({ json: { right } }));
+      await page.route('**/api/auth/secure', (route) => route.fulfill({ json: { message: 'Done' } }));
+      await page.reload();
+      await page.getByText('It was you after all?').waitFor();
+      await open?.(page);
+    },
+  };
 }
 
 /** An answer that the API on this machine would not give. */

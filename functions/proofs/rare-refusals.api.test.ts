@@ -138,9 +138,9 @@ describe('a deposit', () => {
 describe('a link "This wasn\'t me"', () => {
   it('no longer counts once a newer one was sent', async () => {
     const person = await makePerson(deps, { isVerified: false });
-    const code = await issueLinkCode(deps, 'disown-account', person);
-    await issueLinkCode(deps, 'disown-account', person);
-    expect((await api.call('disown-account', { body: { code } })).error.code).toBe('link-replaced');
+    const code = await issueLinkCode(deps, 'delete-account', person);
+    await issueLinkCode(deps, 'delete-account', person);
+    expect((await api.call('use-secure-link', { body: { code } })).error.code).toBe('link-replaced');
   });
 });
 

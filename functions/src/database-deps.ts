@@ -1,4 +1,3 @@
-import type { Credentials } from '@keelstone/domain/auth/credentials';
 import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import {
   noOperatorFacts,
@@ -6,6 +5,7 @@ import {
   type OperatorFacts,
   type OperatorFactsVersion,
 } from '@keelstone/domain/operator-facts/operator-facts';
+import { parseCredentials } from './auth/earlier-links.parse.ts';
 import { linkCollection } from './auth/link.collection.ts';
 import type { CannedTexts } from '@keelstone/domain/canned-texts/canned-texts';
 import { collections, legalTextsDocument, operatorFactsDocument } from '@keelstone/domain/collections';
@@ -125,7 +125,7 @@ export function databaseDeps(
     mailRequests: mailRequestRepository(db),
     dataExports: collection<DataExport>(db, collections.dataExports),
     emails: collection<EmailReservation>(db, collections.emails),
-    credentials: collection<Credentials>(db, collections.credentials),
+    credentials: collection(db, collections.credentials, { parse: parseCredentials }),
     links: linkCollection(db),
     factors: collection<Factors>(db, collections.factors),
     factorTickets: collection<FactorTicket>(db, collections.factorTickets, {

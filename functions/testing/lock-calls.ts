@@ -10,7 +10,7 @@ type Signed = Pick<Person, 'token'>;
 export function lockCalls(api: Api) {
   return {
     lock: ({ token }: Signed) => api.call('lock-account', { token }),
-    lockByLink: (code: string) => api.call('lock-account-by-link', { body: { code } }),
+    lockByLink: (code: string) => api.call('use-secure-link', { body: { code } }),
     unlock: ({ token }: Signed) => api.call('request-unlock', { token, body: {} }),
     unlockAs: ({ token, uid: adminId }: Person, { uid }: Pick<Person, 'uid'>) =>
       api.call('unlock-user', { token, params: { adminId }, body: { idToUnlock: uid } }),

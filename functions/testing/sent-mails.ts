@@ -5,8 +5,7 @@ import { answerMailRequest } from '../src/mail-request/answer-mail-request.servi
 /** The pages that mailed links open, and where each carries its code. */
 const codePatterns = {
   verified: /\/verified\?oobCode=([\w-]+)/,
-  lock: /\/lock#code=([\w-]+)/,
-  'not-me': /\/not-me#code=([\w-]+)/,
+  secure: /\/secure#code=([\w-]+)/,
   passwordreset: /\/passwordreset\/([\w-]+)/,
 } as const;
 

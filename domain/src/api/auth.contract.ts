@@ -8,6 +8,7 @@ import {
   resetPasswordSchema,
   verifySchema,
 } from '../auth/auth.schema.ts';
+import { secureRights } from '../auth/credentials.ts';
 import { secondFactorSchema, stepUpSchema, ticketSchema } from '../factor/factor.schema.ts';
 import { named } from '../validation/named.ts';
 import { messageWire, timeWire } from './common.wire.ts';
@@ -162,18 +163,37 @@ export const authContract = {
     ),
     errors: ['account-restricted', 'sign-in-locked', 'ticket-invalid', 'wrong-credentials'],
   }),
-  'disown-account': endpoint({
+  'check-secure-link': endpoint({
     method: 'POST',
-    path: '/api/auth/not-me',
+    path: '/api/auth/secure/check',
     access: 'public',
-    summary: '"This wasn\'t me": deletes an account that somebody else registered with this address.',
-    cost: { reads: 15, writes: 16 },
-    example: { body: { code: exampleIds.disownCode } },
-    flags: ['changes'],
+    summary: 'What the code of a mailed link to `/secure` may do; it stays usable.',
+    cost: { reads: 5, writes: 1 },
+    example: { body: { code: exampleIds.secureCode } },
+    flags: [],
+    throttles: throttles.mailedCode,
+    body: mailedCodeSchema,
+    response: named(
+      'SecureLink',
+      'A link that can still be used, and the one thing that it does.',
+      object({ right: string().oneOf(secureRights).required() }),
+    ),
+    errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
+  }),
+  'use-secure-link': endpoint({
+    method: 'POST',
+    path: '/api/auth/secure',
+    access: 'public',
+    summary: 'Does what a link to `/secure` may do: locks or deletes its account, or stops a factor reset.',
+    // Those of a deletion; a lock takes 7 and 12.
+    cost: { reads: 17, writes: 16 },
+    example: { body: { code: exampleIds.secureCode } },
+    // No switch may stop people from keeping somebody out of their account. `changes` stops a deletion: `read-only`.
+    flags: [],
     throttles: throttles.mailedCode,
     body: mailedCodeSchema,
     response: messageWire,
-    errors: ['account-in-use', 'link-expired', 'link-invalid', 'link-replaced'],
+    errors: ['account-in-use', 'link-expired', 'link-invalid', 'link-replaced', 'link-used', 'read-only'],
   }),
   'resend-verification': endpoint({
     method: 'POST',

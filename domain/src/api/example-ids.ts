@@ -34,17 +34,15 @@ export const exampleIds = {
   addressLabel: 'My hardware wallet',
   /** Codes of mailed links, and the ticket for a verified address. */
   verifyCode: 'verify-example-example-example',
-  disownCode: 'disown-example-example-example',
-  lockCode: 'lock-example-example-example',
+  secureCode: 'secure-example-example-example',
   kycTicket: 'ticket-example-example-example',
   /** The ticket for a correct password of an account with a passkey. */
   factorTicket: 'factor-ticket-example-example',
   /** The first code of an authenticator app that is being added. */
   enrolCode: '123456',
   ownFactor: 'FACTOR5EXAMPLE5EXAMPLE5EXA',
-  /** Somebody who has a second factor, and the code of the mail about its reset. */
+  /** Somebody who has a second factor. */
   factorUser: 'LOSTFACTOR5EXAMPLE5EXAMPLE',
-  resetCode: 'reset-example-example-example',
   /** Addresses: the caller's own, an account's, one without an account, and one for which that makes no difference. */
   ownEmail: 'own@example.com',
   userEmail: 'user@example.com',

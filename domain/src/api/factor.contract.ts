@@ -1,4 +1,3 @@
-import { mailedCodeSchema } from '../auth/auth.schema.ts';
 import {
   addPasskeySchema,
   confirmTotpSchema,
@@ -19,7 +18,6 @@ import {
   totpSecretWire,
 } from './factor.wire.ts';
 import { keptSessionWire } from './session.wire.ts';
-import { throttles } from './throttle.ts';
 
 /**
  * The caller's own second factors, and their reset. No switch stops adding one: an administrator may need it to reach
@@ -136,19 +134,6 @@ export const factorContract = {
     flags: [],
     response: messageWire,
     errors: [],
-  }),
-  'disown-factor-reset': endpoint({
-    method: 'POST',
-    path: '/api/factor/not-me',
-    access: 'public',
-    summary: '"This wasn\'t me": cancels the reset of second factors with the code of the mail about it.',
-    cost: { reads: 8, writes: 10 },
-    example: { body: { code: exampleIds.resetCode } },
-    flags: [],
-    throttles: throttles.mailedCode,
-    body: mailedCodeSchema,
-    response: messageWire,
-    errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
   'reset-factors': endpoint({
     method: 'PUT',

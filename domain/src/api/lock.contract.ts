@@ -1,5 +1,4 @@
 import { object } from 'yup';
-import { mailedCodeSchema } from '../auth/auth.schema.ts';
 import { expectedField, idField, nothingSchema } from '../validation/fields.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,7 +6,7 @@ import { exampleIds } from './example-ids.ts';
 import { keptSessionWire } from './session.wire.ts';
 import { throttles } from './throttle.ts';
 
-/** "Lock my account": the owner's stop, from any session or from any security mail, and the two ways back. */
+/** "Lock my account": the owner's stop from a session (`use-secure-link` is the one from a mail), and the two ways back. */
 export const lockContract = {
   'lock-account': endpoint({
     method: 'POST',
@@ -21,20 +20,6 @@ export const lockContract = {
     flags: [],
     response: keptSessionWire,
     errors: [],
-  }),
-  'lock-account-by-link': endpoint({
-    method: 'POST',
-    path: '/api/auth/lock-by-link',
-    access: 'public',
-    summary:
-      'Locks an account with the code of a link in a security mail, signed in or not; ends all its sessions.',
-    cost: { reads: 7, writes: 12 },
-    example: { body: { code: exampleIds.lockCode } },
-    flags: [],
-    throttles: throttles.mailedCode,
-    body: mailedCodeSchema,
-    response: messageWire,
-    errors: ['link-expired', 'link-invalid', 'link-used'],
   }),
   'request-unlock': endpoint({
     method: 'POST',

@@ -1,11 +1,8 @@
-export const linkPurposes = [
-  'verify-email',
-  'reset-password',
-  'disown-account',
-  'kyc-ticket',
-  'lock-account',
-  'disown-factor-reset',
-] as const;
+/** What a link to the page `/secure` may do: one thing, the least that its mail needs. */
+export const secureRights = ['lock-account', 'delete-account', 'stop-factor-reset'] as const;
+export type SecureRight = (typeof secureRights)[number];
+
+export const linkPurposes = ['verify-email', 'reset-password', 'kyc-ticket', ...secureRights] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** The id under which a link is stored, and when it was made. */
@@ -38,6 +35,10 @@ export function noCredentials(uid: string): Credentials {
 /** Makes a link the one that counts; an earlier one of its purpose ends. */
 export function withLink(credentials: Credentials, purpose: LinkPurpose, link: CurrentLink): Credentials {
   return { ...credentials, links: { ...credentials.links, [purpose]: link } };
+}
+
+export function isSecureRight(purpose: LinkPurpose): purpose is SecureRight {
+  return secureRights.some((right) => right === purpose);
 }
 
 /** Ends the links of some purposes. */

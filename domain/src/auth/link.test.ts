@@ -45,7 +45,7 @@ describe('a link', () => {
     const ended = withoutLinks(credentials, ['verify-email', purpose]);
     expect(refusal({ credentials: ended })).toBe('link-invalid');
     expect(refusal({ credentials: noCredentials(uid) })).toBe('link-invalid');
-    expect(refusal({ credentials: withoutLinks(credentials, ['disown-account']) })).toBe('usable');
+    expect(refusal({ credentials: withoutLinks(credentials, ['delete-account']) })).toBe('usable');
   });
 
   it('that locks an account works independently, once and for seven days, whatever was mailed since', () => {
@@ -60,8 +60,8 @@ describe('a link', () => {
           credentials: undefined,
           nowMs,
         });
-    expect(asked(atMs + limits.lockLinkAgeMsMax)).not.toThrow();
-    expect(asked(atMs + limits.lockLinkAgeMsMax + 1)).toThrow(new DomainError('link-expired'));
+    expect(asked(atMs + limits.secureLinkAgeMsMax)).not.toThrow();
+    expect(asked(atMs + limits.secureLinkAgeMsMax + 1)).toThrow(new DomainError('link-expired'));
     expect(asked(atMs, atMs)).toThrow(new DomainError('link-used'));
   });
 

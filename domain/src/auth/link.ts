@@ -17,10 +17,10 @@ export type Link = {
 const agesMsMax: Readonly<Record<LinkPurpose, number>> = {
   'verify-email': limits.verifyLinkAgeMsMax,
   'reset-password': limits.resetLinkAgeMsMax,
-  'disown-account': limits.disownLinkAgeMsMax,
   'kyc-ticket': limits.kycTicketAgeMsMax,
-  'lock-account': limits.lockLinkAgeMsMax,
-  'disown-factor-reset': limits.factorResetDelayMs,
+  'lock-account': limits.secureLinkAgeMsMax,
+  'delete-account': limits.secureLinkAgeMsMax,
+  'stop-factor-reset': limits.factorResetDelayMs,
 };
 
 /**

@@ -6,16 +6,16 @@ import { mailRules } from './mail-rules.ts';
 
 const name = 'Mira Holm';
 const link = 'https://keelstone.example/verified?oobCode=a&lang=en';
-const disownLink = 'https://keelstone.example/not-me#code=b&lang=en';
-const lockLink = 'https://keelstone.example/lock#code=c&lang=en';
+const deleteLink = 'https://keelstone.example/secure#code=b&lang=en';
+const lockLink = 'https://keelstone.example/secure#code=c&lang=en';
 const acted = { name, link, lockLink, at: 'tomorrow' };
 const [what, price] = ['deposit of $500.00 in BTC', '1 BTC = $64,000.00'];
 const event = { what: 'Mira Holm did: update wallet.', facts: ['Whom: Nora'], at: 'today', link };
 const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailContent } = {
-  'verify-email': (values) => composeMail('verify-email', { link, disownLink, ...values }),
+  'verify-email': (values) => composeMail('verify-email', { link, deleteLink, ...values }),
   'account-exists': (values) => composeMail('account-exists', { link, ...values }),
   'password-reset': (values) => composeMail('password-reset', { link, ...values }),
-  'password-changed': (values) => composeMail('password-changed', { link, lockLink, ...values }),
+  'password-changed': (values) => composeMail('password-changed', { lockLink, ...values }),
   'password-changed-outside': (values) =>
     composeMail('password-changed-outside', { link, lockLink, ...values }),
   'identity-restored': (values) => composeMail('identity-restored', { link, lockLink, ...values }),
@@ -89,11 +89,10 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
     composeMail('withdrawal-returned', { name, link, what, reason: 'It came back', ...values }),
   'account-suspended': (values) => composeMail('account-suspended', { name, ...values }),
   'new-device': (values) =>
-    composeMail('new-device', { name, link, lockLink, place: 'Firefox on Linux', at: 'today', ...values }),
+    composeMail('new-device', { name, lockLink, place: 'Firefox on Linux', at: 'today', ...values }),
   'withdrawal-requested': (values) =>
     composeMail('withdrawal-requested', {
       name,
-      link,
       lockLink,
       amount: '$500.00 in BTC',
       address: 'bc1q…8f3t4',
@@ -102,7 +101,6 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'address-added': (values) =>
     composeMail('address-added', {
       name,
-      link,
       lockLink,
       address: 'bc1qw508…8f3t4',
       coin: 'BTC',
@@ -111,14 +109,14 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
       ...values,
     }),
   'only-saved-ending': (values) =>
-    composeMail('only-saved-ending', { name, link, lockLink, at: 'in two days', ...values }),
+    composeMail('only-saved-ending', { name, lockLink, at: 'in two days', ...values }),
   'data-export-ready': (values) =>
     composeMail('data-export-ready', { name, link, lockLink, until: 'tomorrow', ...values }),
   'account-locked': (values) =>
-    composeMail('account-locked', { name, link, at: 'today', notMeLink: disownLink, ...values }),
+    composeMail('account-locked', { name, link, at: 'today', notMeLink: deleteLink, ...values }),
   'unlock-requested': (values) =>
     composeMail('unlock-requested', { name, lockLink, at: 'tomorrow', ...values }),
-  'account-unlocked': (values) => composeMail('account-unlocked', { name, link, lockLink, ...values }),
+  'account-unlocked': (values) => composeMail('account-unlocked', { name, lockLink, ...values }),
   'closing-requested': (values) => composeMail('closing-requested', { ...acted, ...values }),
   'closing-tomorrow': (values) => composeMail('closing-tomorrow', { ...acted, ...values }),
   'closing-undone': (values) => composeMail('closing-undone', { ...acted, missing: ['Money'], ...values }),
@@ -183,7 +181,7 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
       href.replaceAll('&amp;', '&'),
     );
-    for (const href of hrefs) expect([link, lockLink, disownLink]).toContain(href);
+    for (const href of hrefs) expect([link, lockLink, deleteLink]).toContain(href);
   });
 
   it('escapes a name in the page and leaves it as it is in the text, or has none', () => {
@@ -214,8 +212,6 @@ describe('links', () => {
     'withdrawal-sent',
     'withdrawal-corrected',
     'withdrawal-returned',
-    'new-device',
-    'withdrawal-requested',
     'identity-restored',
   ] as const)('of %s are in text and page', (kind) => {
     const { html, text } = mails[kind]({});
@@ -225,22 +221,17 @@ describe('links', () => {
 
   it("of a registration are two: to confirm the address, and to say it wasn't them", () => {
     const { html, text } = mails['verify-email']({});
-    expect(text).toContain(`: ${disownLink}`);
-    expect(html).toContain(`href="${disownLink.replace('&', '&amp;')}"`);
-    expect(text.indexOf(link)).toBeLessThan(text.indexOf(disownLink));
+    expect(text).toContain(`: ${deleteLink}`);
+    expect(html).toContain(`href="${deleteLink.replace('&', '&amp;')}"`);
+    expect(text.indexOf(link)).toBeLessThan(text.indexOf(deleteLink));
   });
 
   it.each([
-    'new-device',
     'sign-ins-refused',
-    'withdrawal-requested',
-    'password-changed',
     'password-changed-outside',
     'identity-restored',
     'unlock-requested',
-    'account-unlocked',
-    'address-added',
-    'only-saved-ending',
+    'factor-reset-started',
     'data-export-ready',
     'closing-requested',
     'closing-tomorrow',
@@ -251,9 +242,18 @@ describe('links', () => {
     expect(html).toContain(`href="${lockLink.replace('&', '&amp;')}"`);
   });
 
-  const disownable = ['new-device', 'withdrawal-requested', 'password-changed', 'account-unlocked'] as const;
-  it.each([...disownable, 'account-locked'] as const)('of %s include one to say it was not them', (kind) => {
-    expect(mails[kind]({}).text).toContain("This wasn't me: https://keelstone.example/");
+  const signs = ['new-device', 'withdrawal-requested', 'password-changed', 'account-unlocked'] as const;
+  it.each([...signs, 'address-added', 'only-saved-ending', 'factor-changed'] as const)(
+    'of %s are one: to say that it was not them, which locks',
+    (kind) => {
+      const { html, text } = mails[kind]({});
+      expect(text).toContain(`This wasn't me, lock my account: ${lockLink}`);
+      expect(html.match(/href=/g)).toHaveLength(1);
+    },
+  );
+
+  it('of account-locked include one to say that it was not them, where nothing is left to lock', () => {
+    expect(mails['account-locked']({}).text).toContain(`This wasn't me: ${deleteLink}`);
   });
 
   it('cannot break out of their attribute', () => {

@@ -17,7 +17,7 @@ export type MailValues = SecurityMailValues &
   AccountMailValues &
   AdminMailValues &
   MoneyMailValues & {
-    'verify-email': { link: string; disownLink: string };
+    'verify-email': { link: string; deleteLink: string };
     'account-exists': { link: string };
     'password-reset': { link: string };
     'contact-message': { name: string; email: string; message: string };
@@ -30,7 +30,7 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
   ...accountLetters,
   ...adminLetters,
   ...moneyLetters,
-  'verify-email': ({ link, disownLink }) => ({
+  'verify-email': ({ link, deleteLink }) => ({
     greeting: nobody,
     subject: `Verify your email for ${brand.name}`,
     paragraphs: [
@@ -38,7 +38,7 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
       'The link works once and for 24 hours. If you did not create the account, do not confirm it: delete it with the second link.',
     ],
     action: { label: 'Verify your email', link },
-    other: { label: "This wasn't me, delete the account", link: disownLink },
+    other: { label: "This wasn't me, delete the account", link: deleteLink },
   }),
   'account-exists': ({ link }) => ({
     greeting: nobody,

@@ -1,14 +1,13 @@
 import { brand } from '../brand.ts';
 
 /**
- * What the mails about an account's safety need to know. `link` leads to the page behind "This wasn't me", or to a new
- * password if that is the remedy; `lockLink` to the page that locks the account.
+ * What the mails about an account's safety need to know. `lockLink` leads to `/secure`, where it locks the account.
  */
 export type SecurityMailValues = {
-  'new-device': { name: string; place: string; at: string; link: string; lockLink: string };
+  'new-device': { name: string; place: string; at: string; lockLink: string };
   'sign-ins-refused': { name: string; at: string; link: string; lockLink: string };
-  'withdrawal-requested': { name: string; amount: string; address: string; link: string; lockLink: string };
-  'password-changed': { link: string; lockLink: string };
+  'withdrawal-requested': { name: string; amount: string; address: string; lockLink: string };
+  'password-changed': { lockLink: string };
   'password-changed-outside': { link: string; lockLink: string };
   'identity-restored': { link: string; lockLink: string };
   /** `address`: its two ends. `usableFrom`: when withdrawals may go to it, if not now. */
@@ -18,18 +17,17 @@ export type SecurityMailValues = {
     coin: string;
     at: string;
     usableFrom: string | undefined;
-    link: string;
     lockLink: string;
   };
   /** `at`: when any address may be withdrawn to. */
-  'only-saved-ending': { name: string; at: string; link: string; lockLink: string };
+  'only-saved-ending': { name: string; at: string; lockLink: string };
   /** `link` leads to the page of the files, `until` is when they are removed. */
   'data-export-ready': { name: string; until: string; link: string; lockLink: string };
   /** `link` leads to the security page, where the lock is undone. */
   'account-locked': { name: string; at: string; link: string; notMeLink: string };
   /** `at`: when the unlock takes effect. */
   'unlock-requested': { name: string; at: string; lockLink: string };
-  'account-unlocked': { name: string; link: string; lockLink: string };
+  'account-unlocked': { name: string; lockLink: string };
   /** `at`: when the account is closed. `link` leads to the page where that is undone. */
   'closing-requested': { name: string; at: string; link: string; lockLink: string };
   'closing-tomorrow': { name: string; at: string; link: string; lockLink: string };
@@ -37,7 +35,7 @@ export type SecurityMailValues = {
   'closing-undone': { name: string; missing: readonly string[]; link: string; lockLink: string };
   'account-closed': { name: string };
   /** `what` is a sentence. */
-  'factor-changed': { name: string; what: string; at: string; link: string; lockLink: string };
+  'factor-changed': { name: string; what: string; at: string; lockLink: string };
   'factor-reset-started': { name: string; effectiveAt: string; link: string; lockLink: string };
 };
 
@@ -46,19 +44,18 @@ export const nobody = 'Hello,';
 
 /** In every mail that may be the first sign of an intruder. */
 const lockIt = (link: string) => ({ label: 'Lock my account', link });
-const notMe = (link: string) => ({ label: "This wasn't me", link });
+const notMe = (link: string) => ({ label: "This wasn't me, lock my account", link });
 
 /** No switch stops these but the one about refused sign-ins. */
 export const securityLetters = {
-  'new-device': ({ place, at, link, lockLink }: SecurityMailValues['new-device']) => ({
+  'new-device': ({ place, at, lockLink }: SecurityMailValues['new-device']) => ({
     subject: `New sign-in to your ${brand.name} account`,
     paragraphs: [
       'Somebody, probably you, signed in to your account with a device that had not been used for it before.',
       `It was ${place}, on ${at}.`,
       'If this was you, there is nothing to do.',
     ],
-    action: notMe(link),
-    other: lockIt(lockLink),
+    action: notMe(lockLink),
   }),
   'sign-ins-refused': ({ at, link, lockLink }: SecurityMailValues['sign-ins-refused']) => ({
     subject: `Many sign-ins to your ${brand.name} account were refused`,
@@ -69,29 +66,22 @@ export const securityLetters = {
     action: { label: 'Open the security page', link },
     other: lockIt(lockLink),
   }),
-  'withdrawal-requested': ({
-    amount,
-    address,
-    link,
-    lockLink,
-  }: SecurityMailValues['withdrawal-requested']) => ({
+  'withdrawal-requested': ({ amount, address, lockLink }: SecurityMailValues['withdrawal-requested']) => ({
     subject: `Withdrawal of ${amount} requested`,
     paragraphs: [
       `A withdrawal of ${amount} to the address ${address} was requested from your account. We review it before we send anything.`,
       'If this was you, there is nothing to do. If the address is wrong, cancel the withdrawal on the page Transactions.',
     ],
-    action: notMe(link),
-    other: lockIt(lockLink),
+    action: notMe(lockLink),
   }),
-  'password-changed': ({ link, lockLink }: SecurityMailValues['password-changed']) => ({
+  'password-changed': ({ lockLink }: SecurityMailValues['password-changed']) => ({
     greeting: nobody,
     subject: `Your ${brand.name} password was changed`,
     paragraphs: [
       'Your password was changed and you were signed out everywhere.',
       'If this was you, there is nothing to do.',
     ],
-    action: notMe(link),
-    other: lockIt(lockLink),
+    action: notMe(lockLink),
   }),
   'password-changed-outside': ({ link, lockLink }: SecurityMailValues['password-changed-outside']) => ({
     greeting: nobody,
@@ -114,14 +104,7 @@ export const securityLetters = {
     action: { label: 'Choose a new password', link },
     other: lockIt(lockLink),
   }),
-  'address-added': ({
-    address,
-    coin,
-    at,
-    usableFrom,
-    link,
-    lockLink,
-  }: SecurityMailValues['address-added']) => ({
+  'address-added': ({ address, coin, at, usableFrom, lockLink }: SecurityMailValues['address-added']) => ({
     subject: `A withdrawal address was saved in your ${brand.name} account`,
     paragraphs: [
       `The ${coin} address ${address} was saved on ${at} as one that you withdraw to.`,
@@ -130,17 +113,15 @@ export const securityLetters = {
         : [`“Only my addresses” is on, so nothing can be withdrawn to it before ${usableFrom}.`]),
       'If this was you, there is nothing to do. Otherwise lock your account, and remove the address once you have a new password.',
     ],
-    action: notMe(link),
-    other: lockIt(lockLink),
+    action: notMe(lockLink),
   }),
-  'only-saved-ending': ({ at, link, lockLink }: SecurityMailValues['only-saved-ending']) => ({
+  'only-saved-ending': ({ at, lockLink }: SecurityMailValues['only-saved-ending']) => ({
     subject: `“Only my addresses” of your ${brand.name} account will be turned off`,
     paragraphs: [
       `Somebody, probably you, asked to turn off “Only my addresses”. From ${at} withdrawals can go to any address again.`,
       'If this was you, there is nothing to do. Otherwise lock your account, which keeps it on.',
     ],
-    action: notMe(link),
-    other: lockIt(lockLink),
+    action: notMe(lockLink),
   }),
   'data-export-ready': ({ until, link, lockLink }: SecurityMailValues['data-export-ready']) => ({
     subject: `The copy of your ${brand.name} data is ready`,
@@ -158,7 +139,7 @@ export const securityLetters = {
       'To undo it, ask for the unlock on the security page: it takes effect 24 hours later. Our support can also unlock the account.',
     ],
     action: { label: 'Open the security page', link },
-    other: notMe(notMeLink),
+    other: { label: "This wasn't me", link: notMeLink },
   }),
   'unlock-requested': ({ at, lockLink }: SecurityMailValues['unlock-requested']) => ({
     subject: `Your ${brand.name} account will be unlocked`,
@@ -168,14 +149,13 @@ export const securityLetters = {
     ],
     action: { label: "This wasn't me, keep the account locked", link: lockLink },
   }),
-  'account-unlocked': ({ link, lockLink }: SecurityMailValues['account-unlocked']) => ({
+  'account-unlocked': ({ lockLink }: SecurityMailValues['account-unlocked']) => ({
     subject: `Your ${brand.name} account is unlocked`,
     paragraphs: [
       'Your account is unlocked. Withdrawals and changes are possible again.',
       'If this was you, there is nothing to do.',
     ],
-    action: notMe(link),
-    other: lockIt(lockLink),
+    action: notMe(lockLink),
   }),
   'closing-requested': ({ at, link, lockLink }: SecurityMailValues['closing-requested']) => ({
     subject: `Your ${brand.name} account will be closed`,
@@ -218,11 +198,10 @@ export const securityLetters = {
       'This is our last mail about it. If you register with this address again, that is a new account.',
     ],
   }),
-  'factor-changed': ({ what, at, link, lockLink }: SecurityMailValues['factor-changed']) => ({
+  'factor-changed': ({ what, at, lockLink }: SecurityMailValues['factor-changed']) => ({
     subject: `The second factor of your ${brand.name} account changed`,
     paragraphs: [`${what} This was on ${at}.`, 'If this was you, there is nothing to do.'],
-    action: notMe(link),
-    other: lockIt(lockLink),
+    action: notMe(lockLink),
   }),
   'factor-reset-started': ({ effectiveAt, link, lockLink }: SecurityMailValues['factor-reset-started']) => ({
     subject: `The second factor of your ${brand.name} account will be removed`,
@@ -230,7 +209,7 @@ export const securityLetters = {
       `Somebody, probably you, told our support that the second factor of your account is lost. It will be removed on ${effectiveAt}. From then on your password alone signs you in. Until then no withdrawal is paid.`,
       'If you did not ask for this, stop it with the link below, or on the page Security. Your second factor then stays as it is.',
     ],
-    action: { label: "This wasn't me, keep my second factor", link },
+    action: { label: "This wasn't me, stop the reset", link },
     other: lockIt(lockLink),
   }),
 };

@@ -150,7 +150,7 @@ export class OperationSender {
       return api.call('unlock-user', { token, params: { adminId }, body: { idToUnlock: uid } });
     }
     const code = await issueLinkCode(deps, 'lock-account', people.of(user));
-    const answer = await api.call('lock-account-by-link', { body: { code } });
+    const answer = await api.call('use-secure-link', { body: { code } });
     await people.signIn(user);
     return answer;
   }

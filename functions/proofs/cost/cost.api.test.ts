@@ -64,13 +64,13 @@ const waitsMax: readonly { what: string; names: readonly EndpointName[]; max: nu
   { what: 'a confirmation by a second administrator', names: ['confirm-proposal'], max: 5 },
   {
     what: 'a second factor',
-    names: ['add-totp', 'add-passkey', 'remove-factor', 'create-recovery-codes', 'disown-factor-reset'],
+    names: ['add-totp', 'add-passkey', 'remove-factor', 'create-recovery-codes'],
     max: 8,
   },
   { what: 'a proof that it is the owner', names: ['pass-second-factor', 'step-up'], max: 12 },
   {
     what: 'a registration, or what its mailed link does',
-    names: ['register', 'verify-email', 'open-kyc-session', 'disown-account'],
+    names: ['register', 'verify-email', 'open-kyc-session', 'use-secure-link'],
     max: 14,
   },
   { what: 'a new password', names: ['reset-password'], max: 19 },

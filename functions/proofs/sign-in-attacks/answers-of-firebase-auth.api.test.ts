@@ -41,14 +41,14 @@ describe('a verification', () => {
     const email = freshEmail();
     await register(email);
     const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
-    const code = await mailedCode(deps, email, 'verify-email', 'not-me');
+    const code = await mailedCode(deps, email, 'verify-email', 'secure');
     let isFirst = true;
     const slow = await startApi({
       ...deps,
       identity: {
         ...deps.identity,
         restore: async (uid, restoration) => {
-          if (isFirst) await api.call('disown-account', { body: { code }, ip: ipElsewhere() });
+          if (isFirst) await api.call('use-secure-link', { body: { code }, ip: ipElsewhere() });
           isFirst = false;
           return deps.identity.restore(uid, restoration);
         },

@@ -103,13 +103,13 @@ describe('many simultaneous steps on one address', () => {
       const email = freshEmail();
       await register(email, attackers);
       const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
-      const code = await mailedCode(deps, email, 'verify-email', 'not-me');
+      const code = await mailedCode(deps, email, 'verify-email', 'secure');
       const uid = (await deps.emails.find(emailReservationId(email)))?.uid ?? '';
       const resetToken = await issueLinkCode(deps, 'reset-password', { uid });
       const answers = await Promise.all([
         api.call('verify-email', { body: { oobCode } }),
         register(email, attackers),
-        api.call('disown-account', { body: { code } }),
+        api.call('use-secure-link', { body: { code } }),
         api.call('reset-password', { params: { resetToken }, body: { password: owners } }),
         login(email, attackers),
         register(email, attackers),

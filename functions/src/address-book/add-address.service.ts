@@ -42,7 +42,6 @@ export async function addAddress(
                 coin: wanted.coin.toUpperCase(),
                 at: timeText(nowMs),
                 usableFrom: usableFromMs > nowMs ? timeText(usableFromMs) : undefined,
-                link: `${deps.config.appUrl}/not-me`,
                 lockLink: issueLockLink(deps, tx, user.uid),
               },
             });

@@ -135,7 +135,7 @@ describe('a saved address', () => {
     expect(mail?.text).not.toContain('Ledger');
     expect(mail?.text).not.toContain('Only my addresses');
     expect(await kinds()).toEqual(['address-added']);
-    const code = await mailedCode(deps, holder.email, 'address-added', 'lock');
+    const code = await mailedCode(deps, holder.email, 'address-added', 'secure');
     expect((await calls.lockByLink(code)).status).toBe(200);
   });
 

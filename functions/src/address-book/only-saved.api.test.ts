@@ -154,7 +154,7 @@ describe('a locked account', () => {
   it('keeps it on with the link of a mail too', async () => {
     await turnOn();
     await turnOff();
-    const code = await mailedCode(deps, holder.email, 'only-saved-ending', 'lock');
+    const code = await mailedCode(deps, holder.email, 'only-saved-ending', 'secure');
     expect((await calls.lockByLink(code)).status).toBe(200);
     expect(await deps.addressBooks.find(holder.uid)).toMatchObject({ onlySavedUntilMs: null });
   });

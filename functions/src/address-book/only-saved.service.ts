@@ -46,7 +46,6 @@ export async function requestAnyAddress(acting: Acting, deps: AddressBookDeps): 
               values: {
                 name: user.name,
                 at: timeText(effectiveAtMs),
-                link: `${deps.config.appUrl}/not-me`,
                 lockLink: issueLockLink(deps, tx, user.uid),
               },
             });

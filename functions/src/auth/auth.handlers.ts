@@ -4,7 +4,6 @@ import { messages } from '@keelstone/domain/messages';
 import { challengeTicket } from '../factor/request-challenge.service.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requestMail } from '../mail-request/request-mail.service.ts';
-import { disownAccount } from './disown-account.service.ts';
 import { login } from './login.service.ts';
 import { openKycSession } from './open-kyc-session.service.ts';
 import { passSecondFactor } from './pass-second-factor.service.ts';
@@ -12,6 +11,7 @@ import { register } from './register.service.ts';
 import { resetPassword } from './reset-password.service.ts';
 import { stepUp } from './step-up.service.ts';
 import { readUsableLink } from './use-link.ts';
+import { checkSecureLink, useSecureLink } from './use-secure-link.service.ts';
 import { verifyEmail } from './verify-email.service.ts';
 
 export const authHandlers = {
@@ -40,10 +40,11 @@ export const authHandlers = {
 
   'open-kyc-session': ({ body, origin }, deps) => openKycSession({ ...body, origin }, deps),
 
-  'disown-account': async ({ body }, deps) => {
-    await disownAccount(body, deps);
-    return { message: messages.accountDisowned };
-  },
+  'check-secure-link': async ({ body }, deps) => ({ right: await checkSecureLink(body, deps) }),
+
+  'use-secure-link': async ({ body, origin }, deps) => ({
+    message: await useSecureLink({ ...body, origin }, deps),
+  }),
 
   'resend-verification': async ({ body }, deps) => {
     await requestMail({ kind: 'verify-email', email: body.email }, deps);

@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { withLink, type Credentials, type LinkPurpose } from '@keelstone/domain/auth/credentials';
 import { linkIdOf, newLink } from '@keelstone/domain/auth/link';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
 /** A secret of 256 random bits, as it appears in a link. */
 export function newCode(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** The address of the page that does what a link may do. After a #: no server, log or Referer sees the code. */
+export function secureLinkOf(code: string, { config }: { config: Pick<Config, 'appUrl'> }): string {
+  return `${config.appUrl}/secure#code=${code}`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { collection, type Collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
+import { parseLink } from './earlier-links.parse.ts';
 
 /**
  * The mailed links, of which only hashes are stored. A used one is kept for a while, so that a repeat can be reported
@@ -10,6 +11,7 @@ import type { Database } from '../firestore/database.ts';
  */
 export function linkCollection(db: Database): Collection<Link> {
   return collection<Link>(db, collections.links, {
+    parse: parseLink,
     expiresAtMs: (link) => link.expiresAtMs + limits.usedLinkKeptMs,
   });
 }

@@ -128,11 +128,11 @@ describe('a bad ticket', () => {
 describe('a submission', () => {
   it('spends the ticket and ends "This wasn\'t me"', async () => {
     const person = await makePerson(deps);
-    const code = await issueLinkCode(deps, 'disown-account', person);
+    const code = await issueLinkCode(deps, 'delete-account', person);
     const ticket = await ticketOf(person);
     expect((await submit(person, await tokenFor(person, ticket))).status).toBe(200);
     expect((await exchange(ticket, person.password)).error.code).toBe('ticket-invalid');
-    expect((await api.call('disown-account', { body: { code } })).error.code).toBe('link-invalid');
+    expect((await api.call('use-secure-link', { body: { code } })).error.code).toBe('link-invalid');
     expect((await deps.users.find(person.uid))?.kycStatus).toBe('Pending');
   });
 

@@ -59,7 +59,7 @@ describe('a registration', () => {
     expect(more).toEqual([]);
     expect(JSON.stringify(mail)).not.toContain('locked');
     expect(mail?.text).toMatch(/^Hello,\n/);
-    expect(mail?.text).toContain('/not-me#code=');
+    expect(mail?.text).toContain('/secure#code=');
   });
 
   it.each(['www.evil.example', 'Pay at evil.example', 'https://evil', 'help@evil', 'An\u200bna'])(

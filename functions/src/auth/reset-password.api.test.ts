@@ -60,13 +60,13 @@ describe('a reset', () => {
   it('ends every session and every link, and records when', async () => {
     const person = await makePerson(deps);
     const kycTicket = await issueLinkCode(deps, 'kyc-ticket', person);
-    const code = await issueLinkCode(deps, 'disown-account', person);
+    const code = await issueLinkCode(deps, 'delete-account', person);
     const startedAtMs = Date.now();
     expect((await reset(await linkFor(person.email))).status).toBe(200);
     expect((await api.call('get-current-user', { token: person.token })).error.code).toBe('invalid-token');
     const exchange = await api.call('open-kyc-session', { body: { kycTicket, password } });
     expect(exchange.error.code).toBe('ticket-invalid');
-    expect((await api.call('disown-account', { body: { code } })).error.code).toBe('link-invalid');
+    expect((await api.call('use-secure-link', { body: { code } })).error.code).toBe('link-invalid');
     const credentials = await deps.credentials.find(person.uid);
     expect(credentials?.links).toEqual({});
     expect(credentials?.passwordChangedAtMs).toBeGreaterThanOrEqual(startedAtMs);

@@ -1,4 +1,10 @@
-import { linkPurposes, noPassword, withoutLinks, type LinkPurpose } from '@keelstone/domain/auth/credentials';
+import {
+  isSecureRight,
+  linkPurposes,
+  noPassword,
+  withoutLinks,
+  type LinkPurpose,
+} from '@keelstone/domain/auth/credentials';
 import { normalPassword } from '@keelstone/domain/auth/password-forms';
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import { withoutAcceptance } from '@keelstone/domain/legal/acceptance';
@@ -15,14 +21,8 @@ import { orReopen, readUsableLink } from './use-link.ts';
 type Reset = { resetToken: string; password: string; device?: string | undefined; requestId: string };
 
 /**
- * The links of mails that say "This wasn't me". With a second factor, a new password alone gives no access, so the
- * owner of the mailbox still needs them: somebody else may have registered the address, or started the factor's reset.
- */
-const disowning: readonly LinkPurpose[] = ['disown-account', 'disown-factor-reset'];
-
-/**
  * Hands an account to the owner of its mailbox: a new password, the address verified, every session and every link
- * ended (except those that disown, if there is a second factor), and a mail about it. The browser that does it is the
+ * ended (but, if there is a second factor, those to `/secure`), and a mail about it. The browser that does it is the
  * only known device from then on: it can sign in even if strangers have filled the counters of the address. Terms that
  * were accepted before are asked for again. A suspended user may reset but not sign in. Errors: `link-invalid`,
  * `link-used`, `link-expired`, `link-replaced`.
@@ -40,7 +40,9 @@ export async function resetPassword(
     const isGuarded = hasFactor(await deps.factors.read(tx, user.uid));
     await rememberOnlyDevice(tx, { user, device, atMs }, deps);
     deps.links.put(tx, id, { ...link, usedAtMs: atMs });
-    const isEnded = (purpose: LinkPurpose): boolean => !isGuarded || !disowning.includes(purpose);
+    // With a second factor a new password alone gives no access, so the owner of the mailbox still needs what the mails
+    // offer: somebody else may have registered the address, or started the factor's reset.
+    const isEnded = (purpose: LinkPurpose): boolean => !isGuarded || !isSecureRight(purpose);
     const ended = withoutLinks(credentials, linkPurposes.filter(isEnded));
     deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: noPassword });
     if (!found.user.isVerified || found.user.accepted !== undefined) deps.users.put(tx, user.uid, user);
@@ -57,7 +59,7 @@ export async function resetPassword(
       kind: 'password-changed',
       effectId: id,
       user,
-      values: { link: `${deps.config.appUrl}/not-me`, lockLink: issueLockLink(deps, tx, user.uid) },
+      values: { lockLink: issueLockLink(deps, tx, user.uid) },
     });
     return { id, user };
   });

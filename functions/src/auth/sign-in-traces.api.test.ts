@@ -175,7 +175,7 @@ describe('a new device', () => {
     expect(mail?.text).toContain('Chrome on Windows');
     expect(mail?.text).toContain('203.0.113.0/24');
     expect(mail?.text).not.toContain(ip);
-    expect(mail?.text).toContain(`${deps.config.appUrl}/not-me`);
+    expect(mail?.text).toContain(`${deps.config.appUrl}/secure#code=`);
   });
 
   it('is mailed about at most once a day, whatever the switches', async () => {

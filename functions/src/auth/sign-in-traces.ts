@@ -79,7 +79,6 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Trac
         name: user.name,
         place: placeText({ browser, os, network }),
         at: timeText(atMs),
-        link: `${deps.config.appUrl}/not-me`,
         lockLink: issueLockLink(deps, tx, uid),
       },
     });

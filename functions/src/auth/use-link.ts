@@ -30,8 +30,9 @@ export async function readUsableLink(
     deps.credentials.at(found.uid),
     deps.users.at(found.uid),
   );
-  if (user === undefined || user.closedAtMs !== undefined) throw new DomainError('link-invalid');
+  // First, so that a used link is reported as that, also after what it has deleted.
   const link = assertUsable({ id, link: found, purpose, credentials, nowMs: deps.now() });
+  if (user === undefined || user.closedAtMs !== undefined) throw new DomainError('link-invalid');
   return { id, link, credentials: credentials ?? noCredentials(user.uid), user };
 }
 

@@ -3,12 +3,12 @@ import { linkIdOf } from '@keelstone/domain/auth/link';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { mailId, queueMail } from '../mail/queue-mail.ts';
-import { issueLink, newCode } from './issue-link.ts';
+import { issueLink, newCode, secureLinkOf } from './issue-link.ts';
 
-export type VerificationCodes = { verify: string; disown: string };
+export type VerificationCodes = { verify: string; remove: string };
 
 export function newVerificationCodes(): VerificationCodes {
-  return { verify: newCode(), disown: newCode() };
+  return { verify: newCode(), remove: newCode() };
 }
 
 /** The id of the mail that carries these codes. */
@@ -32,10 +32,9 @@ export function queueVerification(
     to: email,
     values: {
       link: `${appUrl}/verified?oobCode=${codes.verify}`,
-      // After a #: no server, log or Referer sees it.
-      disownLink: `${appUrl}/not-me#code=${codes.disown}`,
+      deleteLink: secureLinkOf(codes.remove, deps),
     },
   });
   const verifying = issueLink({ credentials, purpose: 'verify-email', code: codes.verify }, tx, deps);
-  return issueLink({ credentials: verifying, purpose: 'disown-account', code: codes.disown }, tx, deps);
+  return issueLink({ credentials: verifying, purpose: 'delete-account', code: codes.remove }, tx, deps);
 }

@@ -61,11 +61,11 @@ describe('a verified address', () => {
   it('ends the account\'s other links of that kind and for a reset, but not "This wasn\'t me"', async () => {
     const person = await makePerson(deps, { isVerified: false });
     const resetToken = await issueLinkCode(deps, 'reset-password', person);
-    const code = await issueLinkCode(deps, 'disown-account', person);
+    const code = await issueLinkCode(deps, 'delete-account', person);
     await verify(await issueLinkCode(deps, 'verify-email', person));
     const reset = await api.call('reset-password', { params: { resetToken }, body: { password: 'another' } });
     expect(reset.error.code).toBe('link-invalid');
-    expect((await api.call('disown-account', { body: { code } })).status).toBe(200);
+    expect((await api.call('use-secure-link', { body: { code } })).status).toBe(200);
   });
 });
 
@@ -116,8 +116,8 @@ describe('an account that somebody else registered with this address', () => {
       for (const name of ['get-current-user', 'get-sessions', 'submit-kyc'] as const)
         expect((await api.request(name, { token })).error.code).toBe('invalid-token');
     }
-    const code = await mailedCode(deps, email, 'verify-email', 'not-me');
-    expect((await api.call('disown-account', { body: { code } })).status).toBe(200);
+    const code = await mailedCode(deps, email, 'verify-email', 'secure');
+    expect((await api.call('use-secure-link', { body: { code } })).status).toBe(200);
     expect((await api.call('login', { body: { email, password } })).error.code).toBe('wrong-credentials');
   });
 });

@@ -12,6 +12,7 @@ import { closingCalls } from '../../testing/closings.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { requestDeposit } from '../../testing/deposits.ts';
 import { lockCalls } from '../../testing/lock-calls.ts';
+import { issueLockLink } from '../lock/lock-link.ts';
 import { mailedCode, mailsOf } from '../../testing/sent-mails.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import {
@@ -113,7 +114,7 @@ describe('a closing', () => {
   it.each(['page', 'mail'])('ends with a lock of the account, by the %s', async (by) => {
     const person = await makePerson(deps);
     await calls.close(person);
-    const code = await mailedCode(deps, person.email, 'closing-requested', 'lock');
+    const code = await mailedCode(deps, person.email, 'closing-requested', 'secure');
     const locks = lockCalls(api);
     const locked = by === 'page' ? await locks.lock(person) : await locks.lockByLink(code);
     expect(locked.status).toBe(200);
@@ -241,8 +242,10 @@ describe('a closed account', () => {
   it('cannot be opened with an earlier link, and cannot be found by its placeholder address', async () => {
     const person = await makePerson(deps);
     await calls.close(person);
-    const code = await mailedCode(deps, person.email, 'closing-requested', 'lock');
     await calls.wait(person);
+    // Mailed at the last moment: it has not expired.
+    const link = await deps.runTransaction((tx) => Promise.resolve(issueLockLink(deps, tx, person.uid)));
+    const [, code = ''] = link.split('#code=');
     await calls.run();
     const before = await fingerprint(deps, [person.uid]);
     expect((await lockCalls(api).lockByLink(code)).error.code).toBe('link-invalid');

@@ -1,7 +1,6 @@
 import { withoutLinks } from '@keelstone/domain/auth/credentials';
 import type { Factors } from '@keelstone/domain/factor/factors';
 import type { User } from '@keelstone/domain/user/user';
-import { readUsableLink } from '../auth/use-link.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
@@ -24,34 +23,13 @@ export async function cancelFactorReset(
     );
     if (user === undefined || factors === undefined || factors.reset === null) return;
     if (credentials !== undefined)
-      deps.credentials.put(tx, uid, withoutLinks(credentials, ['disown-factor-reset']));
-    writeCancelled(tx, { user, factors, sid, requestId: origin.requestId }, deps);
+      deps.credentials.put(tx, uid, withoutLinks(credentials, ['stop-factor-reset']));
+    writeResetCancelled(tx, { user, factors, sid, requestId: origin.requestId }, deps);
   });
 }
 
-/**
- * The same with the link of the mail, without being signed in: the factors stay as they are. Errors: those of
- * `assertUsable`.
- */
-export async function disownFactorReset(
-  { code, origin }: { code: string; origin: Origin },
-  deps: Deps,
-): Promise<void> {
-  await deps.runTransaction(async (tx) => {
-    const { id, link, credentials, user } = await readUsableLink(
-      tx,
-      { code, purpose: 'disown-factor-reset' },
-      deps,
-    );
-    const factors = await deps.factors.read(tx, user.uid);
-    deps.links.put(tx, id, { ...link, usedAtMs: deps.now() });
-    deps.credentials.put(tx, user.uid, withoutLinks(credentials, ['disown-factor-reset']));
-    if (factors === undefined || factors.reset === null) return;
-    writeCancelled(tx, { user, factors, requestId: origin.requestId }, deps);
-  });
-}
-
-function writeCancelled(
+/** It only writes, so it may follow any reads. */
+export function writeResetCancelled(
   tx: Tx,
   { user, factors, sid, requestId }: { user: User; factors: Factors; sid?: string; requestId: string },
   deps: Deps,

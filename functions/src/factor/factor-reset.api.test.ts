@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { codeAt, giveApp, ticketOf } from '../../testing/factors.ts';
-import { mailsOf } from '../../testing/sent-mails.ts';
+import { mailedCode, mailsOf } from '../../testing/sent-mails.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { fileDeposit, freshKey, missingId } from '../../testing/records.ts';
@@ -50,10 +50,8 @@ const shownReset = async ({ uid }: Person): Promise<number> => {
   const { factorResetAt } = (await api.call('get-current-user', { token })).body;
   return Date.parse(factorResetAt ?? '');
 };
-const linkIn = async ({ email }: Person): Promise<string> => {
-  const text = (await mailsOf(deps, email, 'factor-reset-started')).at(-1)?.text ?? '';
-  return /\/not-me#factor=([\w-]+)/.exec(text)?.[1] ?? '';
-};
+const linkIn = ({ email }: Person) => mailedCode(deps, email, 'factor-reset-started', 'secure');
+const stop = (code: string) => api.call('use-secure-link', { body: { code } });
 const withdraw = async ({ uid, token }: Person): Promise<string> => {
   const body = {
     usd: 500,
@@ -116,7 +114,7 @@ describe('the reset of lost factors', () => {
     expect(await shownReset(person)).toBe((waiting?.startedAtMs ?? 0) + limits.factorResetDelayMs);
     for (let turn = 0; turn < 2; turn += 1)
       expect((await api.call('cancel-factor-reset', { token: person.token })).status).toBe(200);
-    const late = await api.call('disown-factor-reset', { body: { code } });
+    const late = await stop(code);
     expect(late.error.code).toBe('link-invalid');
     expect(await shownReset(person)).toBeNaN();
     skewMs += limits.factorResetDelayMs;
@@ -129,10 +127,10 @@ describe('the reset of lost factors', () => {
     await reset(person.uid);
     const code = await linkIn(person);
     const before = await deps.sessions.find(person.uid);
-    expect((await api.call('disown-factor-reset', { body: { code } })).status).toBe(200);
+    expect((await stop(code)).status).toBe(200);
     expect(await deps.factors.find(person.uid)).toMatchObject({ reset: null, totp: { lastStep: 0 } });
     expect(await deps.sessions.find(person.uid)).toEqual(before);
-    const again = await api.call('disown-factor-reset', { body: { code } });
+    const again = await stop(code);
     expect(again.error.code).toBe('link-used');
   });
 
@@ -142,7 +140,7 @@ describe('the reset of lost factors', () => {
     const resetToken = await issueLinkCode(deps, 'reset-password', person);
     const body = { password: 'chosen by a thief' };
     expect((await api.call('reset-password', { params: { resetToken }, body })).status).toBe(200);
-    const cancelled = await api.call('disown-factor-reset', { body: { code: await linkIn(person) } });
+    const cancelled = await stop(await linkIn(person));
     expect(cancelled.status).toBe(200);
     expect(await deps.factors.find(person.uid)).toMatchObject({ reset: null, totp: { lastStep: 0 } });
   });
@@ -154,13 +152,13 @@ describe('the reset of lost factors', () => {
     await api.call('cancel-factor-reset', { token: person.token });
     skewMs += 60_000;
     await reset(person.uid);
-    const replaced = await api.call('disown-factor-reset', { body: { code: first } });
+    const replaced = await stop(first);
     expect(replaced.error.code).toBe('link-replaced');
     skewMs += limits.factorResetDelayMs - 60_000;
     await completeFactorResets(deps);
     expect(await login(person)).toBe('second-factor-required');
     skewMs += 60_000 + 1;
-    const expired = await api.call('disown-factor-reset', { body: { code: await linkIn(person) } });
+    const expired = await stop(await linkIn(person));
     expect(expired.error.code).toBe('link-expired');
     await completeFactorResets(deps);
     expect(await login(person)).toBe(200);

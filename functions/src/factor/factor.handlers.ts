@@ -2,11 +2,12 @@ import type { factorContract } from '@keelstone/domain/api/factor.contract';
 import { factorsToWire } from '@keelstone/domain/api/factor.wire';
 import { factorProofOf } from '@keelstone/domain/factor/factor.schema';
 import { noFactors } from '@keelstone/domain/factor/factors';
+import { messages } from '@keelstone/domain/messages';
 import type { Handlers } from '../http/handler.ts';
 import { renewTokens } from '../session/revoke-tokens.ts';
 import { addPasskey } from './add-passkey.service.ts';
 import { addTotp, requestTotp } from './add-totp.service.ts';
-import { cancelFactorReset, disownFactorReset } from './cancel-factor-reset.service.ts';
+import { cancelFactorReset } from './cancel-factor-reset.service.ts';
 import { createRecoveryCodes } from './create-recovery-codes.service.ts';
 import { removeFactor } from './remove-factor.service.ts';
 import { challengeCaller, challengeNewPasskey } from './request-challenge.service.ts';
@@ -48,12 +49,7 @@ export const factorHandlers = {
 
   'cancel-factor-reset': async ({ caller, origin }, deps) => {
     await cancelFactorReset({ caller, origin }, deps);
-    return { message: 'Your second factor stays as it is' };
-  },
-
-  'disown-factor-reset': async ({ body, origin }, deps) => {
-    await disownFactorReset({ code: body.code, origin }, deps);
-    return { message: 'Your second factor stays as it is' };
+    return { message: messages.factorsKept };
   },
 
   'reset-factors': async ({ body, caller, origin }, deps) => {

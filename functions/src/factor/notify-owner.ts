@@ -44,7 +44,6 @@ export function notifyOwner(
       name,
       what,
       at: timeText(atMs),
-      link: `${deps.config.appUrl}/not-me`,
       lockLink: issueLockLink(deps, tx, uid),
     },
   });

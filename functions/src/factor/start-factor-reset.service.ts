@@ -5,7 +5,7 @@ import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import { writeAudit } from '../audit/write-audit.ts';
 import { requireActiveAdmin } from '../auth/require-active-caller.ts';
-import { issueLink, newCode } from '../auth/issue-link.ts';
+import { issueLink, newCode, secureLinkOf } from '../auth/issue-link.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -46,7 +46,7 @@ export async function startFactorReset(
     deps.users.put(tx, uid, { ...user, factorResetAtMs: effectiveAtMs });
     const link = {
       credentials: credentials ?? noCredentials(uid),
-      purpose: 'disown-factor-reset',
+      purpose: 'stop-factor-reset',
       code,
     } as const;
     deps.credentials.put(tx, uid, issueLink(link, tx, deps));
@@ -68,7 +68,7 @@ export async function startFactorReset(
       values: {
         name: user.name,
         effectiveAt: timeText(effectiveAtMs),
-        link: `${deps.config.appUrl}/not-me#factor=${code}`,
+        link: secureLinkOf(code, deps),
         lockLink: issueLockLink(deps, tx, uid),
       },
     });

@@ -81,7 +81,7 @@ async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
     deps.kyc.create(tx, record.id, record);
     deps.users.put(tx, user.uid, { ...user, kycStatus: 'Pending' });
     if (credentials !== undefined)
-      deps.credentials.put(tx, user.uid, withoutLinks(credentials, ['kyc-ticket', 'disown-account']));
+      deps.credentials.put(tx, user.uid, withoutLinks(credentials, ['kyc-ticket', 'delete-account']));
     touchSignal(deps, tx, user.uid);
     notifyHolder(deps, tx, {
       kind: 'kyc-received',

@@ -176,12 +176,12 @@ describe('a registration', () => {
     ]);
   });
 
-  it('that is disowned leaves no acceptance', async () => {
+  it('that its address’s owner deletes leaves no acceptance', async () => {
     await publish('First terms', 0);
     const nora = await register({ terms: 1, privacy: 0 });
     expect(await rowsOf(nora)).toHaveLength(1);
-    const code = await issueLinkCode(deps, 'disown-account', nora);
-    expect((await api.call('disown-account', { body: { code } })).status).toBe(200);
+    const code = await issueLinkCode(deps, 'delete-account', nora);
+    expect((await api.call('use-secure-link', { body: { code } })).status).toBe(200);
     expect(await rowsOf(nora)).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import { linkIdOf, newLink } from '@keelstone/domain/auth/link';
-import { newCode } from '../auth/issue-link.ts';
+import { newCode, secureLinkOf } from '../auth/issue-link.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
 /**
- * The address of the page that locks an account, for one security mail. Each mail has its own, which ends by use or by
+ * The address of a link that locks an account, for one security mail. Each mail has its own, which ends by use or by
  * age and not by the next mail, so it is not in the credentials. It only writes, so it may follow any reads.
  */
 export function issueLockLink(
@@ -15,6 +15,5 @@ export function issueLockLink(
 ): string {
   const code = newCode();
   deps.links.put(tx, linkIdOf(code), newLink({ uid, purpose: 'lock-account', atMs: deps.now() }));
-  // After a #: no server, log or Referer sees it.
-  return `${deps.config.appUrl}/lock#code=${code}`;
+  return secureLinkOf(code, deps);
 }

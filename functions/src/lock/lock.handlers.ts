@@ -3,7 +3,6 @@ import { messages } from '@keelstone/domain/messages';
 import type { Handlers } from '../http/handler.ts';
 import { renewTokens } from '../session/revoke-tokens.ts';
 import { lockAccount } from './lock-account.service.ts';
-import { lockAccountByLink } from './lock-account-by-link.service.ts';
 import { requestUnlock } from './request-unlock.service.ts';
 import { unlockUser } from './unlock-user.service.ts';
 
@@ -11,11 +10,6 @@ export const lockHandlers = {
   'lock-account': async ({ caller, origin }, deps) => {
     await lockAccount({ caller, origin }, deps);
     return { message: messages.accountNowLocked, ...(await renewTokens({ caller, origin }, deps)) };
-  },
-
-  'lock-account-by-link': async ({ body, origin }, deps) => {
-    await lockAccountByLink({ ...body, origin }, deps);
-    return { message: messages.accountNowLocked };
   },
 
   'request-unlock': async ({ caller, origin }, deps) => {

@@ -37,7 +37,7 @@ const again = async (person: Person): Promise<Person> => ({
 describe('the link of a security mail', () => {
   const mailed = async (person: Person) => {
     await calls.withdraw(person);
-    return mailedCode(deps, person.email, 'withdrawal-requested', 'lock');
+    return mailedCode(deps, person.email, 'withdrawal-requested', 'secure');
   };
 
   it('locks once, ends every session, and does nothing more while the lock holds', async () => {
@@ -69,7 +69,7 @@ describe('the link of a security mail', () => {
       await issueLinkCode(deps, 'lock-account', person),
       await issueLinkCode(deps, 'lock-account', person),
     ];
-    skewMs += limits.lockLinkAgeMsMax - 60_000;
+    skewMs += limits.secureLinkAgeMsMax - 60_000;
     expect((await calls.lockByLink(inTime)).status).toBe(200);
     skewMs += 60_001;
     expect((await calls.lockByLink(late)).error.code).toBe('link-expired');
@@ -92,7 +92,7 @@ describe('the link of a security mail', () => {
     const person = await makeHolder(deps);
     const code = await mailed(person);
     const before = await fingerprint(deps, [person.uid]);
-    const paths = [`/lock?code=${code}`, `/api/auth/lock-by-link?code=${code}`, '/api/auth/lock'];
+    const paths = [`/secure?code=${code}`, `/api/auth/secure?code=${code}`, '/api/auth/lock'];
     for (const path of paths) {
       for (const method of ['GET', 'HEAD']) await fetch(new URL(path, api.url), { method });
     }
@@ -138,7 +138,7 @@ describe('an unlock', () => {
     await calls.lock(person);
     expect(await calls.me(person)).toMatchObject({ unlocksAt: null });
     await calls.unlock(person);
-    const code = await mailedCode(deps, person.email, 'unlock-requested', 'lock');
+    const code = await mailedCode(deps, person.email, 'unlock-requested', 'secure');
     expect((await calls.lockByLink(code)).status).toBe(200);
     skewMs += limits.unlockWaitMs;
     expect(await calls.withdraw(await again(person))).toMatchObject(lockedAnswer);

@@ -20,7 +20,7 @@ export function queueUnlockedMail(
     kind: 'account-unlocked',
     effectId: effectIdOf(uid, unlocksAtMs),
     user,
-    values: { name, link: `${deps.config.appUrl}/not-me`, lockLink: issueLockLink(deps, tx, uid) },
+    values: { name, lockLink: issueLockLink(deps, tx, uid) },
     notBeforeMs: unlocksAtMs,
   });
 }

@@ -59,7 +59,7 @@ describe('Firebase’s own tokens of an account are revoked', () => {
       'when it is locked by a mailed link',
       async (person) => {
         const code = await issueLinkCode(deps, 'lock-account', person);
-        return api.call('lock-account-by-link', { body: { code } });
+        return api.call('use-secure-link', { body: { code } });
       },
     ],
     [

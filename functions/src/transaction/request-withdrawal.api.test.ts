@@ -53,7 +53,7 @@ describe('a requested withdrawal', () => {
     expect(mail?.text).toContain('$1,000.00 in BTC');
     expect(mail?.text).toContain(exampleAddresses.btc.slice(0, 8));
     expect(mail?.text).not.toContain(exampleAddresses.btc);
-    expect(mail?.text).toContain(`${deps.config.appUrl}/not-me`);
+    expect(mail?.text).toContain(`${deps.config.appUrl}/secure#code=`);
   });
 
   it('is refused to somebody whose identity is not verified', async () => {

@@ -93,7 +93,6 @@ export async function requestWithdrawal(
         name: user.name,
         amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
         address: shortAddress(request.address),
-        link: `${deps.config.appUrl}/not-me`,
         lockLink: issueLockLink(deps, tx, user.uid),
       },
     });

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { BootSkeleton } from './boot-skeleton.tsx';
+import { EarlierLink, earlierLinkPaths } from './earlier-links.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 
@@ -18,8 +19,8 @@ export const routes: RouteObject[] = [
         lazy: () => import('./services.tsx'),
         children: [
           // Links in emails open these pages, signed in or not.
-          page(paths.notMe, () => import('../features/not-me/components/not-me-page.tsx'), 'NotMePage'),
-          page(paths.lock, () => import('../features/lock/components/lock-page.tsx'), 'LockPage'),
+          page(paths.secure, () => import('../features/secure/components/secure-page.tsx'), 'SecurePage'),
+          ...earlierLinkPaths.map((path) => ({ path, Component: EarlierLink })),
           page(paths.legal, () => import('../features/legal/components/legal-page.tsx'), 'LegalPage'),
           {
             lazy: () => import('./guards/enrol.tsx'),

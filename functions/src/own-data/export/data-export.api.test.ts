@@ -143,7 +143,7 @@ describe('a copy of my data', () => {
     const mails = await mailsOf(deps, clara.person.email, 'data-export-ready');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('/settings/data');
-    expect(mails[0]?.text).toContain('/lock#code=');
+    expect(mails[0]?.text).toContain('/secure#code=');
   });
 });
 

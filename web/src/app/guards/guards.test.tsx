@@ -246,13 +246,13 @@ describe('a page that emails link to', () => {
   it.each([['a signed-out visitor', signedOut] as const, ['a signed-in user', signedIn()] as const])(
     'is open to %s',
     async (_who, session) => {
-      await expectAt({ path: '/not-me', session, ends: '/not-me' });
+      await expectAt({ path: '/secure', session, ends: '/secure' });
     },
   );
 });
 
 it('a page with an anchor that cannot be decoded is shown anyway', async () => {
-  await expectAt({ path: '/not-me#%E0%A4%A', session: signedOut, ends: '/not-me' });
+  await expectAt({ path: '/secure#%E0%A4%A', session: signedOut, ends: '/secure' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("This wasn't me");
 });
 

@@ -16,22 +16,19 @@ type MailedCode = {
 export function useMailedCode({
   inAddress,
   barePath,
-  purpose = 'mailedCode',
 }: {
   inAddress: string | null | undefined;
   /** The page's address without the code. */
   barePath: string;
-  /** Distinguishes codes on a page that takes more than one kind. */
-  purpose?: string;
 }): MailedCode {
   const location: { state: unknown } = useLocation();
   const navigate = useNavigate();
   const found = oobCodePattern.test(inAddress ?? '') ? (inAddress ?? undefined) : undefined;
-  const code = found ?? keptIn(location.state, purpose);
+  const code = found ?? keptIn(location.state);
 
   useEffect(() => {
-    if (found !== undefined) void navigate(barePath, { replace: true, state: { [purpose]: found } });
-  }, [found, barePath, purpose, navigate]);
+    if (found !== undefined) void navigate(barePath, { replace: true, state: { mailedCode: found } });
+  }, [found, barePath, navigate]);
 
   const forget = useCallback(() => {
     void navigate(barePath, { replace: true, state: null });
@@ -39,8 +36,7 @@ export function useMailedCode({
   return { code, forget };
 }
 
-function keptIn(state: unknown, purpose: string): string | undefined {
-  if (typeof state !== 'object' || state === null) return undefined;
-  const kept: unknown = new Map<string, unknown>(Object.entries(state)).get(purpose);
-  return typeof kept === 'string' ? kept : undefined;
+function keptIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('mailedCode' in state)) return undefined;
+  return typeof state.mailedCode === 'string' ? state.mailedCode : undefined;
 }

@@ -10,13 +10,22 @@ import { paths } from '../../../config/paths.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 
 type Props = {
-  /** Why the link could not be used, if there was one. */
+  /** Why the link does nothing, if there was one. */
   refusal: string | undefined;
 };
 
-/** What protects an account from a stranger, whatever the mail was about. */
+/** What protects an account from a stranger, whatever the email was about. */
 export function Advice({ refusal }: Props) {
   const isSignedIn = useSession().status === 'signed-in';
+  const [first, second] = isSignedIn
+    ? [
+        { to: paths.security, label: 'Open the security page' },
+        { to: paths.settings, label: 'Change your password' },
+      ]
+    : [
+        { to: paths.forgotPassword, label: 'Reset your password' },
+        { to: paths.login, label: 'Sign in' },
+      ];
   return (
     <AuthLayout
       title="This wasn't me"
@@ -33,7 +42,8 @@ export function Advice({ refusal }: Props) {
           <li>
             <Typography sx={{ fontWeight: 560 }}>Lock your account</Typography>
             <Typography variant="body2" color="textSecondary">
-              The email has a link for it. It stops withdrawals and changes until you unlock the account.
+              The link in our newest email does it, or the security page after you have signed in. It stops
+              withdrawals and changes until you unlock the account.
             </Typography>
           </li>
           <li>
@@ -50,19 +60,13 @@ export function Advice({ refusal }: Props) {
             </Typography>
           </li>
         </Stack>
-        <Button
-          variant="contained"
-          size="large"
-          component={RouterLink}
-          to={isSignedIn ? paths.settings : paths.forgotPassword}
-        >
-          <span>{isSignedIn ? 'Change your password' : 'Reset your password'}</span>
+        {/* Who is signed in may become known while the page is open. */}
+        <Button variant="contained" size="large" component={RouterLink} to={first.to}>
+          <span>{first.label}</span>
         </Button>
-        {isSignedIn && (
-          <Button component={RouterLink} to={paths.security}>
-            See where you are signed in
-          </Button>
-        )}
+        <Button component={RouterLink} to={second.to}>
+          <span>{second.label}</span>
+        </Button>
       </Stack>
     </AuthLayout>
   );
