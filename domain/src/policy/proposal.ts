@@ -29,7 +29,7 @@ export type ProposedRequests = {
     isAcceptanceAsked?: boolean;
   };
   'update-wallet': PlatformWallet;
-  'update-policy': Policy;
+  'update-policy': Pick<Policy, 'fromUsdCents'>;
 };
 export type ProposedOperation = keyof ProposedRequests;
 

@@ -72,7 +72,7 @@ async function confirm(proposal: Proposal, by: By, deps: MoneyDeps): Promise<voi
       await updateWallet({ wallet: proposal.request, ...by, confirms }, deps);
       return;
     case 'update-policy':
-      await updatePolicy({ policy: proposal.request, ...by, confirms }, deps);
+      await updatePolicy({ ...proposal.request, ...by, confirms }, deps);
       return;
     default:
       assertNever(operation);
