@@ -23,7 +23,7 @@ const targets: readonly Target[] = [
   {
     name: 'web',
     folder: 'web',
-    sources: ['web', 'domain/src', 'package-lock.json', 'tsconfig.base.json'],
+    sources: ['web', 'domain/src', 'operator', 'package-lock.json', 'tsconfig.base.json'],
     result: 'web/dist/index.html',
     command: (root) => [viteEntry(root), 'build', '--logLevel', 'warn'],
   },
@@ -36,6 +36,7 @@ const targets: readonly Target[] = [
       'functions/deploy-lock.ts',
       'functions/package.json',
       'domain/src',
+      'operator',
       'package-lock.json',
       'tsconfig.base.json',
     ],

@@ -10,7 +10,7 @@ const tsc = ['node', 'node_modules/typescript-native/bin/tsc', '--checkers', '1'
 export const checks = {
   format: [['prettier', '--check', '--log-level', 'warn', '.']],
   // What runs in Node is one program (tsconfig.json): most of it imports the same modules, which are checked once.
-  types: ['domain', '.', 'web', 'e2e', 'storage-rules'].map((folder) => [...tsc, '-p', folder]),
+  types: ['operator', 'domain', '.', 'web', 'e2e', 'storage-rules'].map((folder) => [...tsc, '-p', folder]),
   lint: [
     ['oxlint', '-c', 'oxlint.config.mjs', '--quiet', '--type-aware'],
     ['knip', '--no-progress'],
