@@ -54,21 +54,7 @@ const cannedTexts = {
 };
 const operatorFacts = { usersText: '120,000+', isLicensed: true, statements: ['payouts' as const] };
 
-const policyState = {
-  current: {
-    withdrawalsFrom: 10_000,
-    creditsFrom: 1_000,
-    figuresFrom: 0,
-    wallet: true,
-    policy: true,
-    addressHours: 24,
-    passwordHours: 24,
-    factorHours: 72,
-    payoutDayUsd: 50_000,
-  },
-  next: null,
-  administrators: 3,
-};
+const policyState = { twoPeopleFrom: 1_000, next: null, administrators: 3 };
 const hold = holdToWire({
   uid: user._id,
   name: user.name,

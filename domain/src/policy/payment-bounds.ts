@@ -1,23 +1,18 @@
-/** How many hours a withdrawal waits after a change that a thief would make first. */
-const waitFields = ['addressHours', 'passwordHours', 'factorHours'] as const;
+import type { Settings } from '@keelstone/operator/check/settings';
+import { settings } from '@keelstone/operator/settings';
 
 /**
  * What the approval of a withdrawal waits for (docs/decisions/0032-waits-before-a-payment.md): hours after the first
  * use of an address, a new password and a change of second factors; and how many cents one account may be paid in 24
  * hours. 0 is off.
  */
-export type PaymentBounds = Readonly<Record<(typeof waitFields)[number] | 'payoutDayUsdCents', number>>;
+export type PaymentBounds = Settings['paymentBounds'];
 
-export const noPaymentBounds: PaymentBounds = {
-  addressHours: 0,
-  passwordHours: 0,
-  factorHours: 0,
-  payoutDayUsdCents: 0,
-};
+export const operatorBounds: PaymentBounds = settings.paymentBounds;
 
 /** True if any of them is on. */
-export function holdsPayments({ payoutDayUsdCents, ...hours }: PaymentBounds): boolean {
-  return payoutDayUsdCents > 0 || waitFields.some((field) => hours[field] > 0);
+export function holdsPayments(bounds: PaymentBounds): boolean {
+  return Object.values(bounds).some((bound) => bound > 0);
 }
 
 /** Of each the one that holds back more. */

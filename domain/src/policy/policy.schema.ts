@@ -10,9 +10,8 @@ export const policySchema = named(
   object({
     twoPeopleFrom: number()
       .strict()
-      .typeError(fieldMessages.money)
       .nullable()
-      .defined(fieldMessages.required)
+      .defined(fieldMessages.amount)
       .test('usd', fieldMessages.money, (value) => value === null || usdFromNumber(value) !== undefined)
       .max(limits.recordUsdMax, fieldMessages.invalid)
       .meta({

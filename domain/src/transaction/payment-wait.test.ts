@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeWithdrawal } from '../../testing/make-transaction.ts';
 import { noPassword } from '../auth/credentials.ts';
 import { DomainError } from '../errors.ts';
-import { noPaymentBounds, type PaymentBounds } from '../policy/payment-bounds.ts';
+import { noPaymentBounds } from '../../testing/no-payment-bounds.ts';
+import type { PaymentBounds } from '../policy/payment-bounds.ts';
 import { noAddressBook, withUse } from '../wallet/address-book.ts';
 import { addressFingerprint } from '../wallet/comparable-address.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
@@ -30,7 +31,7 @@ function waits(bounds: Partial<PaymentBounds>, facts: Partial<WaitFacts> = {}, a
 }
 
 describe('what a withdrawal waits for', () => {
-  it('is nothing under a policy without waits', () => {
+  it('is nothing without waits', () => {
     expect(
       waits({}, { factors: { changedAtMs: nowMs }, credentials: { passwordChangedAtMs: nowMs } }),
     ).toEqual([]);

@@ -1,7 +1,6 @@
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { policyDocument } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
-import { openPolicy } from '@keelstone/domain/policy/policy';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import type { User } from '@keelstone/domain/user/user';
@@ -15,7 +14,7 @@ import type { AppInMemory } from './app-in-memory.ts';
 
 export type DayPeople = { people: readonly Person[]; administrator: Person };
 
-/** A bound that nothing on the day reaches: the policy's amounts are counted, and nobody has to wait. */
+/** A bound that nothing on the day reaches: amounts are counted, and nobody has to wait. */
 const farUsdCents = 1_000_000_000;
 
 /**
@@ -50,10 +49,7 @@ export async function arrangeDay(
     createLogin: () => Promise.resolve(),
   };
   await loadData({ ...plan, hasLogins: false }, { ...deps, load });
-  await deps.policies.save(policyDocument, {
-    policy: { ...openPolicy, withdrawals: farUsdCents, payoutDayUsdCents: farUsdCents },
-    next: null,
-  });
+  await deps.policies.save(policyDocument, { policy: { fromUsdCents: farUsdCents }, next: null });
   const administrator = await appoint(app);
   const newcomers = new Set(
     deeds.filter(({ action }) => action === 'application').map(({ person }) => person),

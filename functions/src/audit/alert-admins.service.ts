@@ -1,10 +1,5 @@
 import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/audit/admin-alert';
-import {
-  commandLineActor,
-  parseAuditRow,
-  type AuditKind,
-  type AuditRow,
-} from '@keelstone/domain/audit/audit-row';
+import { commandLineActor, parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { Detail } from '@keelstone/domain/audit/event-row';
 import type { StoredRow } from '@keelstone/domain/audit/seal';
 import { isWithheld } from '@keelstone/domain/audit/withheld';
