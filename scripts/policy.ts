@@ -10,7 +10,10 @@ npm run policy -- ... --project PROJECT           on a real project, with your o
 --drop-waits                                      forgets the waits of an earlier policy: operator/settings.ts counts`;
 
 const { project, change } = readCommandLine(
-  { usage, options: { project: { type: 'string' }, from: { type: 'string' }, 'drop-waits': { type: 'boolean' } } },
+  {
+    usage,
+    options: { project: { type: 'string' }, from: { type: 'string' }, 'drop-waits': { type: 'boolean' } },
+  },
   ({ values: { project: chosen, ...values } }) => {
     const asked = policyChangeOf(values);
     if (typeof asked === 'string') throw new UsageError(asked);

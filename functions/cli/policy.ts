@@ -32,7 +32,9 @@ function show(policy: Policy): void {
   line(twoPeopleFrom, boundText(policy));
   const { earlierWaits } = policy;
   if (earlierWaits === undefined) return;
-  process.stdout.write('Waits of an earlier policy, which count where operator/settings.ts is less strict:\n');
+  process.stdout.write(
+    'Waits of an earlier policy, which count where operator/settings.ts is less strict:\n',
+  );
   for (const [name, value] of Object.entries(earlierWaits)) line(`  ${name}`, String(value));
 }
 

@@ -46,7 +46,9 @@ export const twoPersonMutants: Record<string, () => Fault> = {
     passOrPropose: (real) => (tx, wish, deps) =>
       real(
         tx,
-        wish.wanted.operation === 'return-payout' ? { ...wish, act: { rule: 'amount', amountUsdCents: 0 } } : wish,
+        wish.wanted.operation === 'return-payout'
+          ? { ...wish, act: { rule: 'amount', amountUsdCents: 0 } }
+          : wish,
         deps,
       ),
   }),

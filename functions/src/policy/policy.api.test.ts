@@ -91,7 +91,10 @@ describe('a policy from before there was one bound', () => {
   const { rules, noWaits, soloAmounts } = earlierPolicies;
   const stored = (name: string, id: string) => getFirestore().collection(name).doc(id);
   const earlier = (change: object) =>
-    stored(collections.config, policyDocument).set({ policy: { ...rules, ...noWaits, ...change }, next: null });
+    stored(collections.config, policyDocument).set({
+      policy: { ...rules, ...noWaits, ...change },
+      next: null,
+    });
   const get = async () => (await api.call('get-policy', administrator(ada))).body.twoPeopleFrom;
   const administrator = ({ uid, token }: Person) => ({ token, params: { adminId: uid } });
 
