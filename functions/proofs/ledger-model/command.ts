@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { coins, type Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
-import type { Bound } from './oracle-policy.ts';
 
 /** Three people with money; ada is an administrator as well; ben and cleo are administrators without accounts. */
 export const holders = ['clara', 'deepa', 'ada'] as const;
@@ -25,6 +24,9 @@ export type Pick = { back: number; among: 'pending' | 'paid-out' | 'all' };
  * entered for records that are not deposits.
  */
 export type Received = { permille: number; plus: number; ofAny: boolean };
+
+/** From how many cents on it takes two; `null`: never. */
+export type Bound = number | null;
 
 /** Deposit addresses, by name. */
 export const walletNames = ['first', 'second', 'third'] as const;

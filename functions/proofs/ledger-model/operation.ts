@@ -2,8 +2,17 @@ import type { Review } from '@keelstone/domain/transaction/decide-review';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import type { Bound } from './oracle-policy.ts';
-import type { Admin, Command, Figures, Holder, Person, Pick, Received, WalletName } from './command.ts';
+import type {
+  Admin,
+  Bound,
+  Command,
+  Figures,
+  Holder,
+  Person,
+  Pick,
+  Received,
+  WalletName,
+} from './command.ts';
 
 /** For every returned payment: the same again is no change. */
 export const returnReason = 'The exchange sent it back';

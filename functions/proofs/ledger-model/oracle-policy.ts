@@ -1,8 +1,5 @@
 import { hourMs } from '@keelstone/domain/time-units';
-import type { Person } from './command.ts';
-
-/** From how many cents on it takes two; `null`: never. */
-export type Bound = number | null;
+import type { Bound, Person } from './command.ts';
 
 /** What somebody wants to do, as far as it matters to the rule; `'any'` has no amount. */
 export type Act = { rule: 'amount'; amount: bigint | 'any' } | { rule: 'wallet' | 'policy' };

@@ -3,7 +3,7 @@ import { assets } from '@keelstone/domain/ledger/account';
 import type { Holder, Person } from './command.ts';
 import type { Creation, Operation } from './operation.ts';
 import { canPay, OracleBooks, type Move, type OracleEntry } from './oracle-books.ts';
-import type { OracleProposal } from './oracle-proposals.ts';
+import type { OracleProposal, Wish } from './oracle-proposals.ts';
 import {
   askedOf,
   bookedFor,
@@ -64,29 +64,22 @@ export class Oracle {
   }
 
   private act(operation: Extract<Operation, { actor: unknown }>): Outcome {
-    const { twoPeople, atMs } = this;
-    const passing = { by: operation.actor, confirms: undefined, atMs };
     switch (operation.kind) {
       case 'review':
         return this.review(operation);
-      case 'return-payout':
-        return this.returnPayout(operation, passing);
       case 'delete':
         return this.remove(operation);
-      case 'edit-figures':
-        return this.editFigures(operation, passing);
-      case 'credit-profit':
-        return this.credit(operation, { ...passing, rate: operation.rate });
       case 'confirm':
         return this.confirm(operation);
       case 'refuse':
-        return twoPeople.refuse(this.proposal(operation.proposal), operation.actor);
-      case 'set-wallet':
-        return twoPeople.setWallet(operation, passing);
-      case 'set-policy':
-        return twoPeople.setPolicy(operation, passing);
-      default:
+        return this.twoPeople.refuse(this.proposal(operation.proposal), operation.actor);
+      case 'request-deposit':
+      case 'request-withdrawal':
         return this.create(operation);
+      default: {
+        const rate = 'rate' in operation ? operation.rate : 0;
+        return this.carryOut(operation, { by: operation.actor, confirms: undefined, atMs: this.atMs, rate });
+      }
     }
   }
 
@@ -96,11 +89,13 @@ export class Oracle {
     if (confirms === undefined) return 'refused: not-found';
     if (confirms.status === 'confirmed') return confirms.maker === by ? 'refused: own-proposal' : 'no-change';
     if (confirms.status === 'refused') return 'refused: already-decided';
-    const { wish } = confirms;
-    const passing = { by, confirms, atMs: this.atMs };
+    return this.carryOut(confirms.wish, { by, confirms, atMs: this.atMs, rate });
+  }
+
+  private carryOut(wish: Wish, passing: Passing & { rate: number }): Outcome {
     switch (wish.kind) {
       case 'credit-profit':
-        return this.credit(wish, { ...passing, rate });
+        return this.credit(wish, passing);
       case 'edit-figures':
         return this.editFigures(wish, passing);
       case 'return-payout':
@@ -217,9 +212,7 @@ export class Oracle {
     if (paid === undefined) return 'refused: not-paid-out';
     if (record.isReturned) return 'no-change';
     const entry = { event: 'payout-returned', of: record.name } as const;
-    const effect = (): void => {
-      record.isReturned = true;
-    };
+    const effect = (): unknown => Object.assign(record, { isReturned: true });
     const act = { rule: 'amount', amount: record.usd } as const;
     return this.post(record.user, entry, givenBack(record, paid), {
       unless: () => this.twoPeople.pass(wish, act, null, passing),
