@@ -4,7 +4,7 @@ import type { Settings } from './check/settings.ts';
 export const settings: Settings = {
   /**
    * How many hours the approval of a withdrawal waits after the first use of its address, a new password and a change
-   * of second factors, and how many cents one account is paid in 24 hours without a second administrator. 0 is off.
+   * of second factors, and how many cents one account may be paid in 24 hours. 0 is off.
    */
   paymentBounds: {
     addressHours: 0,

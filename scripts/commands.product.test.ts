@@ -46,13 +46,10 @@ describe('on the running product', () => {
   it.concurrent(
     'npm run policy sets the amount from which two administrators are needed, and shows it',
     async () => {
-      // A journey has left a rule of its own.
-      expect(await npm('policy')).toMatch(/^wallet +off$/m);
-      expect(await npm('policy', '--credits', '1000', '--wallet', 'on')).toMatch(
-        /^credits +from \$1,000\.00 on$/m,
-      );
-      expect(await npm('policy')).toMatch(/^wallet +on$/m);
-      expect(await npm('policy', '--credits', 'off', '--wallet', 'off')).toMatch(/^credits +off$/m);
+      expect(await npm('policy')).toMatch(/^Two people from +never$/m);
+      expect(await npm('policy', '--from', '1000')).toMatch(/^Two people from +\$1,000\.00$/m);
+      expect(await npm('policy')).toMatch(/^Two people from +\$1,000\.00$/m);
+      expect(await npm('policy', '--from', 'never')).toMatch(/^Two people from +never$/m);
     },
   );
 

@@ -31,7 +31,7 @@ const stackCommands = [
   ['flags', [], 1],
   ['flags', ['deposits', 'off'], 1],
   ['policy', [], 1],
-  ['policy', ['--credits', '1000'], 1],
+  ['policy', ['--from', '1000'], 1],
   ['grant-admin', ['farah@keelstone.test'], 1],
   ['revoke-admin', ['farah@keelstone.test'], 1],
   ['reset-factor', ['farah@keelstone.test'], 1],
@@ -88,7 +88,7 @@ describe('arguments that a command does not know', generously, () => {
     ['no address', ['grant-admin'], 'email address'],
     ['no address to revoke', ['revoke-admin'], 'email address'],
     ['no address to reset', ['reset-factor'], 'email address'],
-    ['a sum that is none', ['policy', '--credits', 'many'], 'credits'],
+    ['a sum that is none', ['policy', '--from', 'many'], '--from takes an amount'],
     [
       'an unknown part of the bench',
       ['bench', '--only', 'speed'],

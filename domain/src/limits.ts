@@ -114,8 +114,6 @@ export const limits = {
   legalTextLengthMax: 24_000,
   pendingDepositsPerUser: 10,
   pendingWithdrawalsPerUser: 3,
-  /** The longest wait before a payment that a policy may ask for: 30 days. */
-  paymentWaitHoursMax: 720,
   /** Addresses whose first use is remembered per account; the one that was used least recently is forgotten first. */
   usedAddressesPerUser: 200,
   /** Addresses that an account keeps under a label. */

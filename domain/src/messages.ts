@@ -21,7 +21,6 @@ export const fieldMessages = {
   adult: 'You must be at least 18 years old',
   money: 'Please enter an amount with at most two decimals',
   coin: 'Please enter an amount with at most eight decimals',
-  hours: 'Please enter whole hours',
   amountTooLarge: 'This amount is too large',
   amountDigits: 'Please write the amount with the digits of one script',
   amountInvisible: 'There are invisible characters in this amount. Please type it',

@@ -244,7 +244,8 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
       name: 'admin-policy-confirm',
       path: '/admin/policy',
       open: async (page) => {
-        await page.getByLabel('Credited profit from').fill('1,000');
+        await page.getByRole('combobox', { name: 'Two people from' }).click();
+        await page.getByRole('option', { name: 'Always' }).click();
         await press('Save')(page);
         await page.getByRole('dialog').waitFor();
       },

@@ -1,16 +1,11 @@
 import { policyDocument } from '@keelstone/domain/collections';
-import { formatUsd } from '@keelstone/domain/money/format';
-import { usdCents } from '@keelstone/domain/money/units';
-import { amountRules, policyAt, waitingPolicy, type Policy } from '@keelstone/domain/policy/policy';
-import { updatePolicyByCommand } from '../src/policy/update-policy.service.ts';
+import { boundText, twoPeopleFrom } from '@keelstone/domain/policy/describe-changes';
+import { policyAt, waitingPolicy, type Policy } from '@keelstone/domain/policy/policy';
+import { updatePolicyByCommand, type PolicyChange } from '../src/policy/update-policy.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
-import type { PolicyChange } from './policy-change.ts';
 
-/**
- * Shows the two-person policy of a project, and what withdrawals wait for, after a change if there is one. Returns the
- * exit status.
- */
+/** Shows the two-person policy of a project, after a change if there is one. Returns the exit status. */
 export async function policyCommand(project: string, change: PolicyChange | undefined): Promise<number> {
   try {
     const deps = commandLineDeps(project);
@@ -34,23 +29,15 @@ export async function policyCommand(project: string, change: PolicyChange | unde
 }
 
 function show(policy: Policy): void {
-  for (const rule of amountRules) {
-    const bound = policy[rule];
-    line(rule, bound === null ? 'off' : `from ${formatUsd(usdCents(bound))} on`);
-  }
-  line('wallet', policy.wallet ? 'on' : 'off');
-  line('policy', policy.policy ? 'on' : 'off');
-  line('address-hours', hoursText(policy.addressHours));
-  line('password-hours', hoursText(policy.passwordHours));
-  line('factor-hours', hoursText(policy.factorHours));
-  const { payoutDayUsdCents: day } = policy;
-  line('payout-day', day === 0 ? 'off' : `at most ${formatUsd(usdCents(day))}`);
+  line(twoPeopleFrom, boundText(policy));
+  const { earlierWaits } = policy;
+  if (earlierWaits === undefined) return;
+  process.stdout.write(
+    'Waits of an earlier policy, which count where operator/settings.ts is less strict:\n',
+  );
+  for (const [name, value] of Object.entries(earlierWaits)) line(`  ${name}`, String(value));
 }
 
-function hoursText(hours: number): string {
-  return hours === 0 ? 'off' : `${String(hours)} h`;
-}
-
-function line(name: string, state: string): void {
-  process.stdout.write(`${name.padEnd(16)}${state}\n`);
+function line(name: string, value: string): void {
+  process.stdout.write(`${name.padEnd(20)}${value}\n`);
 }

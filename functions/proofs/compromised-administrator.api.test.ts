@@ -17,7 +17,7 @@ import type { Deps } from '../src/deps.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { auditedRows } from '../testing/audit-rows.ts';
 import { mailsOf } from '../testing/sent-mails.ts';
-import { noWaits, proposedId, refuse } from '../testing/three-administrators.ts';
+import { proposedId, refuse } from '../testing/three-administrators.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { freshKey } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
@@ -65,10 +65,8 @@ it('a compromised administrator account is stopped, understood and undone by the
   const credit = { id: holder.uid, profit: 1, profitSelected: 'btc' as const, transactionId: freshKey() };
   expect((await api.call('credit-profit', { token: stolen.token, body: credit })).status).toBe(200);
   await runTriggers();
-  // They turn every rule on, so that nobody alone can undo it, and leave something to be confirmed.
-  const from = { withdrawalsFrom: 0, creditsFrom: 0, figuresFrom: 0 };
-  const rules = { ...from, wallet: true, policy: true, ...noWaits };
-  expect((await setPolicy(stolen, rules)).status).toBe(200);
+  // They turn the rule on, so that nobody alone can undo it, and leave something to be confirmed.
+  expect((await setPolicy(stolen, { twoPeopleFrom: 0 })).status).toBe(200);
   const waiting = proposedId(
     await api.call('credit-profit', { token: stolen.token, body: { ...credit, transactionId: freshKey() } }),
   );

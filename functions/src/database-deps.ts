@@ -23,7 +23,7 @@ import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/retent
 import type { PeopleRead } from '@keelstone/domain/audit/people-read';
 import type { Leases } from '@keelstone/domain/review/leases';
 import type { ReviewCase } from '@keelstone/domain/review/review-case';
-import type { SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
+import { parseSoloAmounts, type SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
 import type { DepositClaim } from '@keelstone/domain/transaction/deposit-txid';
 import type { PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';
@@ -137,7 +137,7 @@ export function databaseDeps(
     flags: collection(db, collections.config, { parse: parseFlags }),
     policies: collection(db, collections.config, { parse: parsePolicy }),
     proposals: proposalRepository(db, { liveCountMax }),
-    soloAmounts: collection<SoloAmounts>(db, collections.soloAmounts),
+    soloAmounts: collection<SoloAmounts>(db, collections.soloAmounts, { parse: parseSoloAmounts }),
     peopleRead: collection<PeopleRead>(db, collections.peopleRead),
     wallets: collection<WalletVersion>(db, collections.wallets),
     operatorFacts,

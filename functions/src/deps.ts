@@ -5,6 +5,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { limits } from '@keelstone/domain/limits';
+import { operatorBounds } from '@keelstone/domain/policy/payment-bounds';
 import { appCheckVerifier } from './app-check/app-check.repository.ts';
 import { identityRepository } from './auth/identity.repository.ts';
 import { identityToolkit } from './auth/identity-toolkit.ts';
@@ -47,6 +48,7 @@ export function createDeps(options: {
   return {
     config,
     now,
+    paymentBounds: operatorBounds,
     newRequestId: () => randomUUID(),
     log: options.log ?? structuredLog,
     ...stored,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { policyDocument } from '@keelstone/domain/collections';
+import type { PaymentBounds } from '@keelstone/domain/policy/payment-bounds';
 import { openPolicy, type Policy } from '@keelstone/domain/policy/policy';
+import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
 import type { Deps } from '../src/deps.ts';
 import { endAllSessions } from '../src/session/end-sessions.service.ts';
@@ -45,22 +47,14 @@ export function withThreeAdmins(
   };
 }
 
-/** A policy under which every rule asks for two people, whatever the amount. */
-export const strictPolicy: Policy = {
-  ...openPolicy,
-  withdrawals: 0,
-  credits: 0,
-  figures: 0,
-  wallet: true,
-  policy: true,
-};
-
-/** On the wire: no withdrawal waits for anything. */
-export const noWaits = { addressHours: 0, passwordHours: 0, factorHours: 0, payoutDayUsd: 0 };
-
-/** Sets a policy directly; rules that are not named need one person. */
+/** Sets a policy directly: a bound in cents, or none. */
 export async function givePolicy(deps: Deps, policy: Partial<Policy>): Promise<void> {
   await deps.policies.save(policyDocument, { policy: { ...openPolicy, ...policy }, next: null });
+}
+
+/** Sets what the withdrawals of this API wait for, in place of the operator's settings. */
+export function setWaits(deps: Deps, waits: Partial<PaymentBounds>): void {
+  deps.paymentBounds = { ...noPaymentBounds, ...waits };
 }
 
 /** The id of the proposal in an answer; fails if the call was carried out. */

@@ -27,7 +27,7 @@ export const payoutContract = {
     method: 'PUT',
     path: '/api/transaction/returned',
     access: 'admin',
-    eyes: 'credits',
+    eyes: 'amount',
     isPreviewed: true,
     summary: 'Puts back what the payment of a withdrawal took from the account, once it failed or came back.',
     stepUp: 'with-factor',

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldMessages } from '../messages.ts';
 import { asciiDigits } from '../validation/ascii-digits.ts';
+import type { Asset } from '../ledger/account.ts';
 import { formatCoinInFull, formatUsd } from './format.ts';
-import { readTypedAmount, type AmountUnit } from './typed-amount.ts';
+import { readTypedAmount } from './typed-amount.ts';
 import { coinUnits, decimalText, usdCents } from './units.ts';
 
-const decimals = { usd: 2, btc: 8, eth: 8, hours: 0 } as const satisfies Record<AmountUnit, number>;
+const decimals = { usd: 2, btc: 8, eth: 8 } as const satisfies Record<Asset, number>;
 
-function read(typed: string, unit: AmountUnit): string {
+function read(typed: string, unit: Asset): string {
   const amount = readTypedAmount(typed, unit);
-  if (amount.kind === 'amount')
-    return unit === 'hours' ? String(amount.units) : decimalText(amount.units, decimals[unit]);
+  if (amount.kind === 'amount') return decimalText(amount.units, decimals[unit]);
   return amount.kind === 'empty' ? 'empty' : amount.message;
 }
 
@@ -134,23 +134,6 @@ describe('an amount of a coin', () => {
   });
 });
 
-describe('hours', () => {
-  it.each([
-    ['24', '24'],
-    ['1,000 h', '1000'],
-  ])('are, of %j, %s', (typed, hours) => {
-    expect(read(typed, 'hours')).toBe(hours);
-  });
-
-  it.each([
-    ['1.5', fieldMessages.hours],
-    ['1.500', '"1.500" can mean 1500 or 1.5. Write it without the point.'],
-    ['2 days', '"days" is not the unit of this field. Write the amount in hours.'],
-  ])('cannot be %j', (typed, message) => {
-    expect(read(typed, 'hours')).toBe(message);
-  });
-});
-
 const money = fc.integer({ min: 0, max: 1_000_000_000_000_000 });
 const locales = ['en', 'de', 'fr', 'de-CH', 'pt-PT', 'hi-IN', 'ar-EG-u-nu-arab', 'fa-IR', 'mr-IN', 'ja'];
 
@@ -187,7 +170,7 @@ describe('reading what was written', () => {
     fc.string({ unit: character, maxLength: 14 }),
     fc.string({ unit: 'binary', maxLength: 10 }),
   );
-  const anyUnit = fc.constantFrom<AmountUnit>('usd', 'btc', 'hours');
+  const anyUnit = fc.constantFrom<Asset>('usd', 'btc');
 
   it('never reads other digits than those that were typed', () => {
     fc.assert(

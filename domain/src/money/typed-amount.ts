@@ -2,10 +2,7 @@ import type { Asset } from '../ledger/account.ts';
 import { fieldMessages } from '../messages.ts';
 import { asciiDigits, hasMixedDigits } from '../validation/ascii-digits.ts';
 
-/** What an amount is typed in. */
-export type AmountUnit = Asset | 'hours';
-
-/** `units`: whole cents, 1e-8 units or hours. `message`: for the field. */
+/** `units`: whole cents or 1e-8 units. `message`: for the field. */
 export type TypedAmount =
   { kind: 'empty' } | { kind: 'amount'; units: number } | { kind: 'refused'; message: string };
 
@@ -14,8 +11,7 @@ const facts = {
   usd: { name: 'USD', decimals: 2, signs: ['$', '＄', 'us$', 'usd'], tooFine: fieldMessages.money },
   btc: { name: 'BTC', decimals: 8, signs: ['₿', 'btc'], tooFine: fieldMessages.coin },
   eth: { name: 'ETH', decimals: 8, signs: ['ξ', 'eth'], tooFine: fieldMessages.coin },
-  hours: { name: 'hours', decimals: 0, signs: ['h', 'hour', 'hours'], tooFine: fieldMessages.hours },
-} as const satisfies Record<AmountUnit, object>;
+} as const satisfies Record<Asset, object>;
 
 /** Longer than any amount with its signs. */
 const lengthMax = 100;
@@ -24,7 +20,7 @@ const lengthMax = 100;
  * Reads an amount as a person typed or pasted it, with the digits and separators of any country. What has two readings,
  * or none, is refused: no character is dropped and nothing is guessed (docs/money.md#typed-amounts).
  */
-export function readTypedAmount(typed: string, unit: AmountUnit): TypedAmount {
+export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
   const { name, signs } = facts[unit];
   // Before anything is matched against so long a text.
   if (typed.length > 2 * lengthMax) return refused(fieldMessages.tooLong);
@@ -62,7 +58,7 @@ function plain(text: string): string {
 }
 
 /** `undefined` for what is no number; `typed` is for the message. */
-function readNumber(number: string, unit: AmountUnit, typed: string): TypedAmount | undefined {
+function readNumber(number: string, unit: Asset, typed: string): TypedAmount | undefined {
   const { decimals, tooFine } = facts[unit];
   const grouped = /^\d+$/.test(number) ? number : withoutGroups(number);
   const [, before = '', separator = '', fraction = ''] = /^(.*)([.,٫])(\d*)$/s.exec(number) ?? [];
@@ -74,7 +70,7 @@ function readNumber(number: string, unit: AmountUnit, typed: string): TypedAmoun
   // Ours are the point for decimals and the comma for thousands: read as such where the field allows no other reading.
   if (grouped !== undefined && whole !== undefined && (separator === '.') !== isFine) {
     const decimal = `${whole}.${fraction}`.replace(/\.?0+$/, '');
-    return refused(`"${typed}" can mean ${grouped} or ${decimal}. ${remedy(separator, decimals)}`);
+    return refused(`"${typed}" can mean ${grouped} or ${decimal}. ${remedy(separator)}`);
   }
   if (whole === undefined || (grouped !== undefined && !isFine)) return amountOf(grouped, '', decimals);
   return isFine ? amountOf(whole, fraction, decimals) : refused(tooFine);
@@ -102,9 +98,10 @@ function withoutGroups(text: string): string | undefined {
   return isInGroups ? groups.replaceAll('_', '') : undefined;
 }
 
-function remedy(separator: string, decimals: number): string {
-  if (separator === ',') return 'Write it without the comma or with a point.';
-  return `Write it without the point${decimals === 0 ? '' : ' or with at most two decimals'}.`;
+function remedy(separator: string): string {
+  return separator === ','
+    ? 'Write it without the comma or with a point.'
+    : 'Write it without the point or with at most two decimals.';
 }
 
 /** As a message repeats it. */

@@ -1,36 +1,26 @@
 import { DomainError } from '../errors.ts';
 import { isActiveAdmin } from '../user/active-admin.ts';
 import type { User } from '../user/user.ts';
-import { isLoosening, type AmountRule, type Policy } from './policy.ts';
+import type { Policy } from './policy.ts';
 
 /** What somebody wants to do, as far as it matters to the policy. */
 export type PolicedAct =
   /** `'any'`: it has no value in dollars, so any bound applies. */
-  | { rule: AmountRule; amountUsdCents: number | 'any' }
-  | { rule: 'wallet' }
+  | { rule: 'amount'; amountUsdCents: number | 'any' }
+  | { rule: 'wallet' | 'policy' }
   /** Whatever the policy says, a legal hold takes two, and so does a text that everybody has to accept, or had to. */
-  | { rule: 'hold' | 'acceptance' }
-  | { rule: 'policy'; from: Policy; to: Policy };
+  | { rule: 'hold' | 'acceptance' };
 
 /** The first of two administrators: their document as it is now, and until when their approval counts. */
 export type FirstPerson = { uid: string; user: User | undefined; expiresAtMs: number };
 
 /** True if one administrator is not enough. `soloUsdCents`: what they have decided alone in the last 24 hours. */
-export function needsSecond(policy: Policy, act: PolicedAct, soloUsdCents: number): boolean {
-  switch (act.rule) {
-    case 'wallet':
-      return policy.wallet;
-    case 'hold':
-    case 'acceptance':
-      return true;
-    case 'policy':
-      return policy.policy || isLoosening(act.from, act.to);
-    default: {
-      const bound = policy[act.rule];
-      if (bound === null) return false;
-      return act.amountUsdCents === 'any' || soloUsdCents + act.amountUsdCents >= bound;
-    }
-  }
+export function needsSecond({ fromUsdCents }: Policy, act: PolicedAct, soloUsdCents: number): boolean {
+  if (act.rule === 'hold' || act.rule === 'acceptance') return true;
+  if (fromUsdCents === null) return false;
+  return (
+    act.rule !== 'amount' || act.amountUsdCents === 'any' || soloUsdCents + act.amountUsdCents >= fromUsdCents
+  );
 }
 
 /**

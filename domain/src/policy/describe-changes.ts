@@ -5,7 +5,7 @@ import { coinUnits, usdCents } from '../money/units.ts';
 import { takenCoinUnits } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PlatformWallet } from '../wallet/wallet.ts';
-import { amountRules, type AmountRule, type Policy } from './policy.ts';
+import type { Policy } from './policy.ts';
 import type { ChangeLine, ProposedRequests } from './proposal.ts';
 
 /** What the figures of an account are called. */
@@ -13,11 +13,6 @@ export const figureNames: Readonly<Record<Asset, string>> = {
   usd: 'Balance',
   btc: 'Bitcoin',
   eth: 'Ethereum',
-};
-const ruleNames: Readonly<Record<AmountRule, string>> = {
-  withdrawals: 'Withdrawals',
-  credits: 'Credited profit',
-  figures: 'Edited figures',
 };
 
 export function creditChanges({
@@ -90,49 +85,19 @@ export function legalTextChanges({
 }
 
 export function policyChanges(from: Policy, to: Policy): ChangeLine[] {
-  const before = policyLines(from);
-  const lines = policyLines(to).map(({ what, value: after }, index) => ({
-    what,
-    before: before[index]?.value ?? '',
-    after,
-  }));
-  return lines.filter((line) => line.before !== line.after);
+  return [{ what: twoPeopleFrom, before: boundText(from), after: boundText(to) }];
 }
 
-/** Each rule with what it asks for. */
-export function policyLines(policy: Policy): { what: string; value: string }[] {
-  return [
-    ...amountRules.map((rule) => ({ what: ruleNames[rule], value: boundText(policy[rule]) })),
-    { what: 'Deposit addresses', value: ruleText(policy.wallet) },
-    { what: 'Stricter policy', value: ruleText(policy.policy) },
-    { what: 'New withdrawal address', value: waitText(policy.addressHours) },
-    { what: 'New password', value: waitText(policy.passwordHours) },
-    { what: 'Changed second factor', value: waitText(policy.factorHours) },
-    { what: 'Paid to one account in 24 hours', value: dayText(policy.payoutDayUsdCents) },
-  ];
+/** What the one bound is called. */
+export const twoPeopleFrom = 'Two people from';
+
+export function boundText({ fromUsdCents: cents }: Policy): string {
+  if (cents === null) return 'never';
+  return cents === 0 ? 'always' : formatUsd(usdCents(cents));
 }
 
 function figureText(asset: Asset, units: number): string {
   return asset === 'usd'
     ? formatUsd(usdCents(units))
     : `${formatCoin(coinUnits(units))} ${asset.toUpperCase()}`;
-}
-
-function boundText(cents: number | null): string {
-  if (cents === null) return 'one administrator';
-  return cents === 0
-    ? 'always two administrators'
-    : `two administrators from ${formatUsd(usdCents(cents))} on`;
-}
-
-function waitText(hours: number): string {
-  return hours === 0 ? 'no wait' : `withdrawals wait for ${String(hours)} ${hours === 1 ? 'hour' : 'hours'}`;
-}
-
-function dayText(cents: number): string {
-  return cents === 0 ? 'no bound' : `at most ${formatUsd(usdCents(cents))}`;
-}
-
-function ruleText(isOn: boolean): string {
-  return isOn ? 'two administrators' : 'one administrator';
 }

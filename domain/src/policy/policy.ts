@@ -1,24 +1,23 @@
 import { limits } from '../limits.ts';
-import {
-  areBoundsLooser,
-  noPaymentBounds,
-  parsePaymentBounds,
-  type PaymentBounds,
-} from './payment-bounds.ts';
+import { boundOf, earlierBound, earlierWaits, waitsOf } from './earlier-policy.ts';
+import type { PaymentBounds } from './payment-bounds.ts';
 
 /** What may need a second administrator. A call of the contract names one of these as its `eyes`. */
-export const policyRules = ['withdrawals', 'credits', 'figures', 'wallet', 'policy'] as const;
+export const policyRules = ['amount', 'wallet', 'policy'] as const;
 export type PolicyRule = (typeof policyRules)[number];
 
-/** The rules that depend on an amount. */
-export const amountRules = ['withdrawals', 'credits', 'figures'] as const satisfies PolicyRule[];
-export type AmountRule = (typeof amountRules)[number];
-
 /**
- * When a second administrator is needed: for an amount, from how many cents on (`null`: never); for the rest, whether
- * at all. And what withdrawals wait for. Loosening any of this always takes two, so `policy` is about tightening it.
+ * From how many cents on a second administrator is needed; `null`: never. Withdrawals, credits and edited figures count
+ * together. Once there is a bound, deposit addresses and the policy itself always take two.
  */
-export type Policy = Record<AmountRule, number | null> & { wallet: boolean; policy: boolean } & PaymentBounds;
+export type Policy = {
+  fromUsdCents: number | null;
+  /**
+   * What withdrawals waited for under a policy from before these were settings. Whatever is stricter counts, until
+   * somebody drops this with `npm run policy`.
+   */
+  earlierWaits?: PaymentBounds;
+};
 
 /** `config/policy`: the policy that was set last, and one that replaces it later. */
 export type StoredPolicy = {
@@ -27,14 +26,7 @@ export type StoredPolicy = {
 };
 
 /** The policy of a project that has set none: one administrator is enough for everything. */
-export const openPolicy: Policy = {
-  withdrawals: null,
-  credits: null,
-  figures: null,
-  wallet: false,
-  policy: false,
-  ...noPaymentBounds,
-};
+export const openPolicy: Policy = { fromUsdCents: null };
 
 /** The policy in force at a given time. */
 export function policyAt(stored: StoredPolicy | undefined, nowMs: number): Policy {
@@ -52,17 +44,13 @@ export function waitingPolicy(
   return next !== null && next.fromMs > nowMs ? next : null;
 }
 
-/** True if anything could be done by one administrator under `to` that needs two, or has to wait, under `from`. */
-export function isLoosening(from: Policy, to: Policy): boolean {
-  const isRaised = amountRules.some((rule) => {
-    const [before, after] = [from[rule], to[rule]];
-    return before !== null && (after === null || after > before);
-  });
-  return isRaised || (from.wallet && !to.wallet) || (from.policy && !to.policy) || areBoundsLooser(from, to);
+/** True if anything could be done by one administrator under `to` that needs two under `from`. */
+export function isLoosening({ fromUsdCents: before }: Policy, { fromUsdCents: after }: Policy): boolean {
+  return before !== null && (after === null || after > before);
 }
 
 export function isSamePolicy(one: Policy, other: Policy): boolean {
-  return !isLoosening(one, other) && !isLoosening(other, one);
+  return one.fromUsdCents === other.fromUsdCents;
 }
 
 /**
@@ -77,7 +65,7 @@ export function withPolicy(stored: StoredPolicy | undefined, to: Policy, nowMs: 
 
 /**
  * The policy of a stored document, or of none. It may have been written by hand: a value that is neither a bound nor
- * "never" asks for two people.
+ * "never" asks for two people. It may also be one from before 2026-11-25, with a bound and a switch for each rule.
  */
 export function parsePolicy(stored: Readonly<Record<string, unknown>>): StoredPolicy {
   const next = stored['next'];
@@ -88,21 +76,13 @@ export function parsePolicy(stored: Readonly<Record<string, unknown>>): StoredPo
   };
 }
 
-function policyOf(fields: unknown): Policy {
-  const valueOf = (name: string): unknown => (isFields(fields) ? fields[name] : undefined);
-  const bound = (name: AmountRule): number | null => {
-    const value = valueOf(name);
-    if (value === null) return null;
-    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0;
-  };
-  return {
-    withdrawals: bound('withdrawals'),
-    credits: bound('credits'),
-    figures: bound('figures'),
-    wallet: valueOf('wallet') !== false,
-    policy: valueOf('policy') !== false,
-    ...parsePaymentBounds(valueOf),
-  };
+function policyOf(stored: unknown): Policy {
+  const fields = isFields(stored) ? stored : {};
+  const isEarlier = !('fromUsdCents' in fields);
+  const fromUsdCents = isEarlier ? earlierBound(fields) : boundOf(fields['fromUsdCents']);
+  const kept = fields['earlierWaits'];
+  const waits = isEarlier ? earlierWaits(fields) : isFields(kept) ? waitsOf(kept) : undefined;
+  return { fromUsdCents, ...(waits && { earlierWaits: waits }) };
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {

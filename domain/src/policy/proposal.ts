@@ -29,7 +29,8 @@ export type ProposedRequests = {
     isAcceptanceAsked?: boolean;
   };
   'update-wallet': PlatformWallet;
-  'update-policy': Policy;
+  /** Absent before 2026-11-25, when each rule had a bound or a switch. */
+  'update-policy': Partial<Pick<Policy, 'fromUsdCents'>>;
 };
 export type ProposedOperation = keyof ProposedRequests;
 

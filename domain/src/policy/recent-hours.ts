@@ -3,16 +3,29 @@ import { hourMs } from '../time-units.ts';
 /** A day, and the hour that has begun: what is counted is never less than the last 24 hours. */
 const hoursKept = 24;
 
-/** The key of the hour of a moment. */
-export function hourKey(ms: number): string {
-  return String(hourOf(ms));
+/** Amounts of one person in cents, added up by hour. */
+export type AmountsByHour = { uid: string; hours: Readonly<Record<string, number>> };
+
+/** The sum of the last 24 hours, in cents; the hour that had begun then counts in full. */
+export function daySum(amounts: AmountsByHour | undefined, nowMs: number): number {
+  return Object.values(recentHours(amounts?.hours, nowMs)).reduce((sum, cents) => sum + cents, 0);
+}
+
+/** The same after another amount; hours that no longer count are dropped. */
+export function withAmount(
+  amounts: AmountsByHour | undefined,
+  { uid, amountUsdCents, nowMs }: { uid: string; amountUsdCents: number; nowMs: number },
+): AmountsByHour {
+  const hours = recentHours(amounts?.hours, nowMs);
+  const key = String(hourOf(nowMs));
+  return { uid, hours: { ...hours, [key]: (hours[key] ?? 0) + amountUsdCents } };
 }
 
 /** The hours that count at a given time. */
-export function recentHours<T>(
-  hours: Readonly<Record<string, T>> | undefined,
+export function recentHours(
+  hours: AmountsByHour['hours'] | undefined,
   nowMs: number,
-): Record<string, T> {
+): Record<string, number> {
   const oldest = hourOf(nowMs) - hoursKept;
   return Object.fromEntries(Object.entries(hours ?? {}).filter(([hour]) => Number(hour) >= oldest));
 }

@@ -1,31 +1,20 @@
-import type { AmountRule } from './policy.ts';
-import { hourKey, recentHours } from './recent-hours.ts';
-
-type Hour = Partial<Record<AmountRule, number>>;
+import type { AmountsByHour } from './recent-hours.ts';
 
 /**
- * What one administrator has decided alone, in cents by hour and rule: `soloAmounts/{uid}`. Amounts that belong
- * together count together, so splitting one gains nothing.
+ * What one administrator has decided alone: `soloAmounts/{uid}`. Withdrawals, credits and edited figures count
+ * together, so neither splitting an amount nor changing its kind gains anything.
  */
-export type SoloAmounts = { uid: string; hours: Readonly<Record<string, Hour>> };
+export type SoloAmounts = AmountsByHour;
 
-/** What they have decided alone under a rule in the last 24 hours, in cents. */
-export function soloSum(amounts: SoloAmounts | undefined, rule: AmountRule, nowMs: number): number {
-  return Object.values(recentHours(amounts?.hours, nowMs)).reduce((sum, hour) => sum + (hour[rule] ?? 0), 0);
+/** Of a stored document. Before 2026-11-25 an hour had an amount for each rule: they are added. */
+export function parseSoloAmounts(stored: {
+  uid: string;
+  hours: Readonly<Record<string, number | Readonly<Record<string, number>>>>;
+}): SoloAmounts {
+  const hours = Object.entries(stored.hours).map(([key, hour]) => [key, sumOf(hour)] as const);
+  return { uid: stored.uid, hours: Object.fromEntries(hours) };
 }
 
-/** The same after another amount; hours that no longer count are dropped. */
-export function withSoloAmount(
-  amounts: SoloAmounts | undefined,
-  {
-    uid,
-    rule,
-    amountUsdCents,
-    nowMs,
-  }: { uid: string; rule: AmountRule; amountUsdCents: number; nowMs: number },
-): SoloAmounts {
-  const hours = recentHours(amounts?.hours, nowMs);
-  const key = hourKey(nowMs);
-  const hour = hours[key] ?? {};
-  return { uid, hours: { ...hours, [key]: { ...hour, [rule]: (hour[rule] ?? 0) + amountUsdCents } } };
+function sumOf(hour: number | Readonly<Record<string, number>>): number {
+  return typeof hour === 'number' ? hour : Object.values(hour).reduce((sum, cents) => sum + cents, 0);
 }

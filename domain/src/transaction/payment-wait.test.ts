@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { makeWithdrawal } from '../../testing/make-transaction.ts';
 import { noPassword } from '../auth/credentials.ts';
 import { DomainError } from '../errors.ts';
-import { noPaymentBounds, type PaymentBounds } from '../policy/payment-bounds.ts';
+import { noPaymentBounds } from '../../testing/no-payment-bounds.ts';
+import type { PaymentBounds } from '../policy/payment-bounds.ts';
 import { noAddressBook, withUse } from '../wallet/address-book.ts';
 import { addressFingerprint } from '../wallet/comparable-address.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
-import { withPayment } from './paid-amounts.ts';
+import { withAmount } from '../policy/recent-hours.ts';
 import { assertPayableNow, paymentWaits, type WaitFacts } from './payment-wait.ts';
 import { hourMs } from '../time-units.ts';
 
@@ -30,7 +31,7 @@ function waits(bounds: Partial<PaymentBounds>, facts: Partial<WaitFacts> = {}, a
 }
 
 describe('what a withdrawal waits for', () => {
-  it('is nothing under a policy without waits', () => {
+  it('is nothing without waits', () => {
     expect(
       waits({}, { factors: { changedAtMs: nowMs }, credentials: { passwordChangedAtMs: nowMs } }),
     ).toEqual([]);
@@ -63,7 +64,7 @@ describe('what a withdrawal waits for', () => {
   });
 
   it('is only the daily bound: as much as the bound fits, and not a cent more', () => {
-    const paidAmounts = withPayment(undefined, { uid: 'clara', amountUsdCents: 400_000, nowMs });
+    const paidAmounts = withAmount(undefined, { uid: 'clara', amountUsdCents: 400_000, nowMs });
     expect(waits({ payoutDayUsdCents: 500_000 }, { paidAmounts })).toEqual([]);
     expect(waits({ payoutDayUsdCents: 499_999 }, { paidAmounts })).toEqual([
       { reason: 'daily-limit', untilMs: nowMs + 25 * hourMs },
@@ -72,8 +73,8 @@ describe('what a withdrawal waits for', () => {
   });
 
   it('ends as soon as the oldest payments make room, and never for an amount above the bound', () => {
-    const first = withPayment(undefined, { uid: 'clara', amountUsdCents: 100_000, nowMs });
-    const paidAmounts = withPayment(first, {
+    const first = withAmount(undefined, { uid: 'clara', amountUsdCents: 100_000, nowMs });
+    const paidAmounts = withAmount(first, {
       uid: 'clara',
       amountUsdCents: 300_000,
       nowMs: nowMs + 2 * hourMs,

@@ -69,7 +69,6 @@ export const badValues = {
   question: [...noNumber, '0', '1.5', '11'],
   amount: [...noNumber, '500.001', '500.999999', '0.001', '10000000.01', '10000001'],
   bound: [...noNumber.filter((raw) => raw !== 'null'), '500.001', '0.001', '10000000.01', '10000001'],
-  hours: [...noNumber, '0.5', '24.5', '721'],
   figure: [...noNumber, '0.000000001', '1.1234567899', '100000000000000'],
   received: [...noNumber, '0', '0.000000001', '1.1234567899', '100000000000000'],
   txid: [...noText, ...blank, ...unreadable, ...badTxids],

@@ -41,6 +41,7 @@ const administrative: readonly Operation['kind'][] = [
   'review',
   'credit-profit',
   'edit-figures',
+  'return-payout',
   'confirm',
   'refuse',
   'set-wallet',

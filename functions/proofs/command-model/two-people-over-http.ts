@@ -1,4 +1,4 @@
-import { policyToWire } from '@keelstone/domain/policy/policy.schema';
+import { boundToWire } from '@keelstone/domain/policy/policy.schema';
 import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
 import { grantAdmin } from '../../src/auth/grant-admin.service.ts';
 import { revokeAdmin } from '../../src/auth/revoke-admin.service.ts';
@@ -60,10 +60,10 @@ export async function sendAboutTwoPeople(
     }
     case 'set-policy': {
       const { uid: adminId, token } = people.of(operation.actor);
-      return api.call('update-policy', { token, params: { adminId }, body: policyToWire(operation.policy) });
+      return api.call('update-policy', { token, params: { adminId }, body: boundToWire(operation.bound) });
     }
     case 'command-policy':
-      await updatePolicyByCommand(operation.policy, deps);
+      await updatePolicyByCommand({ fromUsdCents: operation.bound }, deps);
       break;
     case 'set-admin':
       await (operation.isAdmin ? grantAdmin : revokeAdmin)(people.of(operation.user).email, deps);

@@ -1,12 +1,6 @@
-import { noPaymentBounds } from '@keelstone/domain/policy/payment-bounds';
-import type { Policy } from '@keelstone/domain/policy/policy';
 import type { Admin, Command, Pick } from '../ledger-model/command.ts';
 
 const newest: Pick = { back: 0, among: 'pending' };
-const two = { withdrawals: 0, credits: 0, figures: 0, wallet: true, policy: true };
-const one = { withdrawals: null, credits: null, figures: null, wallet: false, policy: false };
-const strict: Policy = { ...two, ...noPaymentBounds };
-const open: Policy = { ...one, ...noPaymentBounds };
 
 /** Cases that few random sequences reach too rarely, but that must be reached: played before the random ones. */
 export const twoPersonExamples: [Command[]][] = [
@@ -48,11 +42,11 @@ export const twoPersonExamples: [Command[]][] = [
 ];
 
 function withPolicy(): Command {
-  return { kind: 'command-policy', policy: strict };
+  return { kind: 'command-policy', bound: 0 };
 }
 
 function loosen(): Command {
-  return { kind: 'set-policy', admin: 'ben', policy: open };
+  return { kind: 'set-policy', admin: 'ben', bound: null };
 }
 
 function credit(user: 'ada' | 'clara'): Command {

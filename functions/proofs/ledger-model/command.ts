@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { coins, type Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
-import type { Policy } from '@keelstone/domain/policy/policy';
 
 /** Three people with money; ada is an administrator as well; ben and cleo are administrators without accounts. */
 export const holders = ['clara', 'deepa', 'ada'] as const;
@@ -25,6 +24,9 @@ export type Pick = { back: number; among: 'pending' | 'paid-out' | 'all' };
  * entered for records that are not deposits.
  */
 export type Received = { permille: number; plus: number; ofAny: boolean };
+
+/** From how many cents on it takes two; `null`: never. */
+export type Bound = number | null;
 
 /** Deposit addresses, by name. */
 export const walletNames = ['first', 'second', 'third'] as const;
@@ -52,8 +54,8 @@ export type Command =
   | { kind: 'withdraw-kyc'; user: Holder }
   | { kind: 'confirm'; admin: Admin; pick: Pick; rate: number }
   | { kind: 'refuse'; admin: Admin; pick: Pick }
-  | { kind: 'set-policy'; admin: Admin; policy: Policy }
-  | { kind: 'command-policy'; policy: Policy }
+  | { kind: 'set-policy'; admin: Admin; bound: Bound }
+  | { kind: 'command-policy'; bound: Bound }
   | { kind: 'set-wallet'; admin: Admin; wallet: WalletName }
   | { kind: 'demote'; user: Admin }
   | { kind: 'promote'; user: Admin }
@@ -74,7 +76,7 @@ const anyPick = picked('pending', 'all', 'all', 'all');
 /**
  * Most payments are not returned; a return mostly picks a paid withdrawal, and sometimes one that was returned before.
  */
-const paidPick = picked('paid-out', 'paid-out', 'paid-out', 'all');
+export const paidPick = picked('paid-out', 'paid-out', 'paid-out', 'all');
 /** Rates far apart, so that a withdrawal often asks for more coin than is there; 64,000 meets the rounding boundary. */
 export const rate = fc.constantFrom(64_000, 64_000, 3_201, 999, 7);
 /** For an approval; 0: no usable price. */

@@ -1,12 +1,12 @@
 import { messages } from '@keelstone/domain/messages';
-import type { Policy, StoredPolicy } from '@keelstone/domain/policy/policy';
+import type { StoredPolicy } from '@keelstone/domain/policy/policy';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import { assets, emptyAccount } from '@keelstone/domain/ledger/account';
 import { holders, type Holder, type Person } from './command.ts';
 import { modelWallets } from './model-wallets.ts';
 import type { Oracle } from './oracle.ts';
-import { OraclePolicy } from './oracle-policy.ts';
+import type { OraclePolicy } from './oracle-policy.ts';
 import type { OracleRecord } from './oracle-record.ts';
 import type { StoredBooks } from './stored-books.ts';
 
@@ -123,7 +123,7 @@ function differentTwoPeople({ twoPeople: found }: StoredBooks, { twoPeople: want
   const { policy, wallet, proposals } = found;
   const addresses = modelWallets[wanted.wallet.name];
   return [
-    ...differentText('the policy', policyText(policy ?? openPolicy), policyText(wanted.policy.stored())),
+    ...differentText('the policy', policyText(policy), boundText(wanted.policy.stored())),
     ...differentText('the wallet', walletText(wallet), walletText(addresses)),
     ...differentText(
       'the proposals',
@@ -138,12 +138,18 @@ function differentText(what: string, found: string, wanted: string): string[] {
 }
 
 /** Nothing is stored until somebody sets one. */
-const openPolicy: StoredPolicy = new OraclePolicy().stored();
+function policyText(stored: StoredPolicy | undefined): string {
+  const { policy, next } = stored ?? { policy: { fromUsdCents: null }, next: null };
+  return boundText({
+    bound: policy.fromUsdCents,
+    next: next && { bound: next.policy.fromUsdCents, fromMs: next.fromMs },
+  });
+}
 
-function policyText({ policy, next }: StoredPolicy): string {
-  const text = (each: Policy) =>
-    [each.withdrawals, each.credits, each.figures, each.wallet, each.policy].map(String).join(' ');
-  return next === null ? text(policy) : `${text(policy)}, from ${String(next.fromMs)} ${text(next.policy)}`;
+function boundText({ bound, next }: ReturnType<OraclePolicy['stored']>): string {
+  return next === null
+    ? String(bound)
+    : `${String(bound)}, from ${String(next.fromMs)} ${String(next.bound)}`;
 }
 
 function walletText(wallet: PlatformWallet | undefined): string {

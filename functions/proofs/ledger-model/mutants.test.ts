@@ -14,9 +14,10 @@ vi.mock('@keelstone/domain/ids', async (real) => faulty.ids(await real()));
 vi.mock('@keelstone/domain/policy/decide-eyes', async (real) => faulty.eyes(await real()));
 vi.mock('@keelstone/domain/policy/policy', async (real) => faulty.policy(await real()));
 vi.mock('@keelstone/domain/policy/proposal', async (real) => faulty.proposal(await real()));
-vi.mock('@keelstone/domain/policy/solo-amounts', async (real) => faulty.soloAmounts(await real()));
+vi.mock('@keelstone/domain/policy/recent-hours', async (real) => faulty.recentHours(await real()));
 vi.mock('@keelstone/domain/user/active-admin', async (real) => faulty.activeAdmin(await real()));
 vi.mock('../../src/policy/pass-approval.ts', async (real) => faulty.approval(await real()));
+vi.mock('../../src/policy/pass-or-propose.ts', async (real) => faulty.proposing(await real()));
 vi.mock('@keelstone/domain/transaction/decide-deposit', async (real) => faulty.deposit(await real()));
 vi.mock('@keelstone/domain/transaction/decide-withdrawal', async (real) => faulty.withdrawal(await real()));
 vi.mock('@keelstone/domain/transaction/decide-review', async (real) => faulty.review(await real()));
@@ -32,7 +33,7 @@ const seedList = Array.from({ length: seeds }, (_, index) => firstSeed + index);
 
 describe.each([
   ['the decisions', mutants, 25, commandSequence],
-  ['the two-person rule', twoPersonMutants, 14, twoPersonSequence],
+  ['the two-person rule', twoPersonMutants, 16, twoPersonSequence],
 ] as const)('seeded mutants of %s', { timeout: modelTimeoutMs }, (what, list, size, drawn) => {
   /** After how many sequences the last mutant died, over all seeds. */
   let longestLife = 1;

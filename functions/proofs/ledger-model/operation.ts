@@ -1,9 +1,18 @@
 import type { Review } from '@keelstone/domain/transaction/decide-review';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
-import type { Policy } from '@keelstone/domain/policy/policy';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import type { Admin, Command, Figures, Holder, Person, Pick, Received, WalletName } from './command.ts';
+import type {
+  Admin,
+  Bound,
+  Command,
+  Figures,
+  Holder,
+  Person,
+  Pick,
+  Received,
+  WalletName,
+} from './command.ts';
 
 /** For every returned payment: the same again is no change. */
 export const returnReason = 'The exchange sent it back';
@@ -34,7 +43,7 @@ export type Operation =
       /** 1e-8 units of the coin; `undefined` for what was asked for. */
       received?: number | undefined;
     }
-  | { kind: 'return-payout'; actor: Admin; target: string | undefined }
+  | { kind: 'return-payout'; actor: Admin; user: Holder | undefined; target: string | undefined }
   | { kind: 'delete'; actor: Person; target: string | undefined }
   | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures; key: string }
   | { kind: 'set-blocked'; user: Person; isBlocked: boolean }
@@ -44,8 +53,8 @@ export type Operation =
   | { kind: 'confirm'; actor: Admin; proposal: number | undefined; rate: number }
   | { kind: 'refuse'; actor: Admin; proposal: number | undefined }
   | { kind: 'set-wallet'; actor: Admin; wallet: WalletName }
-  | { kind: 'set-policy'; actor: Admin; policy: Policy }
-  | { kind: 'command-policy'; policy: Policy }
+  | { kind: 'set-policy'; actor: Admin; bound: Bound }
+  | { kind: 'command-policy'; bound: Bound }
   | { kind: 'set-admin'; user: Admin; isAdmin: boolean }
   | { kind: 'wait'; hours: number };
 
@@ -119,8 +128,10 @@ export function resolve(
         // A rejection needs no price.
         rate: 0,
       };
-    case 'return-payout':
-      return { kind: command.kind, actor: command.admin, target: pickedRecord(records, command.pick)?.name };
+    case 'return-payout': {
+      const record = pickedRecord(records, command.pick);
+      return { kind: command.kind, actor: command.admin, user: record?.user, target: record?.name };
+    }
     case 'delete-as-owner': {
       const record = pickedRecord(records, command.pick);
       return { kind: 'delete', actor: record?.user ?? 'clara', target: record?.name };
@@ -151,7 +162,7 @@ export function resolve(
     case 'set-wallet':
       return { kind: 'set-wallet', actor: command.admin, wallet: command.wallet };
     case 'set-policy':
-      return { kind: 'set-policy', actor: command.admin, policy: command.policy };
+      return { kind: 'set-policy', actor: command.admin, bound: command.bound };
     case 'demote':
     case 'promote':
       return { kind: 'set-admin', user: command.user, isAdmin: command.kind === 'promote' };

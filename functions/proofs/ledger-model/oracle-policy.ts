@@ -1,22 +1,17 @@
-import { openPolicy, type AmountRule, type Policy } from '@keelstone/domain/policy/policy';
 import { hourMs } from '@keelstone/domain/time-units';
-import type { Person } from './command.ts';
+import type { Bound, Person } from './command.ts';
 
-/** What somebody wants to do, as far as it matters to a policy; `'any'` has no amount. */
-export type Act =
-  { rule: AmountRule; amount: bigint | 'any' } | { rule: 'wallet' } | { rule: 'policy'; to: Policy };
+/** What somebody wants to do, as far as it matters to the rule; `'any'` has no amount. */
+export type Act = { rule: 'amount'; amount: bigint | 'any' } | { rule: 'wallet' | 'policy' };
 
-const amountRules = ['withdrawals', 'credits', 'figures'] as const;
-const switches = ['wallet', 'policy'] as const;
-
-/** The two-person policy, written from docs/decisions/0030: what it requires, and what everybody has decided alone. */
+/** The two-person rule, written from docs/decisions/0061: what it requires, and what everybody has decided alone. */
 export class OraclePolicy {
-  private policy: Policy = openPolicy;
-  private next: { policy: Policy; fromMs: number } | null = null;
-  private readonly alone: { by: Person; rule: AmountRule; amount: bigint; hour: number }[] = [];
+  private bound: Bound = null;
+  private next: { bound: Bound; fromMs: number } | null = null;
+  private readonly alone: { by: Person; amount: bigint; hour: number }[] = [];
 
-  at(atMs: number): Policy {
-    return this.next !== null && this.next.fromMs <= atMs ? this.next.policy : this.policy;
+  at(atMs: number): Bound {
+    return this.next !== null && this.next.fromMs <= atMs ? this.next.bound : this.bound;
   }
 
   /** Since when a loosening waits to count; `undefined` if none does. */
@@ -25,57 +20,39 @@ export class OraclePolicy {
   }
 
   /** A loosening counts a day later, and drops one that waits; anything else counts immediately. */
-  set(to: Policy, atMs: number): void {
+  set(to: Bound, atMs: number): void {
     const from = this.at(atMs);
-    const isLoose = isLooser(from, to);
-    this.policy = isLoose ? from : to;
-    this.next = isLoose ? { policy: to, fromMs: atMs + 24 * hourMs } : null;
+    const isLoose = (to ?? Infinity) > (from ?? Infinity);
+    this.bound = isLoose ? from : to;
+    this.next = isLoose ? { bound: to, fromMs: atMs + 24 * hourMs } : null;
   }
 
   /** With the project's own credentials: immediately. */
-  command(to: Policy, atMs: number): void {
-    if (isAlike(this.at(atMs), to) && this.waitsUntil(atMs) === undefined) return;
-    this.policy = to;
+  command(to: Bound, atMs: number): void {
+    if (this.at(atMs) === to && this.waitsUntil(atMs) === undefined) return;
+    this.bound = to;
     this.next = null;
   }
 
   /** Whether it takes a second administrator. What `by` has decided alone in the last day counts, by whole hours. */
   needsTwo(act: Act, by: Person, atMs: number): boolean {
-    const policy = this.at(atMs);
-    if (act.rule === 'wallet') return policy.wallet;
-    if (act.rule === 'policy') return policy.policy || isLooser(policy, act.to);
-    const bound = policy[act.rule];
+    const bound = this.at(atMs);
     if (bound === null) return false;
-    if (act.amount === 'any') return true;
-    const decided = this.alone.filter(
-      (each) => each.by === by && each.rule === act.rule && hourOf(atMs) - each.hour <= 24,
-    );
+    if (act.rule !== 'amount' || act.amount === 'any') return true;
+    const decided = this.alone.filter((each) => each.by === by && hourOf(atMs) - each.hour <= 24);
     return decided.reduce((sum, { amount }) => sum + amount, act.amount) >= BigInt(bound);
   }
 
   /** Nothing is counted while there is no bound. */
   countAlone(act: Act, by: Person, atMs: number): void {
-    if (act.rule === 'wallet' || act.rule === 'policy' || act.amount === 'any') return;
-    if (this.at(atMs)[act.rule] === null) return;
-    this.alone.push({ by, rule: act.rule, amount: act.amount, hour: hourOf(atMs) });
+    if (act.rule !== 'amount' || act.amount === 'any' || this.at(atMs) === null) return;
+    this.alone.push({ by, amount: act.amount, hour: hourOf(atMs) });
   }
 
   /** As it must be stored. */
-  stored(): { policy: Policy; next: { policy: Policy; fromMs: number } | null } {
-    return { policy: this.policy, next: this.next };
+  stored(): { bound: Bound; next: { bound: Bound; fromMs: number } | null } {
+    return { bound: this.bound, next: this.next };
   }
-}
-
-export function isAlike(one: Policy, other: Policy): boolean {
-  return [...amountRules, ...switches].every((rule) => one[rule] === other[rule]);
-}
-
-function isLooser(from: Policy, to: Policy): boolean {
-  const height = (bound: number | null): number => bound ?? Infinity;
-  return (
-    amountRules.some((rule) => height(to[rule]) > height(from[rule])) ||
-    switches.some((rule) => from[rule] && !to[rule])
-  );
 }
 
 function hourOf(atMs: number): number {

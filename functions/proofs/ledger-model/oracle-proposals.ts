@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts';
 /** What can be proposed. */
 export type Wish = Extract<
   Operation,
-  { kind: 'credit-profit' | 'edit-figures' | 'set-wallet' | 'set-policy' }
+  { kind: 'credit-profit' | 'edit-figures' | 'return-payout' | 'set-wallet' | 'set-policy' }
 >;
 
 export type OracleProposal = {

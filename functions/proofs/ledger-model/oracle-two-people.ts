@@ -1,7 +1,6 @@
-import type { Policy } from '@keelstone/domain/policy/policy';
 import type { Person, WalletName } from './command.ts';
 import { OraclePeople } from './oracle-people.ts';
-import { isAlike, OraclePolicy, type Act } from './oracle-policy.ts';
+import { OraclePolicy, type Act } from './oracle-policy.ts';
 import { isApprovalOld, OracleProposals, type OracleProposal, type Wish } from './oracle-proposals.ts';
 import type { Brought, OracleRecord } from './oracle-record.ts';
 import type { Outcome } from './outcome.ts';
@@ -25,8 +24,7 @@ export class TwoPeople {
     const counts =
       first !== undefined && !isApprovalOld(first.atMs, atMs) && this.people.hasStayed(first.by, first.atMs);
     if (counts && first.by !== by) return undefined;
-    const rule = record.type === 'Withdrawal' ? 'withdrawals' : 'credits';
-    const act: Act = { rule, amount: booked.usd };
+    const act: Act = { rule: 'amount', amount: booked.usd };
     if (!this.policy.needsTwo(act, by, atMs)) {
       this.policy.countAlone(act, by, atMs);
       return undefined;
@@ -73,19 +71,18 @@ export class TwoPeople {
     return 'done';
   }
 
-  /** The present policy drops a loosening that waits, which takes one administrator whatever it says. */
+  /** The present bound drops a loosening that waits, which takes one administrator. */
   setPolicy(wish: Extract<Wish, { kind: 'set-policy' }>, passing: Passing): Outcome {
     const { atMs } = passing;
     if (!this.people.isAdmin(passing.by)) return 'refused: forbidden';
     const [present, waitsUntil] = [this.policy.at(atMs), this.policy.waitsUntil(atMs)];
-    if (isAlike(present, wish.policy)) {
+    if (present === wish.bound) {
       if (passing.confirms !== undefined || waitsUntil === undefined) return nothingToDo(passing);
     } else {
-      const act: Act = { rule: 'policy', to: wish.policy };
-      const stopped = this.pass(wish, act, [policyText(present), waitsUntil], passing);
+      const stopped = this.pass(wish, { rule: 'policy' }, [present, waitsUntil], passing);
       if (stopped !== undefined) return stopped;
     }
-    this.policy.set(wish.policy, atMs);
+    this.policy.set(wish.bound, atMs);
     return 'done';
   }
 }
@@ -106,10 +103,8 @@ function textOf(wish: Wish): string {
     case 'set-wallet':
       return JSON.stringify([wish.kind, wish.wallet]);
     case 'set-policy':
-      return JSON.stringify([wish.kind, policyText(wish.policy)]);
+      return JSON.stringify([wish.kind, wish.bound]);
+    case 'return-payout':
+      return JSON.stringify([wish.kind, wish.target]);
   }
-}
-
-function policyText({ withdrawals, credits, figures, wallet, policy }: Policy): string {
-  return JSON.stringify([withdrawals, credits, figures, wallet, policy]);
 }

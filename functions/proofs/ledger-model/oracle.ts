@@ -3,7 +3,7 @@ import { assets } from '@keelstone/domain/ledger/account';
 import type { Holder, Person } from './command.ts';
 import type { Creation, Operation } from './operation.ts';
 import { canPay, OracleBooks, type Move, type OracleEntry } from './oracle-books.ts';
-import type { OracleProposal } from './oracle-proposals.ts';
+import type { OracleProposal, Wish } from './oracle-proposals.ts';
 import {
   askedOf,
   bookedFor,
@@ -25,7 +25,7 @@ type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 type Stop = () => Outcome | undefined;
 
 /**
- * The expected behaviour, written from docs/decisions/0015 and 0030, not from the code: its own states and arithmetic
+ * The expected behaviour, written from docs/decisions/0015, 0030 and 0061, not from the code: its own states and arithmetic
  * (BigInt), no call into the product. It answers before the services do.
  */
 export class Oracle {
@@ -54,7 +54,7 @@ export class Oracle {
         else people.demote(operation.user, atMs);
         return 'done';
       case 'command-policy':
-        twoPeople.policy.command(operation.policy, atMs);
+        twoPeople.policy.command(operation.bound, atMs);
         return 'done';
       case 'wait':
         return 'done';
@@ -64,29 +64,22 @@ export class Oracle {
   }
 
   private act(operation: Extract<Operation, { actor: unknown }>): Outcome {
-    const { twoPeople, atMs } = this;
-    const passing = { by: operation.actor, confirms: undefined, atMs };
     switch (operation.kind) {
       case 'review':
         return this.review(operation);
-      case 'return-payout':
-        return this.returnPayout(operation);
       case 'delete':
         return this.remove(operation);
-      case 'edit-figures':
-        return this.editFigures(operation, passing);
-      case 'credit-profit':
-        return this.credit(operation, { ...passing, rate: operation.rate });
       case 'confirm':
         return this.confirm(operation);
       case 'refuse':
-        return twoPeople.refuse(this.proposal(operation.proposal), operation.actor);
-      case 'set-wallet':
-        return twoPeople.setWallet(operation, passing);
-      case 'set-policy':
-        return twoPeople.setPolicy(operation, passing);
-      default:
+        return this.twoPeople.refuse(this.proposal(operation.proposal), operation.actor);
+      case 'request-deposit':
+      case 'request-withdrawal':
         return this.create(operation);
+      default: {
+        const rate = 'rate' in operation ? operation.rate : 0;
+        return this.carryOut(operation, { by: operation.actor, confirms: undefined, atMs: this.atMs, rate });
+      }
     }
   }
 
@@ -96,13 +89,17 @@ export class Oracle {
     if (confirms === undefined) return 'refused: not-found';
     if (confirms.status === 'confirmed') return confirms.maker === by ? 'refused: own-proposal' : 'no-change';
     if (confirms.status === 'refused') return 'refused: already-decided';
-    const { wish } = confirms;
-    const passing = { by, confirms, atMs: this.atMs };
+    return this.carryOut(confirms.wish, { by, confirms, atMs: this.atMs, rate });
+  }
+
+  private carryOut(wish: Wish, passing: Passing & { rate: number }): Outcome {
     switch (wish.kind) {
       case 'credit-profit':
-        return this.credit(wish, { ...passing, rate });
+        return this.credit(wish, passing);
       case 'edit-figures':
         return this.editFigures(wish, passing);
+      case 'return-payout':
+        return this.returnPayout(wish, passing);
       case 'set-wallet':
         return this.twoPeople.setWallet(wish, passing);
       case 'set-policy':
@@ -146,7 +143,7 @@ export class Oracle {
     const record: OracleRecord = { ...newRecord(call, rate), type: 'Credited', state: 'Approved' };
     if (confirms !== undefined) record.approval = { by: confirms.maker, atMs: confirms.madeAtMs };
     const entry = { event: 'profit-credited', of: name } as const;
-    const act = { rule: 'credits', amount: record.usd } as const;
+    const act = { rule: 'amount', amount: record.usd } as const;
     return this.post(user, entry, received('sys:profit', record, record), {
       unless: () => this.twoPeople.pass(call, act, null, passing),
       effect: () => this.records.push(record),
@@ -204,18 +201,23 @@ export class Oracle {
     return this.post(record.user, entry, paidOut(record, paid), { unless, effect });
   }
 
-  private returnPayout({ actor, target }: Call<'return-payout'>): Outcome {
-    const record = this.find(target);
+  private returnPayout(wish: Call<'return-payout'>, passing: Passing): Outcome {
+    const { by, confirms } = passing;
+    const record = this.find(wish.target);
     if (record === undefined) return 'refused: not-found';
-    if (record.user === actor) return 'refused: own-record';
+    if (!this.people.isAdmin(by)) return 'refused: forbidden';
+    if (record.isReturned && confirms !== undefined) return 'refused: already-decided';
+    if (record.user === by) return 'refused: own-record';
     const { paid } = record;
     if (paid === undefined) return 'refused: not-paid-out';
     if (record.isReturned) return 'no-change';
     const entry = { event: 'payout-returned', of: record.name } as const;
-    const effect = (): void => {
-      record.isReturned = true;
-    };
-    return this.post(record.user, entry, givenBack(record, paid), { effect });
+    const effect = (): unknown => Object.assign(record, { isReturned: true });
+    const act = { rule: 'amount', amount: record.usd } as const;
+    return this.post(record.user, entry, givenBack(record, paid), {
+      unless: () => this.twoPeople.pass(wish, act, null, passing),
+      effect,
+    });
   }
 
   private remove({ actor, target }: Call<'delete'>): Outcome {
@@ -262,7 +264,7 @@ export class Oracle {
     const amount = usd === undefined ? 'any' : usd < 0n ? -usd : usd;
     const state = assets.map((asset) => String(balances[asset].available));
     return this.post(user, { event: 'figures-edited', of: key }, moves, {
-      unless: () => this.twoPeople.pass(wish, { rule: 'figures', amount }, state, passing),
+      unless: () => this.twoPeople.pass(wish, { rule: 'amount', amount }, state, passing),
     });
   }
 

@@ -2,7 +2,7 @@ import type * as ids from '@keelstone/domain/ids';
 import type * as eyes from '@keelstone/domain/policy/decide-eyes';
 import type * as policy from '@keelstone/domain/policy/policy';
 import type * as proposal from '@keelstone/domain/policy/proposal';
-import type * as soloAmounts from '@keelstone/domain/policy/solo-amounts';
+import type * as recentHours from '@keelstone/domain/policy/recent-hours';
 import type * as rates from '@keelstone/domain/rates/accept-rate';
 import type * as deposit from '@keelstone/domain/transaction/decide-deposit';
 import type * as figures from '@keelstone/domain/transaction/decide-figures';
@@ -12,6 +12,7 @@ import type * as withdrawal from '@keelstone/domain/transaction/decide-withdrawa
 import type { User } from '@keelstone/domain/user/user';
 import type * as activeAdmin from '@keelstone/domain/user/active-admin';
 import type * as approval from '../../src/policy/pass-approval.ts';
+import type * as proposing from '../../src/policy/pass-or-propose.ts';
 
 /** The decisions that a fault can wrap, as the product's services import them. */
 export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
@@ -24,7 +25,8 @@ export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof eyes, 'decideEyes'> &
   Pick<typeof policy, 'withPolicy'> &
   Pick<typeof proposal, 'proposalDigest'> &
-  Pick<typeof soloAmounts, 'soloSum'> &
+  Pick<typeof recentHours, 'daySum' | 'withAmount'> &
+  Pick<typeof proposing, 'passOrPropose'> &
   Pick<typeof approval, 'passApproval'> & { isActiveAdmin: IsActiveAdmin };
 
 /** Without its type predicate, which a wrapped function cannot keep. */
@@ -96,9 +98,14 @@ export const faulty = {
     proposalDigest: (...args) =>
       (fault.proposalDigest?.(real.proposalDigest) ?? real.proposalDigest)(...args),
   }),
-  soloAmounts: (real: typeof soloAmounts): typeof soloAmounts => ({
+  recentHours: (real: typeof recentHours): typeof recentHours => ({
     ...real,
-    soloSum: (...args) => (fault.soloSum?.(real.soloSum) ?? real.soloSum)(...args),
+    daySum: (...args) => (fault.daySum?.(real.daySum) ?? real.daySum)(...args),
+    withAmount: (...args) => (fault.withAmount?.(real.withAmount) ?? real.withAmount)(...args),
+  }),
+  proposing: (real: typeof proposing): typeof proposing => ({
+    ...real,
+    passOrPropose: (...args) => (fault.passOrPropose?.(real.passOrPropose) ?? real.passOrPropose)(...args),
   }),
   activeAdmin: (real: typeof activeAdmin): typeof activeAdmin => ({
     ...real,

@@ -165,8 +165,7 @@ export class ServicesInMemory {
       case 'return-payout': {
         const caller = await this.callerOf(operation.actor);
         const id = this.idOf(operation.target);
-        await returnPayout({ id, reason: returnReason, caller, origin }, deps);
-        return;
+        return returnPayout({ id, reason: returnReason, caller, origin }, deps);
       }
       case 'delete': {
         const caller = await this.callerOf(operation.actor);
@@ -210,10 +209,10 @@ export class ServicesInMemory {
       }
       case 'set-policy': {
         const caller = await this.callerOf(operation.actor);
-        return updatePolicy({ policy: operation.policy, caller, origin }, deps);
+        return updatePolicy({ fromUsdCents: operation.bound, caller, origin }, deps);
       }
       case 'command-policy':
-        return updatePolicyByCommand(operation.policy, deps);
+        return updatePolicyByCommand({ fromUsdCents: operation.bound }, deps);
       case 'set-admin':
         return (operation.isAdmin ? grantAdmin : revokeAdmin)(emailOf(operation.user), deps);
       case 'wait':

@@ -12,11 +12,45 @@ export const twoPersonMutants: Record<string, () => Fault> = {
   }),
 
   'the hour before is forgotten': () => ({
-    soloSum: (real) => (amounts, rule, nowMs) => {
+    daySum: (real) => (amounts, nowMs) => {
       const hour = String(Math.floor(nowMs / 3_600_000));
-      const hours = amounts === undefined ? {} : { [hour]: amounts.hours[hour] ?? {} };
-      return real(amounts && { ...amounts, hours }, rule, nowMs);
+      return real(amounts && { ...amounts, hours: { [hour]: amounts.hours[hour] ?? 0 } }, nowMs);
     },
+  }),
+
+  'amounts of another kind do not add': () => {
+    let kind: 'withdrawal' | 'credit' | 'figures' = 'credit';
+    const kinds = { withdrawal: '.1', credit: '.2', figures: '.3' };
+    return {
+      passApproval: (real) => (tx, options, deps) => {
+        kind = options.transaction.type === 'Withdrawal' ? 'withdrawal' : 'credit';
+        return real(tx, options, deps);
+      },
+      passOrPropose: (real) => (tx, wish, deps) => {
+        kind = wish.wanted.operation === 'edit-figures' ? 'figures' : 'credit';
+        return real(tx, wish, deps);
+      },
+      daySum: (real) => (amounts, nowMs) => {
+        const ofKind = Object.entries(amounts?.hours ?? {}).filter(([hour]) => hour.endsWith(kinds[kind]));
+        return real(amounts && { ...amounts, hours: Object.fromEntries(ofKind) }, nowMs);
+      },
+      withAmount: () => (amounts, added) => {
+        const hour = `${String(Math.floor(added.nowMs / 3_600_000))}${kinds[kind]}`;
+        const { hours = {} } = amounts ?? {};
+        return { uid: added.uid, hours: { ...hours, [hour]: (hours[hour] ?? 0) + added.amountUsdCents } };
+      },
+    };
+  },
+
+  'a returned payout does not count': () => ({
+    passOrPropose: (real) => (tx, wish, deps) =>
+      real(
+        tx,
+        wish.wanted.operation === 'return-payout'
+          ? { ...wish, act: { rule: 'amount', amountUsdCents: 0 } }
+          : wish,
+        deps,
+      ),
   }),
 
   'a proposal counts for another state': () => ({
@@ -41,13 +75,11 @@ export const twoPersonMutants: Record<string, () => Fault> = {
   }),
 
   'one approval pays a withdrawal': () => ({
-    decideEyes: (real) => (options) => {
-      const verdict = real(options);
-      return verdict === 'first' && options.act.rule === 'withdrawals' ? 'alone' : verdict;
-    },
+    passApproval: (real) => async (tx, options, deps) =>
+      options.transaction.type === 'Withdrawal' ? { verdict: 'alone' } : real(tx, options, deps),
   }),
 
-  'a deposit is a way around the rule for credits': () => ({
+  'a deposit is a way around the rule': () => ({
     passApproval: (real) => async (tx, options, deps) =>
       options.transaction.type === 'Deposit' ? { verdict: 'alone' } : real(tx, options, deps),
   }),
@@ -68,12 +100,10 @@ export const twoPersonMutants: Record<string, () => Fault> = {
     },
   }),
 
-  'a loosening takes one': () => ({
+  'the rule itself takes one': () => ({
     decideEyes: (real) => (options) => {
-      const { act, policy } = options;
-      return real(
-        act.rule === 'policy' && !policy.policy ? { ...options, act: { ...act, to: act.from } } : options,
-      );
+      const verdict = real(options);
+      return verdict === 'first' && options.act.rule === 'policy' ? 'alone' : verdict;
     },
   }),
 

@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { noPaymentBounds } from '@keelstone/domain/policy/payment-bounds';
-import { openPolicy, type Policy } from '@keelstone/domain/policy/policy';
 import {
   admin,
   approvalRate,
@@ -10,6 +8,7 @@ import {
   figure,
   figures,
   opening,
+  paidPick,
   people,
   pick,
   picked,
@@ -21,52 +20,13 @@ import {
   type Pick,
 } from './command.ts';
 
-/** Bounds in cents between the generated amounts, so that some reach one alone and some together. */
+/**
+ * Bounds in cents between the generated amounts, so that some reach one alone and some together. Only a few, so that a
+ * sequence often sets the same one again.
+ */
 const bound = fc.constantFrom(null, 0, 60_000, 100_000, 250_000);
-/** The waits of withdrawals have their own tests. */
-const noBounds = {
-  addressHours: fc.constant(0),
-  passwordHours: fc.constant(0),
-  factorHours: fc.constant(0),
-  payoutDayUsdCents: fc.constant(0),
-};
-/** Only a few, so that a sequence often sets the same one again. */
-const common = fc.constantFrom<Policy>(
-  openPolicy,
-  {
-    withdrawals: 60_000,
-    credits: 60_000,
-    figures: 100_000,
-    wallet: true,
-    policy: false,
-    ...noPaymentBounds,
-  },
-  { withdrawals: 0, credits: 100_000, figures: 0, wallet: true, policy: true, ...noPaymentBounds },
-);
-const anyPolicy: fc.Arbitrary<Policy> = fc.record(
-  {
-    withdrawals: bound,
-    credits: bound,
-    figures: bound,
-    wallet: fc.boolean(),
-    policy: fc.boolean(),
-    ...noBounds,
-  },
-  { noNullPrototype: true },
-);
-const policy = fc.oneof(common, anyPolicy);
 /** One that asks for two people in most cases. */
-const strict: fc.Arbitrary<Policy> = fc.record(
-  {
-    withdrawals: fc.constantFrom(0, 60_000, 100_000),
-    credits: fc.constantFrom(0, 60_000, 100_000),
-    figures: fc.constantFrom(0, 100_000),
-    wallet: fc.constantFrom(true, true, false),
-    policy: fc.boolean(),
-    ...noBounds,
-  },
-  { noNullPrototype: true },
-);
+const strict = fc.constantFrom(0, 60_000, 100_000, 100_000);
 /** Mostly one that waits; a decided one too, which is then confirmed or refused again. */
 const proposal = picked('pending', 'pending', 'pending', 'all');
 /** Often the same record, so that it is approved a second time. */
@@ -91,17 +51,22 @@ const approval = drawn('approve', {
   received: fc.constant(undefined),
 });
 const receipt = drawn('approve', { admin, pick: newest, rate: approvalRate, received });
+const withdrawal = drawn('request-withdrawal', { user, coin, cents, rate });
+const payoutReturn = drawn('return-payout', { admin, pick: paidPick });
 /**
- * Combinations that random commands rarely produce: a second approval that comes too late, and ones of another amount.
+ * Combinations that random commands rarely produce: a second approval that comes too late, ones of another amount, and a
+ * payment that comes back.
  */
 const several: fc.Arbitrary<Command[]> = fc.oneof(
   fc.tuple(approval, drawn('wait', { hours: fc.constant(73) }), approval),
   fc.tuple(deposit, receipt, receipt),
+  fc.tuple(withdrawal, approval, approval, payoutReturn),
 );
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: deposit },
-  { weight: 4, arbitrary: drawn('request-withdrawal', { user, coin, cents, rate }) },
+  { weight: 4, arbitrary: withdrawal },
+  { weight: 2, arbitrary: payoutReturn },
   { weight: 5, arbitrary: drawn('credit-profit', { admin, user, coin, cents, rate }) },
   { weight: 9, arbitrary: approval },
   { weight: 1, arbitrary: drawn('reject', { admin, pick }) },
@@ -112,8 +77,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: drawn('edit-figures', { admin, user, figures: figuresOrBalance }) },
   { weight: 9, arbitrary: drawn('confirm', { admin, pick: proposal, rate: approvalRate }) },
   { weight: 2, arbitrary: drawn('refuse', { admin, pick: proposal }) },
-  { weight: 3, arbitrary: drawn('set-policy', { admin, policy }) },
-  { weight: 1, arbitrary: drawn('command-policy', { policy }) },
+  { weight: 3, arbitrary: drawn('set-policy', { admin, bound }) },
+  { weight: 1, arbitrary: drawn('command-policy', { bound }) },
   { weight: 3, arbitrary: drawn('set-wallet', { admin, wallet: fc.constantFrom(...walletNames) }) },
   { weight: 1, arbitrary: drawn('demote', { user: admin }) },
   { weight: 2, arbitrary: drawn('promote', { user: admin }) },
@@ -130,10 +95,10 @@ export function twoPersonSequenceUpTo(lengthMax: number): fc.Arbitrary<Command[]
   );
   const steps = fc.array(step, { minLength: 1, maxLength: lengthMax, size: 'max' });
   return fc
-    .tuple(fc.boolean(), fc.oneof(strict, strict, policy), steps)
+    .tuple(fc.boolean(), fc.oneof(strict, strict, bound), steps)
     .map(([isOpened, first, drawnSteps]) => [
       ...(isOpened ? opening : []),
-      { kind: 'command-policy', policy: first },
+      { kind: 'command-policy', bound: first },
       ...drawnSteps.flat(),
     ]);
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   race = await setUpRace('proof-races-two-people');
   [ada, ben] = race.admins;
   cleo = await newAdmin();
-  await givePolicy(race.deps, { withdrawals: 100_000, credits: 100_000, wallet: true });
+  await givePolicy(race.deps, { fromUsdCents: 100_000 });
 });
 afterAll(async () => {
   await race.api.close();

@@ -14,7 +14,7 @@ let ben: Person;
 beforeAll(async () => {
   race = await setUpRace('proof-two-people');
   [ada, ben] = race.admins;
-  await givePolicy(race.deps, { withdrawals: 100_000, credits: 100_000 });
+  await givePolicy(race.deps, { fromUsdCents: 100_000 });
 });
 afterAll(async () => {
   await race.api.close();

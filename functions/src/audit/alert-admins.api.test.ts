@@ -126,9 +126,9 @@ describe('every administrator is mailed once', () => {
     const id = await happened('credit-profit', { about: user, detail: { amountUsdCents: 5_000 } });
     const alert = () => alertAdmins(id, deps);
     expect(await sentBy('admin-large-decision', alert)).toEqual(toNobody);
-    await deps.policies.save(policyDocument, { policy: { ...openPolicy, credits: 5_000 }, next: null });
+    await deps.policies.save(policyDocument, { policy: { fromUsdCents: 5_000 }, next: null });
     expect(await sentBy('admin-large-decision', alert)).toEqual(toBoth);
-    await deps.policies.save(policyDocument, { policy: { ...openPolicy, credits: 10 ** 9 }, next: null });
+    await deps.policies.save(policyDocument, { policy: { fromUsdCents: 10 ** 9 }, next: null });
     const detail = { amountUsdCents: limits.largeDecisionUsdCents };
     const large = await happened('credit-profit', { about: user, detail });
     expect(await sentBy('admin-large-decision', () => alertAdmins(large, deps))).toEqual(toBoth);

@@ -1,10 +1,5 @@
 import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/audit/admin-alert';
-import {
-  commandLineActor,
-  parseAuditRow,
-  type AuditKind,
-  type AuditRow,
-} from '@keelstone/domain/audit/audit-row';
+import { commandLineActor, parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { Detail } from '@keelstone/domain/audit/event-row';
 import type { StoredRow } from '@keelstone/domain/audit/seal';
 import { isWithheld } from '@keelstone/domain/audit/withheld';
@@ -56,7 +51,7 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
     actorNameOf(row, deps),
   ]);
   const amountUsdCents = await amountOf(detail?.detail ?? {}, deps);
-  const boundUsdCents = await boundOf(row.kind, deps);
+  const boundUsdCents = await largeFrom(deps);
   const isAboutAdmin = subject?.isAdmin === true;
   const batches = numberIn(detail?.detail ?? {}, 'batches');
   const isFirstPayout = isFirstPayoutIn(detail?.detail ?? {});
@@ -106,11 +101,9 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): P
 }
 
 /** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */
-async function boundOf(kind: AuditKind, deps: Pick<Deps, 'policies' | 'now'>): Promise<number> {
-  const policy = policyAt(await deps.policies.find(policyDocument), deps.now());
-  const isCredit = ['credit-profit', 'return-payout', 'approve-transaction'].includes(kind);
-  const bound = isCredit ? policy.credits : kind === 'edit-figures' ? policy.figures : null;
-  return Math.min(bound ?? Infinity, limits.largeDecisionUsdCents);
+async function largeFrom(deps: Pick<Deps, 'policies' | 'now'>): Promise<number> {
+  const { fromUsdCents } = policyAt(await deps.policies.find(policyDocument), deps.now());
+  return Math.min(fromUsdCents ?? Infinity, limits.largeDecisionUsdCents);
 }
 
 /** What a decision moves, in cents; coins at the present price, `undefined` without one. */

@@ -52,7 +52,7 @@ describe('the history of an account', () => {
 
   it('shows what was proposed, and that it was refused', async () => {
     const holder = await makePerson(deps);
-    await givePolicy(deps, { credits: 0 });
+    await givePolicy(deps, { fromUsdCents: 0 });
     const credit = { id: holder.uid, profit: 5, profitSelected: 'btc', transactionId: freshKey() } as const;
     const { body } = await api.call('credit-profit', { token: ada.token, body: credit });
     const idToRefuse = String(Reflect.get(body, 'proposalId'));

@@ -203,7 +203,7 @@ describe('a proposal about an account that was closed', () => {
   it('names nobody any more once the account is erased', async () => {
     const person = await makePerson(deps);
     const { uid } = person;
-    await givePolicy(deps, { credits: 0 });
+    await givePolicy(deps, { fromUsdCents: 0 });
     const admin = { ...ada, token: await tokenOf(deps, ada.uid) };
     const body = { id: uid, profit: 1, profitSelected: 'btc', transactionId: freshKey() };
     const id = proposedId(await api.request('credit-profit', { token: admin.token, body }));

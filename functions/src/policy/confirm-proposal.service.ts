@@ -71,9 +71,12 @@ async function confirm(proposal: Proposal, by: By, deps: MoneyDeps): Promise<voi
     case 'update-wallet':
       await updateWallet({ wallet: proposal.request, ...by, confirms }, deps);
       return;
-    case 'update-policy':
-      await updatePolicy({ policy: proposal.request, ...by, confirms }, deps);
+    case 'update-policy': {
+      const { fromUsdCents } = proposal.request;
+      if (fromUsdCents === undefined) throw new DomainError('changed-meanwhile');
+      await updatePolicy({ fromUsdCents, ...by, confirms }, deps);
       return;
+    }
     default:
       assertNever(operation);
   }

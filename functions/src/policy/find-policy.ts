@@ -1,5 +1,5 @@
 import { policyDocument } from '@keelstone/domain/collections';
-import { policyToWire } from '@keelstone/domain/policy/policy.schema';
+import { boundToWire } from '@keelstone/domain/policy/policy.schema';
 import { policyAt, waitingPolicy } from '@keelstone/domain/policy/policy';
 import type { Deps } from '../deps.ts';
 
@@ -11,8 +11,8 @@ export async function findPolicy(deps: Pick<Deps, 'now' | 'policies' | 'users'>)
   ]);
   const next = waitingPolicy(stored, deps.now());
   return {
-    current: policyToWire(policyAt(stored, deps.now())),
-    next: next && { policy: policyToWire(next.policy), from: new Date(next.fromMs).toISOString() },
+    ...boundToWire(policyAt(stored, deps.now()).fromUsdCents),
+    next: next && { ...boundToWire(next.policy.fromUsdCents), from: new Date(next.fromMs).toISOString() },
     administrators,
   };
 }

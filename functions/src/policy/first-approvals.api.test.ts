@@ -14,7 +14,7 @@ let cleo: Person;
 const later = withThreeAdmins('first-approvals', (they) => {
   ({ deps, api, ada, ben, cleo } = they);
 });
-beforeEach(() => givePolicy(deps, { credits: 0 }));
+beforeEach(() => givePolicy(deps, { fromUsdCents: 0 }));
 
 const approve = ({ token }: Person, id: string) =>
   api.call('approve-transaction', { token, body: { idToApprove: id } });
@@ -89,7 +89,7 @@ it('lists those that expire first, 20 at most', async () => {
 });
 
 it("does not count an administrator's own proposals", async () => {
-  await givePolicy(deps, { credits: 0 });
+  await givePolicy(deps, { fromUsdCents: 0 });
   const [byAda, byBen] = [await waitingFor(ada), await waitingFor(ben)];
   const { uid } = await makePerson(deps);
   const credit = { id: uid, profit: 5, profitSelected: 'btc', transactionId: '1760000000001' } as const;

@@ -14,12 +14,10 @@ type ApprovalPass =
    */
   | { verdict: 'first'; approval: Approval | undefined };
 
-/** An approved deposit becomes money of the account, like a credit: otherwise it would be a way around that rule. */
-const ruleOf = { Withdrawal: 'withdrawals', Deposit: 'credits', Credited: 'credits' } as const;
-
 /**
  * Lets the approval of a record go ahead, or returns that it is the first of two, which the record keeps.
- * `transaction`: the record after the approval. An earlier approval counts for 72 hours, while its author is an
+ * `transaction`: the record after the approval. A deposit counts too: approved, it becomes money of the account like a
+ * credit. An earlier approval counts for 72 hours, while its author is an
  * administrator whose sessions were not ended, and only for exactly what was approved.
  */
 export async function passApproval(
@@ -34,7 +32,7 @@ export async function passApproval(
   const { verdict } = await requireEyes(
     tx,
     {
-      act: { rule: ruleOf[transaction.type], amountUsdCents: bookedOf(transaction).usdCents },
+      act: { rule: 'amount', amountUsdCents: bookedOf(transaction).usdCents },
       callerUid: admin.uid,
       subjectUid: uid,
       first: last && { uid: last.uid, givenAtMs: last.atMs, expiresAtMs, ifEnded: 'ignore' },

@@ -126,7 +126,7 @@ async function firstOrAlone(
 
 /** The amount of an action in USD; an edit of only coins has none. */
 function amountOf(act: PolicedAct): number {
-  return 'amountUsdCents' in act && act.amountUsdCents !== 'any' ? act.amountUsdCents : 0;
+  return act.rule === 'amount' && act.amountUsdCents !== 'any' ? act.amountUsdCents : 0;
 }
 
 /** A proposal that can be confirmed. Errors: `not-found`, `already-decided`. */

@@ -2,7 +2,7 @@ import type { policyContract } from '@keelstone/domain/api/policy.contract';
 import type { proposalContract } from '@keelstone/domain/api/proposal.contract';
 import { proposalToWire, type ProposalRow } from '@keelstone/domain/api/proposal.wire';
 import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
-import { policyFromWire } from '@keelstone/domain/policy/policy.schema';
+import { boundFromWire } from '@keelstone/domain/policy/policy.schema';
 import { auditList } from '../audit/audit-list.ts';
 import type { Handlers } from '../http/handler.ts';
 import { confirmProposal } from './confirm-proposal.service.ts';
@@ -15,7 +15,7 @@ export const policyHandlers = {
   'get-policy': (_request, deps) => findPolicy(deps),
 
   'update-policy': async ({ body, caller, origin }, deps) => {
-    const proposed = await updatePolicy({ policy: policyFromWire(body), caller, origin }, deps);
+    const proposed = await updatePolicy({ fromUsdCents: boundFromWire(body), caller, origin }, deps);
     return proposed ?? findPolicy(deps);
   },
 

@@ -13,7 +13,7 @@ let cleo: Person;
 withThreeAdmins('proposal-of-ended-session', (they) => {
   ({ deps, api, ben, cleo } = they);
 });
-beforeEach(() => givePolicy(deps, { credits: 0 }));
+beforeEach(() => givePolicy(deps, { fromUsdCents: 0 }));
 
 const statusOf = async (id: string) => {
   const { body } = await api.call('list-proposals', {

@@ -1,7 +1,8 @@
 import { policyDocument } from '@keelstone/domain/collections';
 import { decideEyes, type PolicedAct } from '@keelstone/domain/policy/decide-eyes';
 import { policyAt, type Policy } from '@keelstone/domain/policy/policy';
-import { soloSum, withSoloAmount, type SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
+import { daySum, withAmount } from '@keelstone/domain/policy/recent-hours';
+import type { SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
 import { wereEndedSince } from '@keelstone/domain/session/session';
 import { isActiveAdmin } from '@keelstone/domain/user/active-admin';
 import { readTogether } from '../firestore/read-together.ts';
@@ -31,7 +32,7 @@ export async function requireEyes(tx: Tx, looked: Looked, deps: PolicyDeps): Pro
   const policy = policyAt(await deps.policies.read(tx, policyDocument), nowMs);
   const solo = await soloAmountsOf(tx, callerUid, act, policy, deps);
   const first = await firstPerson(tx, looked, deps);
-  const soloUsdCents = 'amountUsdCents' in act ? soloSum(solo, act.rule, nowMs) : 0;
+  const soloUsdCents = daySum(solo, nowMs);
   const verdict = decideEyes({ policy, act, soloUsdCents, callerUid, subjectUid, first, nowMs });
   if (verdict === 'alone') countAlone(tx, { act, policy, callerUid, solo }, deps);
   return { verdict, policy };
@@ -86,10 +87,13 @@ function countAlone(
   deps: PolicyDeps,
 ): void {
   if (!isBounded(act, policy) || act.amountUsdCents === 'any' || act.amountUsdCents === 0) return;
-  const { rule, amountUsdCents } = act;
-  deps.soloAmounts.put(tx, uid, withSoloAmount(solo, { uid, rule, amountUsdCents, nowMs: deps.now() }));
+  const { amountUsdCents } = act;
+  deps.soloAmounts.put(tx, uid, withAmount(solo, { uid, amountUsdCents, nowMs: deps.now() }));
 }
 
-function isBounded(act: PolicedAct, policy: Policy): act is Extract<PolicedAct, { amountUsdCents: unknown }> {
-  return 'amountUsdCents' in act && policy[act.rule] !== null;
+function isBounded(
+  act: PolicedAct,
+  { fromUsdCents }: Policy,
+): act is Extract<PolicedAct, { rule: 'amount' }> {
+  return act.rule === 'amount' && fromUsdCents !== null;
 }

@@ -24,7 +24,7 @@ let cleo: Person;
 const later = withThreeAdmins('two-people', (they) => {
   ({ deps, api, ada, ben, cleo } = they);
 });
-beforeEach(() => givePolicy(deps, { credits: 100_000, figures: 100_000 }));
+beforeEach(() => givePolicy(deps, { fromUsdCents: 100_000 }));
 
 function credit(
   { token }: Person,

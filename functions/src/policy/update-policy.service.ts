@@ -18,16 +18,16 @@ import type { PolicyDeps } from './policy-deps.ts';
 import { Proposed } from './proposed.ts';
 
 /**
- * Sets the two-person policy. A looser one takes two administrators and counts after 24 hours; setting the present one
- * again drops it, and takes one. Errors: `forbidden` and those of `passOrPropose`.
+ * Sets from which amount on two people are needed. While there is a bound, any other takes two administrators, and a
+ * looser one counts after 24 hours; setting the present one again drops it, and takes one. Errors: `forbidden` and those of `passOrPropose`.
  */
 export async function updatePolicy(
   {
-    policy,
+    fromUsdCents,
     caller,
     origin,
     confirms,
-  }: { policy: Policy; caller: Caller; origin: Origin; confirms?: Confirms },
+  }: { fromUsdCents: number | null; caller: Caller; origin: Origin; confirms?: Confirms },
   deps: PolicyDeps & Pick<Deps, 'runTransaction'>,
 ): Promise<Proposed | undefined> {
   return deps.runTransaction(async (tx) => {
@@ -40,6 +40,7 @@ export async function updatePolicy(
     const nowMs = deps.now();
     const admin = requireActiveAdminWithEmail(callersUser, nowMs);
     const from = policyAt(stored, nowMs);
+    const policy = { ...from, fromUsdCents };
     const next = waitingPolicy(stored, nowMs);
     if (isSamePolicy(from, policy)) {
       if (confirms !== undefined) throw new DomainError('changed-meanwhile');
@@ -48,10 +49,10 @@ export async function updatePolicy(
       const passed = await passOrPropose(
         tx,
         {
-          act: { rule: 'policy', from, to: policy },
-          wanted: { operation: 'update-policy', request: policy },
+          act: { rule: 'policy' },
+          wanted: { operation: 'update-policy', request: { fromUsdCents } },
           changes: policyChanges(from, policy),
-          before: [Object.values(from), next?.fromMs ?? null],
+          before: [from.fromUsdCents, next?.fromMs ?? null],
           subject: null,
           caller,
           origin,
@@ -76,20 +77,28 @@ export async function updatePolicy(
   });
 }
 
+/** What a command sets; what it does not name stays. `dropsEarlierWaits`: only the waits of `operator/` count then. */
+export type PolicyChange = { fromUsdCents?: number | null; dropsEarlierWaits?: boolean };
+
 /**
- * The same from the command line, immediately: for a project with one administrator, who could never loosen it. Fields
- * that are not named stay. An audit row names the command, unless nothing changes.
+ * The same from the command line, immediately: for a project with one administrator, who could never loosen it. An audit
+ * row names the command, unless nothing changes.
  */
 export async function updatePolicyByCommand(
-  change: Partial<Policy>,
+  { fromUsdCents, dropsEarlierWaits = false }: PolicyChange,
   deps: Pick<Deps, 'policies' | 'audit' | 'now' | 'runTransaction'>,
 ): Promise<Policy> {
   return deps.runTransaction(async (tx) => {
     const stored = await deps.policies.read(tx, policyDocument);
     const nowMs = deps.now();
     const from = policyAt(stored, nowMs);
-    const policy = { ...from, ...change };
-    if (isSamePolicy(from, policy) && waitingPolicy(stored, nowMs) === null) return policy;
+    const { earlierWaits } = from;
+    const policy: Policy = {
+      fromUsdCents: fromUsdCents === undefined ? from.fromUsdCents : fromUsdCents,
+      ...(earlierWaits !== undefined && !dropsEarlierWaits && { earlierWaits }),
+    };
+    const isSame = isSamePolicy(from, policy) && policy.earlierWaits === earlierWaits;
+    if (isSame && waitingPolicy(stored, nowMs) === null) return policy;
     deps.policies.put(tx, policyDocument, { policy, next: null });
     writeCommandAudit(deps, tx, {
       action: 'set-policy',

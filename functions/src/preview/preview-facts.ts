@@ -6,7 +6,7 @@ import { legalKinds, legalTitles, type LegalTexts } from '@keelstone/domain/lega
 import { formatCoinInFull } from '@keelstone/domain/money/format';
 import { coinUnits } from '@keelstone/domain/money/units';
 import { noOperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
-import { policyLines } from '@keelstone/domain/policy/describe-changes';
+import { boundText, twoPeopleFrom } from '@keelstone/domain/policy/describe-changes';
 import { policyAt } from '@keelstone/domain/policy/policy';
 import type { Seen } from '@keelstone/domain/preview/seen';
 import type { Approval, Transaction } from '@keelstone/domain/transaction/transaction';
@@ -46,9 +46,12 @@ export function factsOf({ record, balances, policy }: Seen, deps: FactDeps): Pre
     }),
     ...(stored === undefined
       ? []
-      : policyLines(policyAt(deps.policies.at(policyDocument).parsed(fields(stored)), nowMs)).map(
-          ({ what, value }) => ({ what: `Rule: ${what}`, value }),
-        )),
+      : [
+          {
+            what: twoPeopleFrom,
+            value: boundText(policyAt(deps.policies.at(policyDocument).parsed(fields(stored)), nowMs)),
+          },
+        ]),
   ];
 }
 

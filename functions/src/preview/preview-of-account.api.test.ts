@@ -130,7 +130,7 @@ describe('what a suspension would do', () => {
   });
 
   it('mentions what an administrator has proposed and approved', async () => {
-    await givePolicy(deps, { credits: 0, withdrawals: 0 });
+    await givePolicy(deps, { fromUsdCents: 0 });
     const holder = await makeHolder(deps);
     const idToApprove = await withdraw(api, holder);
     const { token } = ben;

@@ -28,7 +28,7 @@ describe('what a preview rests on', () => {
     Object.fromEntries((await seen(id, by)).body.facts.map(({ what, value }) => [what, value]));
 
   it('is shown in words: the record, the balances and the policy', async () => {
-    await givePolicy(deps, { withdrawals: 100_000 });
+    await givePolicy(deps, { fromUsdCents: 100_000 });
     const id = await withdrawal(await newHolder());
     expect(await factsOf(id)).toMatchObject({
       Status: 'Pending',
@@ -37,7 +37,7 @@ describe('what a preview rests on', () => {
       Held: '$1,000.00',
       'Available Bitcoin': '0.984375 BTC',
       Books: 'not in doubt',
-      'Rule: Withdrawals': 'two administrators from $1,000.00 on',
+      'Two people from': '$1,000.00',
     });
     expect((await approve(id, (await seen(id)).body.expected)).status).toBe(202);
     expect(await factsOf(id, ben)).toMatchObject({ 'Approved by': `Test Person, ${ada.email}` });
@@ -103,7 +103,7 @@ describe('the preview of a confirmation', () => {
     });
   const propose = async (uid: string) => {
     const { token } = ada;
-    await givePolicy(deps, { credits: 0 });
+    await givePolicy(deps, { fromUsdCents: 0 });
     const credit = { id: uid, profit: 64, profitSelected: 'btc', transactionId: freshKey() } as const;
     return proposedId(await api.call('credit-profit', { token, body: credit }));
   };

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { policyToWire } from '@keelstone/domain/policy/policy.schema';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { auditedRows, changedBesideAudit } from '../../testing/audit-rows.ts';
@@ -11,7 +10,7 @@ import { accountOf, makePerson, type Person } from '../../testing/people.ts';
 import { approveAsSeen, makeHolder, previewApproval, withdraw } from '../../testing/seen-approvals.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../testing/records.ts';
 import { fixedQuotes, freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { givePolicy, strictPolicy } from '../../testing/three-administrators.ts';
+import { givePolicy } from '../../testing/three-administrators.ts';
 
 let nowMs = Date.now();
 let btc = 64_000;
@@ -133,7 +132,7 @@ describe('a preview', () => {
       await api.call('preview-update-wallet', { token, body: wallet }),
       await api.call('preview-update-policy', {
         token,
-        body: policyToWire(strictPolicy),
+        body: { twoPeopleFrom: 0 },
       }),
       await api.call('preview-approve-kyc', { token, body: { idToApprove: kycId } }),
       await api.call('preview-reject-kyc', { token, body: { idToReject: kycId } }),
@@ -173,7 +172,7 @@ describe('a preview', () => {
   });
 
   it('shows what a second administrator would confirm, if one is needed', async () => {
-    await givePolicy(deps, { withdrawals: 0 });
+    await givePolicy(deps, { fromUsdCents: 0 });
     const id = await withdrawal(await newHolder());
     const { body } = await seen(id);
     expect(body.needsSecond).toBe(true);
@@ -222,7 +221,7 @@ describe('a decision that names what was seen', () => {
   it('is refused once the policy has changed', async () => {
     const id = await withdrawal(await newHolder());
     const { expected } = (await seen(id)).body;
-    await givePolicy(deps, { credits: 5 });
+    await givePolicy(deps, { fromUsdCents: 5 });
     expect(changedOf(await approve(id, expected))).toEqual(['policy']);
   });
 

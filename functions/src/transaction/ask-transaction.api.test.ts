@@ -231,7 +231,7 @@ describe('an approval of what was seen before an answer', () => {
   });
 
   it('no longer counts as the first of two', async () => {
-    await givePolicy(race.deps, { withdrawals: 0 });
+    await givePolicy(race.deps, { fromUsdCents: 0 });
     try {
       const id = await idOf(race.withdraw(owner));
       const [ada, ben] = race.admins;

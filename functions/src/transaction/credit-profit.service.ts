@@ -81,7 +81,7 @@ export async function creditProfit(
     const passed = await passOrPropose(
       tx,
       {
-        act: { rule: 'credits', amountUsdCents },
+        act: { rule: 'amount', amountUsdCents },
         wanted,
         changes: creditChanges(wanted.request),
         before: null,

@@ -75,7 +75,7 @@ describe('the reason of a credit', () => {
 });
 
 describe('the reason of a credit that takes two administrators', () => {
-  beforeEach(() => givePolicy(deps, { credits: 0 }));
+  beforeEach(() => givePolicy(deps, { fromUsdCents: 0 }));
 
   it('is shown to the second one, and is in the record that they confirm', async () => {
     const holder = await makePerson(deps);

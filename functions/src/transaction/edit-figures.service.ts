@@ -86,7 +86,7 @@ async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited 
     const passed = await passOrPropose(
       tx,
       {
-        act: { rule: 'figures', amountUsdCents: amountOf(account, figures) },
+        act: { rule: 'amount', amountUsdCents: amountOf(account, figures) },
         wanted,
         changes: figureChanges(account, wanted.request),
         before: assets.map((asset) => account[asset].available),

@@ -23,6 +23,7 @@ export type MoneyDeps = UploadDeps &
     | 'notices'
     | 'now'
     | 'paidAmounts'
+    | 'paymentBounds'
     | 'payoutClaims'
     | 'policies'
     | 'proposals'

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noCredentials } from '@keelstone/domain/auth/credentials';
 import { noFactors } from '@keelstone/domain/factor/factors';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
-import { givePolicy, withThreeAdmins } from '../../testing/three-administrators.ts';
+import { givePolicy, setWaits, withThreeAdmins } from '../../testing/three-administrators.ts';
 import { burst } from '../../testing/burst.ts';
 
 let deps: Deps;
@@ -39,9 +40,9 @@ const preview = async (idToApprove: string) =>
 const own = async () => ({ token: await tokenOf(deps, holder.uid), params: { userId: holder.uid } });
 const after = (hours: number) => new Date(deps.now() + hours * hourMs).toISOString();
 
-describe('an approval under a policy with waits for withdrawals', () => {
+describe('an approval while withdrawals have to wait', () => {
   it('is refused until the address has been known for long enough, and writes nothing', async () => {
-    await givePolicy(deps, { addressHours: 24 });
+    setWaits(deps, { addressHours: 24 });
     const id = await withdraw();
     const waits = [{ reason: 'address', until: after(24) }];
     const before = await fingerprint(deps);
@@ -54,7 +55,7 @@ describe('an approval under a policy with waits for withdrawals', () => {
   });
 
   it('does not wait again for an earlier address in another spelling', async () => {
-    await givePolicy(deps, { addressHours: 24 });
+    setWaits(deps, { addressHours: 24 });
     await withdraw();
     await later(24 * hourMs);
     const id = await withdraw(500, `bitcoin:${exampleAddresses.btc}?label=Mine`);
@@ -80,7 +81,7 @@ describe('an approval under a policy with waits for withdrawals', () => {
   ] as const)(
     'waits after a change of the %s that came after the request',
     async (reason, bounds, hours, change) => {
-      await givePolicy(deps, bounds);
+      setWaits(deps, bounds);
       const id = await withdraw();
       expect((await preview(id)).refusal).toBeUndefined();
       await change();
@@ -92,7 +93,7 @@ describe('an approval under a policy with waits for withdrawals', () => {
   );
 
   it('pays one account no more than the daily amount, and the rest the day after', async () => {
-    await givePolicy(deps, { payoutDayUsdCents: 150_000 });
+    setWaits(deps, { payoutDayUsdCents: 150_000 });
     const [first, second, third] = [await withdraw(1000), await withdraw(500), await withdraw(500)];
     expect((await approve(first)).status).toBe(200);
     expect((await approve(second)).status).toBe(200);
@@ -103,7 +104,7 @@ describe('an approval under a policy with waits for withdrawals', () => {
   });
 
   it('counts no payment of a refused or repeated approval', async () => {
-    await givePolicy(deps, { payoutDayUsdCents: 150_000, addressHours: 24 });
+    setWaits(deps, { payoutDayUsdCents: 150_000, addressHours: 24 });
     const id = await withdraw(1000);
     await approve(id);
     await later(24 * hourMs);
@@ -113,25 +114,27 @@ describe('an approval under a policy with waits for withdrawals', () => {
   });
 
   it('counts two racing administrators together: they stay within the daily amount', async () => {
-    await givePolicy(deps, { payoutDayUsdCents: 150_000 });
+    setWaits(deps, { payoutDayUsdCents: 150_000 });
     const ids = [await withdraw(1000), await withdraw(1000)];
     const answers = await burst(api, [() => approve(ids[0] ?? '', ada), () => approve(ids[1] ?? '', ben)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('already refuses the first of two approvals', async () => {
-    await givePolicy(deps, { withdrawals: 0, addressHours: 24 });
+    await givePolicy(deps, { fromUsdCents: 0 });
+    setWaits(deps, { addressHours: 24 });
     const id = await withdraw();
     expect((await approve(id)).error.code).toBe('not-payable-yet');
     await later(24 * hourMs);
     expect((await approve(id)).status).toBe(202);
     await deps.factors.save(holder.uid, { ...noFactors(holder.uid), changedAtMs: deps.now() });
-    await givePolicy(deps, { withdrawals: 0, factorHours: 72 });
+    setWaits(deps, { factorHours: 72 });
     expect((await approve(id, ben)).error.code).toBe('not-payable-yet');
+    await givePolicy(deps, {});
   });
 
   it('does not affect a rejection', async () => {
-    await givePolicy(deps, { addressHours: 24 });
+    setWaits(deps, { addressHours: 24 });
     const body = { idToReject: await withdraw(), reason: 'The address is not yours' };
     expect((await api.call('reject-transaction', { token: ada.token, body })).status).toBe(200);
   });
@@ -139,7 +142,7 @@ describe('an approval under a policy with waits for withdrawals', () => {
 
 describe('what a withdrawal waits for', () => {
   it('is in the preview, in the words of the refusal and with when it ends', async () => {
-    await givePolicy(deps, { addressHours: 24 });
+    setWaits(deps, { addressHours: 24 });
     const { refusal } = await preview(await withdraw());
     expect(refusal).toMatchObject({
       code: 'not-payable-yet',
@@ -149,7 +152,7 @@ describe('what a withdrawal waits for', () => {
   });
 
   it('is shown to the owner with their request, wherever it is listed', async () => {
-    await givePolicy(deps, { addressHours: 24, payoutDayUsdCents: 49_999 });
+    setWaits(deps, { addressHours: 24, payoutDayUsdCents: 49_999 });
     await withdraw();
     const waits = [
       { reason: 'daily-limit', until: null },
@@ -161,17 +164,31 @@ describe('what a withdrawal waits for', () => {
     expect(list.body.items).toMatchObject([{ waits }]);
   });
 
-  it('is nothing once the wait is over, the record is decided, or the policy has no waits', async () => {
-    const waits = async () => (await api.call('list-open-requests', await own())).body.items[0]?.waits;
+  it('is the longer one of the settings and of an earlier policy', async () => {
+    const until = async () => (await preview(id)).refusal?.waits?.map((wait) => wait.until);
+    const id = await withdraw();
+    setWaits(deps, { addressHours: 24 });
+    await givePolicy(deps, { earlierWaits: { ...noPaymentBounds, addressHours: 48 } });
+    expect(await until()).toEqual([after(48)]);
+    setWaits(deps, { addressHours: 72 });
+    expect(await until()).toEqual([after(72)]);
+    setWaits(deps, {});
+    expect(await until()).toEqual([after(48)]);
     await givePolicy(deps, {});
+    expect(await until()).toBeUndefined();
+  });
+
+  it('is nothing once the wait is over, the record is decided, or there are no waits', async () => {
+    const waits = async () => (await api.call('list-open-requests', await own())).body.items[0]?.waits;
+    setWaits(deps, {});
     const id = await withdraw();
     expect(await waits()).toBeUndefined();
-    await givePolicy(deps, { addressHours: 24 });
+    setWaits(deps, { addressHours: 24 });
     expect(await waits()).toHaveLength(1);
     await later(24 * hourMs);
     expect(await waits()).toBeUndefined();
     await approve(id);
-    await givePolicy(deps, { addressHours: 48 });
+    setWaits(deps, { addressHours: 48 });
     expect(await waits()).toBeUndefined();
   });
 });

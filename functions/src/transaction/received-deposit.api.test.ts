@@ -193,7 +193,7 @@ describe('a decision', () => {
 });
 
 describe('under the two-person rule', () => {
-  beforeEach(() => givePolicy(deps, { credits: 100_000 }));
+  beforeEach(() => givePolicy(deps, { fromUsdCents: 100_000 }));
 
   it('the booked amount counts, not the requested one', async () => {
     expect((await approveSeen(await filed(1_200), 0.0078125)).status).toBe(200);

@@ -8,7 +8,8 @@ import { mailsOf } from '../../testing/sent-mails.ts';
 import { confirm, givePolicy, proposedId } from '../../testing/three-administrators.ts';
 import { idOf } from '../../testing/race-setup.ts';
 import { newTxid, setUpPayouts } from '../../testing/payouts.ts';
-import { arrangedFigures, postArranged, type Person } from '../../testing/people.ts';
+import { arrangedFigures, makePerson, postArranged, type Person } from '../../testing/people.ts';
+import { freshKey } from '../../testing/records.ts';
 import { fixedQuotes, loggedErrors } from '../../testing/test-environment.ts';
 import { burst, times } from '../../testing/burst.ts';
 
@@ -153,9 +154,9 @@ describe('a payment that is returned', () => {
     expect(error.code).toBe('changed-meanwhile');
   });
 
-  it('takes two administrators from the bound for credits on', async () => {
+  it('takes two administrators from the bound on', async () => {
     const { holder, id } = await payouts.paidWithdrawal();
-    await givePolicy(payouts.race.deps, { credits: 100_000 });
+    await givePolicy(payouts.race.deps, { fromUsdCents: 100_000 });
     const proposal = proposedId(await payouts.giveBack(id));
     const rival = proposedId(await payouts.giveBack(id, ben, 'Another reason'));
     expect((await payouts.recordOf(id))?.returned).toBeNull();
@@ -174,9 +175,24 @@ describe('a payment that is returned', () => {
     await givePolicy(payouts.race.deps, {});
   });
 
+  it('counts together with the credits of the same administrator', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    const admin = await makePerson(payouts.race.deps, { isAdmin: true });
+    await givePolicy(payouts.race.deps, { fromUsdCents: 150_000 });
+    expect((await payouts.giveBack(id, admin)).status).toBe(200);
+    const credit = (profit: number) =>
+      payouts.race.api.call('credit-profit', {
+        token: admin.token,
+        body: { id: holder.uid, profit, profitSelected: 'btc', transactionId: freshKey() },
+      });
+    expect((await credit(500)).status).toBe(202);
+    expect((await credit(499.99)).status).toBe(200);
+    await givePolicy(payouts.race.deps, {});
+  });
+
   it('is only confirmed for the proposed payment: an id entered since ends the proposal', async () => {
     const { id } = await payouts.paidWithdrawal();
-    await givePolicy(payouts.race.deps, { credits: 100_000 });
+    await givePolicy(payouts.race.deps, { fromUsdCents: 100_000 });
     const proposal = proposedId(await payouts.giveBack(id));
     await payouts.enter(id, newTxid());
     expect((await confirm(payouts.race.api, ben, proposal)).error.code).toBe('changed-meanwhile');

@@ -29,8 +29,8 @@ export type ReturnedPayout = {
 };
 
 /**
- * Puts back what the payment of a withdrawal took from the account. It becomes money of the account, so the policy's
- * bound for credits applies: above it, the return is proposed. The same again changes nothing. Errors: `not-found`,
+ * Puts back what the payment of a withdrawal took from the account. It becomes money of the account, so it counts
+ * like a credit: from the policy's bound on, the return is proposed. The same again changes nothing. Errors: `not-found`,
  * `forbidden`, those of `decidePayoutReturn` and of `passOrPropose`.
  */
 export async function returnPayout(
@@ -62,7 +62,7 @@ export async function returnPayout(
     const passed = await passOrPropose(
       tx,
       {
-        act: { rule: 'credits', amountUsdCents },
+        act: { rule: 'amount', amountUsdCents },
         wanted,
         changes: payoutReturnChanges(transaction, wanted.request),
         // An id entered meanwhile may mean that the payment arrived after all.

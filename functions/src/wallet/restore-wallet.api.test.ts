@@ -32,7 +32,7 @@ beforeEach(async () => {
   [ada, ben, cleo] = [await admin(), await admin(), await admin()];
   await givePolicy(deps, {});
   await set(cleo, good);
-  await givePolicy(deps, { wallet: true });
+  await givePolicy(deps, { fromUsdCents: 0 });
   await confirm(api, ben, proposedId(await set(cleo, worse)));
   await confirm(api, ben, proposedId(await set(cleo, good)));
   await givePolicy(deps, {});
@@ -53,7 +53,7 @@ const current = async () => (await api.call('get-wallet')).body;
 it('one other administrator puts back what one person replaced, even if the policy now asks for two', async () => {
   await set(ada, bad);
   await set(ada, worse);
-  await givePolicy(deps, { wallet: true });
+  await givePolicy(deps, { fromUsdCents: 0 });
   const restorable = await find(ben);
   expect(restorable).toMatchObject({ current: worse, before: good, isOwn: false });
   const versionId = restorable?.versionId ?? '';
@@ -88,7 +88,7 @@ it('the person who replaced them cannot, nor anybody without a recent confirmati
 it('an intruder cannot restore addresses that somebody has replaced, whatever the policy', async () => {
   await set(ada, bad);
   await set(ben, good);
-  await givePolicy(deps, { wallet: true });
+  await givePolicy(deps, { fromUsdCents: 0 });
   expect(await find(ada)).toBeNull();
   const { versionId = '' } = (await deps.wallets.find('current')) ?? {};
   expect((await restore(ada, versionId)).error.code).toBe('changed-meanwhile');
@@ -112,7 +112,7 @@ it('only for 72 hours, and only the version that was seen', async () => {
 
 it('not what two people have set', async () => {
   expect(await find(ada)).toBeNull();
-  await givePolicy(deps, { wallet: true });
+  await givePolicy(deps, { fromUsdCents: 0 });
   await confirm(api, ben, proposedId(await set(ada, bad)));
   expect(await find(cleo)).toBeNull();
   const { versionId = '' } = (await deps.wallets.find('current')) ?? {};

@@ -1,4 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
+import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { databaseDeps } from '../../src/database-deps.ts';
 import type { Deps } from '../../src/deps.ts';
 import type { Database } from '../../src/firestore/database.ts';
@@ -13,7 +14,7 @@ export function memoryWorld(
   { now, quotes }: Pick<Deps, 'now'> & { quotes: (store: Deps['rates']) => Deps['quotes'] },
 ) {
   const stored = databaseDeps(db, { now, liveCountMax: limits.liveCountMax });
-  return { ...stored, ...images, now, quotes: quotes(stored.rates), files };
+  return { ...stored, ...images, now, paymentBounds: noPaymentBounds, quotes: quotes(stored.rates), files };
 }
 
 /** For every configuration in memory: it only encrypts what nobody outside the process reads. */

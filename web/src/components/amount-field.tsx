@@ -1,4 +1,5 @@
-import { readTypedAmount, type AmountUnit } from '@keelstone/domain/money/typed-amount';
+import type { Asset } from '@keelstone/domain/ledger/account';
+import { readTypedAmount } from '@keelstone/domain/money/typed-amount';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { ReactNode } from 'react';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
@@ -10,7 +11,7 @@ type Props = Omit<TextFieldProps, 'onChange' | 'slotProps' | 'value'> & {
   onType: (text: string) => void;
   /** A button that fills it. */
   action?: ReactNode;
-  unit?: AmountUnit;
+  unit?: Asset;
 };
 
 /** Keeps still while somebody types: half an amount often has no reading, or another one. */
@@ -38,7 +39,7 @@ export function AmountField({ onType, action, unit = 'usd', error = false, helpe
           endAdornment: (
             <InputAdornment position="end">
               {action}
-              <span>{unit === 'hours' ? unit : unit.toUpperCase()}</span>
+              <span>{unit.toUpperCase()}</span>
             </InputAdornment>
           ),
         },

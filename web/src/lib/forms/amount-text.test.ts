@@ -5,7 +5,6 @@ describe('a typed amount', () => {
   it.each([
     ['1,000.50', 'usd', 1000.5],
     ['0,125', 'eth', 0.125],
-    ['24', 'hours', 24],
   ] as const)('%j in %s is sent as %d', (text, unit, amount) => {
     expect(amountOf(text, unit)).toBe(amount);
   });

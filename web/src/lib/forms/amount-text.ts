@@ -1,4 +1,5 @@
-import { readTypedAmount, type AmountUnit } from '@keelstone/domain/money/typed-amount';
+import type { Asset } from '@keelstone/domain/ledger/account';
+import { readTypedAmount } from '@keelstone/domain/money/typed-amount';
 import {
   coinToNumber,
   coinUnits,
@@ -12,10 +13,9 @@ import {
  * The number that a person typed, as the API takes it. `undefined` where nothing was typed, NaN for what is no amount:
  * no schema accepts that, and `AmountField` says why.
  */
-export function amountOf(text: string, unit: AmountUnit): number | undefined {
+export function amountOf(text: string, unit: Asset): number | undefined {
   const typed = readTypedAmount(text, unit);
   if (typed.kind !== 'amount') return typed.kind === 'empty' ? undefined : Number.NaN;
-  if (unit === 'hours') return typed.units;
   return unit === 'usd' ? usdToNumber(usdCents(typed.units)) : coinToNumber(coinUnits(typed.units));
 }
 

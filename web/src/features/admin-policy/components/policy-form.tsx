@@ -1,112 +1,75 @@
-import { policySchema, type PolicyWire } from '@keelstone/domain/policy/policy.schema';
+import { boundText } from '@keelstone/domain/policy/describe-changes';
+import { isLoosening } from '@keelstone/domain/policy/policy';
+import { boundFromWire, policySchema, type PolicyWire } from '@keelstone/domain/policy/policy.schema';
+import { decimalText, usdFromNumber } from '@keelstone/domain/money/units';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import TextField from '@mui/material/TextField';
 import { AmountField } from '../../../components/amount-field.tsx';
-import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { amountOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { inputOf, valuesOf, type PolicyValues } from '../forms/policy-values.ts';
-import { ConfirmPolicyDialog } from './confirm-policy-dialog.tsx';
+import { usePolicyPreview, useUpdatePolicy } from '../api.ts';
 
-const bounds = [
-  { name: 'withdrawalsFrom', label: 'Withdrawals from', note: '' },
-  { name: 'creditsFrom', label: 'Credited profit from', note: ' Approved deposits count, too.' },
-  { name: 'figuresFrom', label: 'Edited figures from', note: '' },
-] as const satisfies { name: keyof PolicyValues; label: string; note: string }[];
+const choices = { never: 'Never', always: 'Always', amount: 'An amount' } as const;
+type Choice = keyof typeof choices;
+type Values = { choice: Choice; twoPeopleFrom: string };
 
-const rules = [
-  {
-    name: 'wallet',
-    label: 'Deposit addresses',
-    text: 'Every change of the addresses that users pay to.',
-  },
-  {
-    name: 'policy',
-    label: 'This rule',
-    text: 'Making it stricter, too. Loosening it always takes two, and 24 hours.',
-  },
-] as const satisfies { name: keyof PolicyValues; label: string; text: string }[];
-
-const waits = [
-  {
-    name: 'addressHours',
-    label: 'New withdrawal address',
-    text: 'After an address was first requested. Empty: no wait.',
-    unit: 'hours',
-  },
-  { name: 'passwordHours', label: 'New password', text: 'After it was set. Empty: no wait.', unit: 'hours' },
-  {
-    name: 'factorHours',
-    label: 'Changed second factor',
-    text: 'After one was added or removed. Empty: no wait.',
-    unit: 'hours',
-  },
-  {
-    name: 'payoutDayUsd',
-    label: 'Paid to one account in 24 hours',
-    text: 'What is approved above it waits. Empty: no limit.',
-    unit: 'usd',
-  },
-] as const satisfies { name: keyof PolicyValues; label: string; text: string; unit: 'hours' | 'usd' }[];
-
-/** Bounds, switches and waits, confirmed before they are sent. Mounted again when the policy that counts changes. */
+/** The one bound, confirmed before it is sent. Mounted again when the rule that counts changes. */
 export function PolicyForm({ current }: { current: PolicyWire }) {
   const confirmation = useDialog<PolicyWire>();
+  const initialValues = valuesOf(current);
   const form = useOrderedForm({
-    initialValues: valuesOf(current),
+    initialValues,
     schema: policySchema,
     toInput: inputOf,
-    onSubmit: (policy) => {
-      confirmation.open(policy);
+    onSubmit: ({ twoPeopleFrom: from }) => {
+      if (from !== undefined) confirmation.open({ twoPeopleFrom: from });
       return Promise.resolve();
     },
   });
-  const isDirty = JSON.stringify(form.values) !== JSON.stringify(valuesOf(current));
+  const { choice, twoPeopleFrom } = form.values;
+  const isDirty = JSON.stringify(form.values) !== JSON.stringify(initialValues);
   return (
     <Stack component="form" aria-label="Two-person rule" noValidate spacing={2.5} onSubmit={form.onSubmit}>
-      {bounds.map(({ name, label, note }) => (
-        <AmountField
-          key={name}
-          {...form.field(name)}
-          label={label}
-          helperText={
-            form.errorOf(name) ??
-            `Empty: one is enough. 0: always two. Added up per administrator over 24 hours.${note}`
-          }
-          onType={(text) => {
-            form.setValue(name, text);
-          }}
-        />
-      ))}
-      {rules.map(({ name, label, text }) => (
-        <LabelledSwitch
-          key={name}
-          label={label}
-          text={text}
-          isOn={form.values[name]}
-          onTurn={(isOn) => {
-            form.setValue(name, isOn);
-          }}
-          sx={{}}
-        />
-      ))}
-      <Typography variant="h3" component="h2">
-        What withdrawals wait for
-      </Typography>
-      {waits.map(({ name, label, text, unit }) => (
-        <AmountField
-          key={name}
-          {...form.field(name)}
-          label={label}
-          unit={unit}
-          helperText={form.errorOf(name) ?? text}
-          onType={(typed) => {
-            form.setValue(name, typed);
-          }}
-        />
-      ))}
+      <Stack spacing={1}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <TextField
+            select
+            label="Two people from"
+            value={choice}
+            onChange={({ target }) => {
+              form.setValue('choice', isChoice(target.value) ? target.value : 'never');
+            }}
+            slotProps={{ select: { 'aria-describedby': 'two-people-note' } }}
+          >
+            {Object.entries(choices).map(([value, name]) => (
+              <MenuItem key={value} value={value}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          {choice === 'amount' && (
+            <AmountField
+              {...form.field('twoPeopleFrom')}
+              value={twoPeopleFrom}
+              label="Amount in USD"
+              onType={(text) => {
+                form.setValue('twoPeopleFrom', text);
+              }}
+            />
+          )}
+        </Stack>
+        <FormHelperText id="two-people-note">
+          Withdrawals, deposits, credits and edited balances that one administrator decides are added up over
+          24 hours. Once it is not “Never”, a change of deposit addresses or of this rule takes two people,
+          too.
+        </FormHelperText>
+      </Stack>
       <SubmitButton isBusy={form.isSubmitting} busyText="Checking...">
         Save
       </SubmitButton>
@@ -121,4 +84,62 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
       <LeaveGuard isDirty={isDirty} />
     </Stack>
   );
+}
+
+type DialogProps = { from: PolicyWire; to: PolicyWire; isOpen: boolean; onClose: () => void };
+
+/** What it takes, and how long, before it is sent. */
+function ConfirmPolicyDialog({ from, to, isOpen, onClose }: DialogProps) {
+  const update = useUpdatePolicy({ isOpen, onDone: onClose });
+  return (
+    <PreviewedDialog
+      isOpen={isOpen}
+      title="Change the two-person rule?"
+      text={textOf(from, to)}
+      confirmLabel="Save"
+      busyText="Saving..."
+      isBusy={update.isBusy}
+      preview={usePolicyPreview(to, isOpen)}
+      onConfirm={(expected) => {
+        update.run({ ...to, expected });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function textOf(from: PolicyWire, to: PolicyWire): string {
+  if (from.twoPeopleFrom === to.twoPeopleFrom)
+    return 'Nothing changes. A looser rule that is waiting to take effect is dropped.';
+  const change = `It will take two people ${boundWords(to)}, now ${boundWords(from)}.`;
+  if (from.twoPeopleFrom === null) return `${change} It takes effect from the next decision on.`;
+  const isLooser = isLoosening(policyOf(from), policyOf(to));
+  return isLooser
+    ? `${change} This is looser: another administrator has to confirm it, and it takes effect 24 hours after that.`
+    : `${change} Another administrator has to confirm it, then it takes effect immediately.`;
+}
+
+/** "never", "always" or "from $1,000.00 on", within a sentence. */
+export function boundWords({ twoPeopleFrom }: PolicyWire): string {
+  const text = boundText(policyOf({ twoPeopleFrom }));
+  return text.startsWith('$') ? `from ${text} on` : text;
+}
+
+function policyOf(wire: PolicyWire) {
+  return { fromUsdCents: boundFromWire(wire) };
+}
+
+function valuesOf({ twoPeopleFrom: usd }: PolicyWire): Values {
+  if (usd === null || usd === 0) return { choice: usd === null ? 'never' : 'always', twoPeopleFrom: '' };
+  return { choice: 'amount', twoPeopleFrom: decimalText(usdFromNumber(usd) ?? 0, 2) };
+}
+
+/** What the schema checks: an amount that is missing, or is none, is refused by it. */
+function inputOf({ choice, twoPeopleFrom }: Values) {
+  if (choice === 'amount') return { twoPeopleFrom: amountOf(twoPeopleFrom, 'usd') };
+  return { twoPeopleFrom: choice === 'never' ? null : 0 };
+}
+
+function isChoice(value: string): value is Choice {
+  return Object.hasOwn(choices, value);
 }

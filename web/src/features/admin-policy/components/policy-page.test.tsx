@@ -1,6 +1,4 @@
 import type { PolicyStateWire } from '@keelstone/domain/api/policy.contract';
-import { openPolicy } from '@keelstone/domain/policy/policy';
-import { policyToWire } from '@keelstone/domain/policy/policy.schema';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -15,11 +13,9 @@ vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.reso
 
 const adminId = 'ada00000000000000000';
 const path = `/api/policy/${adminId}`;
-const off = policyToWire(openPolicy);
-const on = { ...off, withdrawalsFrom: 10_000, creditsFrom: 1000, figuresFrom: 0, wallet: true };
 
 function stateOf(changes: Partial<PolicyStateWire> = {}): PolicyStateWire {
-  return { current: off, next: null, administrators: 2, ...changes };
+  return { twoPeopleFrom: null, next: null, administrators: 2, ...changes };
 }
 
 function open(state = stateOf(), handlers: Handlers = {}) {
@@ -32,6 +28,11 @@ function open(state = stateOf(), handlers: Handlers = {}) {
   return api;
 }
 
+const control = () => screen.findByRole('combobox', { name: 'Two people from' });
+async function choose(name: string) {
+  await userEvent.click(await control());
+  await userEvent.click(await screen.findByRole('option', { name }));
+}
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 const question = () => screen.findByRole('dialog', { name: 'Change the two-person rule?' });
 
@@ -48,7 +49,7 @@ describe('the page of the two-person rule', () => {
     await screen.findByRole('alert');
     handlers[`GET ${path}`] = { body: stateOf() };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByLabelText('Withdrawals from')).toHaveValue('');
+    expect(await control()).toHaveTextContent('Never');
   });
 
   it('says that it is off, and that an only administrator has nobody to confirm', async () => {
@@ -57,76 +58,60 @@ describe('the page of the two-person rule', () => {
     expect(screen.getByText(/There is only one administrator/)).toBeInTheDocument();
   });
 
-  it('marks no amount or wait as required, because an empty one means none', async () => {
-    open();
-    await screen.findByLabelText('Withdrawals from');
-    for (const field of screen.getAllByRole('textbox')) expect(field).not.toBeRequired();
-  });
-
   it('shows a looser one that is waiting to take effect', async () => {
-    open(stateOf({ current: on, next: { policy: off, from: '2026-11-23T10:00:00.000Z' } }));
-    expect(await screen.findByText(/A looser rule counts from/)).toBeInTheDocument();
+    open(stateOf({ twoPeopleFrom: 0, next: { twoPeopleFrom: 500, from: '2026-11-23T10:00:00.000Z' } }));
+    expect(await control()).toHaveTextContent('Always');
+    expect(screen.getByText('from $500.00 on')).toBeInTheDocument();
     expect(screen.queryByText(/The rule is off/)).not.toBeInTheDocument();
   });
 });
 
 describe('the two-person rule', () => {
-  it('is made stricter after a confirmation that shows the changes', async () => {
-    const { sent } = open(stateOf(), { [`PUT ${path}`]: { body: stateOf({ current: on }) } });
-    await enter(await screen.findByLabelText('Credited profit from'), '1,000');
-    await userEvent.click(screen.getByRole('switch', { name: 'Deposit addresses' }));
+  it('is turned on after a confirmation that shows the change', async () => {
+    const { sent } = open(stateOf(), { [`PUT ${path}`]: { body: stateOf({ twoPeopleFrom: 1000 }) } });
+    await choose('An amount');
+    await enter(screen.getByLabelText(/^Amount in USD/), '1,000');
     await save();
-    const dialog = await question();
-    expect(dialog).toHaveTextContent('two administrators from $1,000.00 on');
-    expect(dialog).toHaveTextContent('It takes effect from the next decision on.');
+    expect(await question()).toHaveTextContent(
+      'It will take two people from $1,000.00 on, now never. It takes effect from the next decision on.',
+    );
     await userEvent.click(await enabledButton('Save'));
     await waitFor(() => {
       expect(sent('PUT', path).map(({ body }) => body)).toEqual([
-        { ...off, creditsFrom: 1000, wallet: true, expected: makePreviewWire().expected },
+        { twoPeopleFrom: 1000, expected: makePreviewWire().expected },
       ]);
     });
     expect(await screen.findByText('Two-person rule updated')).toBeInTheDocument();
   });
 
-  it('sets what withdrawals wait for', async () => {
-    const { sent } = open(stateOf(), { [`PUT ${path}`]: { body: stateOf() } });
-    await enter(await screen.findByLabelText('New withdrawal address'), '24');
-    await enter(screen.getByLabelText('Paid to one account in 24 hours'), '5,000');
+  it.each([
+    ['Never', /This is looser.*24 hours after that/],
+    ['Always', /Another administrator has to confirm it, then it takes effect immediately/],
+    ['An amount', /Nothing changes/],
+  ])('says what it takes to change it from an amount to: %s', async (name, text) => {
+    open(stateOf({ twoPeopleFrom: 1000 }));
+    await choose(name);
     await save();
-    const dialog = await question();
-    expect(dialog).toHaveTextContent('withdrawals wait for 24 hours');
-    expect(dialog).toHaveTextContent('at most $5,000.00');
-    await userEvent.click(await enabledButton('Save'));
-    await waitFor(() => {
-      expect(sent('PUT', path).at(-1)?.body).toMatchObject({ addressHours: 24, payoutDayUsd: 5000 });
-    });
+    expect(await question()).toHaveTextContent(text);
   });
 
-  it('is looser with a shorter wait', async () => {
-    open(stateOf({ current: { ...off, factorHours: 72 } }));
-    await userEvent.clear(await screen.findByLabelText('Changed second factor'));
-    await enter(screen.getByLabelText('Changed second factor'), '71');
-    await save();
-    expect(await question()).toHaveTextContent(/This is looser/);
-  });
-
-  it('is loosened by a proposal, and the confirmation says so', async () => {
+  it('is changed by a proposal once it is on', async () => {
     const message = 'Proposed. Another administrator has to confirm it';
     const proposed = { status: 202, body: { message, proposalId: 'p1' } };
-    open(stateOf({ current: on }), { [`PUT ${path}`]: proposed });
-    await userEvent.clear(await screen.findByLabelText('Edited figures from'));
+    open(stateOf({ twoPeopleFrom: 1000 }), { [`PUT ${path}`]: proposed });
+    await choose('Never');
     await save();
-    const dialog = await question();
-    expect(dialog).toHaveTextContent(/This is looser.*24 hours after that/);
+    await question();
     await userEvent.click(await enabledButton('Save'));
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('is refused if a threshold is not an amount', async () => {
+  it.each(['1.2.3', ''])('is refused if its amount is none: "%s"', async (typed) => {
     open();
-    await enter(await screen.findByLabelText('Withdrawals from'), '1.2.3');
+    await choose('An amount');
+    if (typed !== '') await enter(screen.getByLabelText(/^Amount in USD/), typed);
     await save();
-    expect(await screen.findByText(/^"1.2.3" is not an amount/)).toBeInTheDocument();
+    expect(await screen.findByText(/is not an amount|Please enter amount/)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

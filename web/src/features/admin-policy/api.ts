@@ -1,20 +1,27 @@
 import { policyContract } from '@keelstone/domain/api/policy.contract';
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import type { PolicyWire } from '@keelstone/domain/policy/policy.schema';
-import { call, isProposed } from '../../../lib/api/call.ts';
-import { usePreview, type Preview } from '../../../lib/preview/use-preview.ts';
-import { useAction } from '../../../lib/query/use-action.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call, isProposed } from '../../lib/api/call.ts';
+import { usePreview, type Preview } from '../../lib/preview/use-preview.ts';
+import { useAction } from '../../lib/query/use-action.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+
+/** The two-person policy; asked by administrators only. */
+export function usePolicy(adminId: string) {
+  return useQuery({
+    queryKey: ['policy'],
+    queryFn: ({ signal }) => call(policyContract['get-policy'], { params: { adminId }, signal }),
+    meta: { isPolled: false },
+  });
+}
 
 export function useUpdatePolicy(dialog: { isOpen: boolean; onDone: () => void }) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,
-    send: async ({ policy, expected }: { policy: PolicyWire; expected: string }) => {
-      const answer = await call(policyContract['update-policy'], {
-        params: { adminId },
-        body: { ...policy, expected },
-      });
+    send: async (body: PolicyWire & { expected: string }) => {
+      const answer = await call(policyContract['update-policy'], { params: { adminId }, body });
       return isProposed(answer) ? answer : { message: 'Two-person rule updated' };
     },
   });

@@ -1,0 +1,8 @@
+import type { PaymentBounds } from '../src/policy/payment-bounds.ts';
+
+export const noPaymentBounds: PaymentBounds = {
+  addressHours: 0,
+  passwordHours: 0,
+  factorHours: 0,
+  payoutDayUsdCents: 0,
+};
