@@ -1,5 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '@keelstone/domain/errors';
 import { linkIdOf } from '@keelstone/domain/auth/link';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
@@ -127,6 +128,30 @@ describe('a reset', () => {
     const failed = await broken.call('reset-password', { params: { resetToken }, body: { password } });
     await broken.close();
     expect([failed.status, loggedErrors.splice(0).length]).toEqual([500, 1]);
+    expect((await reset(resetToken)).status).toBe(200);
+    expect(await login(email, password)).toBe(200);
+  });
+
+  it('succeeds while Google still refuses every password of the account', async () => {
+    const { email, password: old } = await makePerson(deps);
+    const resetToken = await linkFor(email);
+    const signInWithPassword = () => Promise.reject(new DomainError('sign-in-locked'));
+    const locked = await startApi({ ...deps, toolkit: { ...deps.toolkit, signInWithPassword } });
+    const answer = await locked.call('reset-password', { params: { resetToken }, body: { password } });
+    await locked.close();
+    expect(answer.status).toBe(200);
+    // The lock has ended.
+    expect([await login(email, old), await login(email, password)]).toEqual([401, 200]);
+  });
+
+  it('whose password does not work yet does not report success, and can be tried again', async () => {
+    const { email } = await makePerson(deps);
+    const resetToken = await linkFor(email);
+    const lookUp = () => Promise.resolve(undefined);
+    const unsure = await startApi({ ...deps, toolkit: { ...deps.toolkit, lookUp } });
+    const failed = await unsure.call('reset-password', { params: { resetToken }, body: { password } });
+    await unsure.close();
+    expect([failed.status, failed.error.code]).toEqual([503, 'unavailable']);
     expect((await reset(resetToken)).status).toBe(200);
     expect(await login(email, password)).toBe(200);
   });
