@@ -86,7 +86,7 @@ describe('the contract', () => {
     for (const name of purposes[flag]) expect(byName[name].flags, name).toContain(flag);
   });
 
-  it('stops every writing call while changes are off, except signing in, shutting somebody out and turning them on again', () => {
+  it('stops every writing call while changes are off, except signing in, asking about a link, shutting somebody out and turning them on again', () => {
     const unstopped = endpoints
       .filter(([, { method, flags }]) => method !== 'GET' && !flags.includes('changes'))
       .map(([name]) => name);
@@ -95,6 +95,7 @@ describe('the contract', () => {
       'pass-second-factor',
       'request-sign-in-challenge',
       'step-up',
+      'check-reset-link',
       'end-session',
       'end-other-sessions',
       'lock-account',

@@ -34,6 +34,7 @@ export const exampleIds = {
   addressLabel: 'My hardware wallet',
   /** Codes of mailed links, and the ticket for a verified address. */
   verifyCode: 'verify-example-example-example',
+  passwordCode: 'password-example-example-example',
   disownCode: 'disown-example-example-example',
   lockCode: 'lock-example-example-example',
   kycTicket: 'ticket-example-example-example',

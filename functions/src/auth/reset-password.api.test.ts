@@ -1,5 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authContract } from '@keelstone/domain/api/auth.contract';
 import { DomainError } from '@keelstone/domain/errors';
 import { linkIdOf } from '@keelstone/domain/auth/link';
 import { limits } from '@keelstone/domain/limits';
@@ -30,7 +31,7 @@ afterAll(async () => {
 const forgot = (email: string) => api.call('forgot-password', { body: { email } });
 const reset = (resetToken: string, chosen = password) =>
   api.call('reset-password', { params: { resetToken }, body: { password: chosen } });
-const check = (resetToken: string) => api.call('check-reset-link', { params: { resetToken } });
+const check = (code: string) => api.call('check-reset-link', { body: { code } });
 const login = async (email: string, chosen: string) =>
   (await api.call('login', { body: { email, password: chosen } })).status;
 const linkFor = (email: string) => resetCodeFor({ deps, forgot }, email);
@@ -158,6 +159,13 @@ describe('a reset', () => {
 });
 
 describe('asking whether a link can be used', () => {
+  it('has its code in no address, which the platform would log', () => {
+    expect(authContract['check-reset-link']).toMatchObject({
+      method: 'POST',
+      path: '/api/auth/passwordreset',
+    });
+  });
+
   it('changes nothing: it can be asked about again, and still resets', async () => {
     const person = await makePerson(deps);
     const resetToken = await linkFor(person.email);

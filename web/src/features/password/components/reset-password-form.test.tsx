@@ -130,7 +130,7 @@ describe('a link that cannot be used', () => {
       expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
       expect(call).toHaveBeenCalledExactlyOnceWith(
         authContract['check-reset-link'],
-        expect.objectContaining({ params: { resetToken: token } }),
+        expect.objectContaining({ body: { code: token } }),
       );
     },
   );
