@@ -179,6 +179,8 @@ export const limits = {
   /** A device's last use is written down at most this often. */
   deviceSeenEveryMs: 24 * 60 * 60_000,
   newDeviceMailEveryMs: 24 * 60 * 60_000,
+  /** With “New browser” on: somebody who knows the password must not fill the mailbox of its owner. */
+  newDeviceMailsPerHour: 5,
   /** So long after a view of somebody's documents they are shown that it happened. */
   viewShownAfterMs: 7 * 24 * 60 * 60_000,
   /** From asking for the end of an account to the end, and how long before it the owner is mailed once more. */

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fingerprint } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../src/deps.ts';
+import { dueMailsPerPage } from '../src/mail/mail.repository.ts';
 import { queueMail } from '../src/mail/queue-mail.ts';
 import { sendDueMails, sendMail } from '../src/mail/send-mail.service.ts';
 import { smtpSender, type SmtpSender } from '../src/mail/smtp-sender.ts';
@@ -138,18 +140,20 @@ describe('a mail in the outbox', () => {
 
 describe('one recipient', () => {
   const total = limits.mailsPerHour + limits.mergedMails + 3;
+  let strict: Deps;
+  beforeAll(() => {
+    strict = { ...deps, config: { ...deps.config, throttleScale: 1 } };
+  });
 
   it('gets a bounded number of mails an hour, and loses none', { timeout: 60_000 }, async () => {
-    const strict = { ...deps, config: { ...deps.config, throttleScale: 1 } };
-    const { id, to } = await queued();
-    const ids = [id];
-    while (ids.length < total) ids.push((await queued(to)).id);
+    const to = freshAddress();
+    const ids: string[] = [];
+    while (ids.length < total) ids.push(await counted(to));
     for (const each of ids) await sendMail(each, strict, smtp);
     const separate = await mailsTo(to);
     expect(separate).toHaveLength(limits.mailsPerHour);
     // Another recipient is not affected.
-    const other = await queued();
-    expect(await sendMail(other.id, strict, smtp)).toBe('sent');
+    expect(await sendMail(await counted(freshAddress()), strict, smtp)).toBe('sent');
 
     expect(await sendDueMails(strict, smtp)).toBe(0);
     skewMs += limits.mailsHeldMs;
@@ -166,14 +170,164 @@ describe('one recipient', () => {
     expect(all).toHaveLength(limits.mailsPerHour + 2);
     const sizes = together.map(({ subject }) => Number(subject.split(' ')[0]));
     expect(sizes.sort((a, b) => a - b)).toEqual([3, limits.mergedMails]);
-    const codes = all.map(({ text }) => new Set(text.match(/secret-code\w+/g))).flatMap((each) => [...each]);
-    expect([codes.length, new Set(codes).size]).toEqual([total, total]);
+    expect(codesIn(all).sort()).toEqual(ids.map(codeOf).sort());
 
     const stored = await deps.mail.list({ where: [['to', '==', to]] });
     expect(stored.map(({ state }) => state)).toEqual(times(total, () => 'sent'));
     expect(JSON.stringify(stored)).not.toContain('secret-code');
   });
+
+  it('gets what is held at the end of its pause, whoever else has them mailed then', async () => {
+    const { to, ids } = await flooded();
+    for (const due of ids) await sendMail(due, strict, smtp);
+    expect(codesIn(await mailsTo(to))).toEqual([]);
+    skewMs += limits.mailsHeldMs;
+    const fresh = await counted(to);
+    expect(await sendMail(fresh, strict, smtp)).toBe('sent');
+    expect(codesIn(await mailsTo(to)).sort()).toEqual([...ids, fresh].map(codeOf).sort());
+    expect(await sendDueMails(strict, smtp)).toBe(0);
+  });
+
+  it('gets the oldest of many first, whatever their kinds are called', async () => {
+    const { to } = await flooded(0);
+    const ids = await heldSince(to, limits.mergedMails + 5);
+    expect(await sendDueMails(strict, smtp)).toBe(1);
+    const first = codesIn(await mailsTo(to));
+    // The one that is due first carries the others.
+    expect(first).toHaveLength(limits.mergedMails);
+    expect(first).toEqual(expect.arrayContaining(ids.slice(0, limits.mergedMails - 1).map(codeOf)));
+  });
+
+  it('always gets the reset link that was asked for', async () => {
+    const { to, ids } = await flooded();
+    expect(await sendMail(ids[0] ?? '', strict, smtp)).toBe('not-due');
+    expect(await sendMail((await queued(to)).id, strict, smtp)).toBe('sent');
+  });
+
+  it('gets the others alone if the mail that carried them is refused for good', async () => {
+    const { to } = await flooded(0);
+    const ids = await heldSince(to, 4);
+    const bad = codeOf(ids[2] ?? '');
+    const refusing: SmtpSender = {
+      send: (mail) => (mail.text.includes(bad) ? Promise.reject(refusalOf(to)) : smtp.send(mail)),
+    };
+    expect(await sendDueMails(strict, refusing)).toBe(0);
+    expect(await sendDueMails(strict, refusing)).toBe(3);
+    expect(codesIn(await mailsTo(to)).sort()).toEqual(
+      ids
+        .map(codeOf)
+        .filter((code) => code !== bad)
+        .sort(),
+    );
+    const states = await Promise.all(ids.map(async (id) => (await deps.mail.find(id))?.state));
+    expect(states).toEqual(['sent', 'sent', 'undeliverable', 'sent']);
+  });
+
+  it('gets the others if the mail that carried them is cancelled before its retry', async () => {
+    const { to } = await flooded(0);
+    const ids = await heldSince(to, 4);
+    await setSmtp('refuse');
+    expect(await sendDueMails(strict, smtp)).toBe(0);
+    await setSmtp('accept');
+    const stored = await deps.mail.list({ where: [['to', '==', to]] });
+    const carrier = stored.find(({ carries }) => carries !== undefined)?.id ?? '';
+    await deps.mail.remove(carrier);
+    skewMs += limits.mailsHeldMs;
+    expect(await sendDueMails(strict, smtp)).toBe(1);
+    const left = ids.filter((id) => id !== carrier);
+    expect([left.length, codesIn(await mailsTo(to)).sort()]).toEqual([3, left.map(codeOf).sort()]);
+    expect(await deps.mail.find(carrier)).toBeUndefined();
+  });
+
+  it('gets all of them once if the sender of the mail that carries them dies', async () => {
+    const { to } = await flooded(0);
+    const ids = await heldSince(to, 4);
+    const dying = sendDueMails(strict, { send: () => new Promise(() => undefined) });
+    const stateOfCarried = async () =>
+      (await Promise.all(ids.map((id) => deps.mail.find(id)))).filter((mail) => mail?.state === 'merged');
+    await expect.poll(async () => (await stateOfCarried()).length).toBe(3);
+    // Longer than a pause: each of the others is due by now, and a new mail could carry them.
+    skewMs += limits.mailsHeldMs;
+    const outcome = await sendMail(await counted(to), strict, smtp);
+    expect([outcome, await sendDueMails(strict, smtp)]).toEqual(['not-due', 1]);
+    expect(codesIn(await mailsTo(to)).sort()).toEqual(ids.map(codeOf).sort());
+    skewMs += limits.mailsHeldMs;
+    expect(await sendDueMails(strict, smtp)).toBe(1);
+    expect(codesIn(await mailsTo(to))).toHaveLength(5);
+    void dying;
+  });
+
+  it('delays nobody else, however many are held for it', { timeout: 60_000 }, async () => {
+    const { to } = await flooded(0);
+    await heldSince(to, 2 * dueMailsPerPage + 10);
+    const other = await queued();
+    skewMs += secondMs;
+    expect(await sendDueMails(strict, smtp)).toBe(2);
+    expect([(await mailsTo(to)).length, (await mailsTo(other.to)).length]).toEqual([1, 1]);
+  });
+
+  it('gets the later mails of a run in which an earlier one fails', async () => {
+    const to = freshAddress();
+    const [broken, whole] = [(await queued(to)).id, (await queued(to)).id].sort();
+    const read: Deps['mail']['read'] = (tx, id) =>
+      id === broken ? Promise.reject(new Error('Contention')) : deps.mail.read(tx, id);
+    await expect(sendDueMails({ ...deps, mail: { ...deps.mail, read } }, smtp)).rejects.toThrow(
+      'Mails could not be sent',
+    );
+    expect(codesIn(await mailsTo(to))).toEqual([codeOf(whole ?? '')]);
+    expect(await sendDueMails(deps, smtp)).toBe(1);
+  });
+
+  /** Somebody who has had their mails of this hour, with some more in the outbox. */
+  async function flooded(more = 1): Promise<{ to: string; ids: string[] }> {
+    const to = freshAddress();
+    const window = { count: limits.mailsPerHour, resetAtMs: deps.now() + 60 * 60 * secondMs };
+    await deps.runTransaction((tx) => {
+      deps.throttles.put(tx, fingerprint(`mails|hour|${to}`), window);
+      return Promise.resolve();
+    });
+    const ids: string[] = [];
+    while (ids.length < more) ids.push(await counted(to));
+    return { to, ids };
+  }
+
+  /** Mails that were held until now, the oldest first; the older their ids, the later in the alphabet. */
+  async function heldSince(to: string, count: number): Promise<string[]> {
+    const ids: string[] = [];
+    for (let age = count; age > 0; age -= 1) {
+      const id = await counted(to, `${String(age).padStart(4, '0')}${missingId()}`);
+      const mail = await deps.mail.find(id);
+      if (mail === undefined) throw new Error('The mail is gone');
+      const createdAtMs = deps.now() - age * secondMs;
+      await deps.mail.save(id, { ...mail, state: 'held', createdAtMs, nextAttemptAtMs: deps.now() - 1 });
+      ids.push(id);
+    }
+    return ids;
+  }
 });
+
+/** A mail of a kind that counts for its recipient. */
+async function counted(to: string, effectId = missingId()): Promise<string> {
+  await deps.runTransaction((tx) => {
+    const values = { link: `http://app.test/login/secret-code${effectId}` };
+    queueMail(deps, tx, { kind: 'account-exists', effectId, to, values });
+    return Promise.resolve();
+  });
+  return `account-exists_${effectId}`;
+}
+
+function freshAddress(): string {
+  return `${missingId().toLowerCase()}@people.test`;
+}
+
+function codeOf(id: string): string {
+  return `secret-code${id.split('_')[1] ?? ''}`;
+}
+
+/** Every code that was mailed, as often as it was: each mail names its own twice. */
+function codesIn(mails: readonly { text: string }[]): string[] {
+  return mails.flatMap(({ text }) => [...new Set(text.match(/secret-code\w+/g))]);
+}
 
 describe('an address that has an account already', () => {
   it('is mailed once an hour, however often somebody registers with it', async () => {
@@ -225,11 +379,7 @@ async function sentTo(address: string): Promise<string[]> {
 describe('a mail that its server refuses for good', () => {
   it('is given up, and leaves the address out of the log', async () => {
     const { id, to } = await queued();
-    const refused = Object.assign(new Error(`550 5.1.1 <${to}>: Recipient address rejected`), {
-      responseCode: 550,
-      code: 'EENVELOPE',
-      command: 'RCPT TO',
-    });
+    const refused = refusalOf(to);
     const logged: object[] = [];
     const log = { ...deps.log, error: (fields: object) => void logged.push(fields) };
     const refusing = { send: () => Promise.reject(refused) };
@@ -241,3 +391,11 @@ describe('a mail that its server refuses for good', () => {
     expect(await sendMail(id, { ...deps, log }, refusing)).toBe('not-due');
   });
 });
+
+function refusalOf(to: string): Error {
+  return Object.assign(new Error(`550 5.1.1 <${to}>: Recipient address rejected`), {
+    responseCode: 550,
+    code: 'EENVELOPE',
+    command: 'RCPT TO',
+  });
+}

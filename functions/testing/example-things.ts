@@ -113,6 +113,7 @@ export const thingsInBody: Readonly<Record<ExampleName, BodySource>> = {
   newAddress: { make: () => `test-address-of-${freshKey()}` },
   addressLabel: { make: () => `Wallet ${freshKey()}` },
   verifyCode: code('verify-email'),
+  passwordCode: code('reset-password'),
   secureCode: code('lock-account'),
   kycTicket: code('kyc-ticket'),
   factorTicket: { thing: 'ticket', make: ticketFor },

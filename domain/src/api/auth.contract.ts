@@ -223,12 +223,16 @@ export const authContract = {
     errors: [],
   }),
   'check-reset-link': endpoint({
-    method: 'GET',
-    path: '/api/auth/passwordreset/:resetToken',
+    method: 'POST',
+    path: '/api/auth/passwordreset',
     access: 'public',
     summary: 'Whether the code of a mailed link can still set a password; it stays usable.',
     cost: { reads: 4, writes: 1 },
+    example: { body: { code: exampleIds.passwordCode } },
+    // It reads: only the code, which must not be in the platform's log of addresses, makes it a POST.
+    flags: [],
     throttles: throttles.mailedCode,
+    body: mailedCodeSchema,
     response: named('ResetLink', 'A link that can still be used.', object({ expiresAt: timeWire() })),
     errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),

@@ -132,7 +132,7 @@ describe('the contract', () => {
     },
   );
 
-  it('stops every writing call while changes are off, except signing in, shutting somebody out and turning them on again', () => {
+  it('stops every writing call while changes are off, except signing in, asking about a link, shutting somebody out and turning them on again', () => {
     const unstopped = endpoints
       .filter(([, { method, flags }]) => method !== 'GET' && !flags.includes('changes'))
       .map(([name]) => name);
@@ -141,6 +141,7 @@ describe('the contract', () => {
       'pass-second-factor',
       'request-sign-in-challenge',
       'step-up',
+      'check-reset-link',
       'check-secure-link',
       'use-secure-link',
       'end-session',

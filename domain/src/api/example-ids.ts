@@ -34,6 +34,7 @@ export const exampleIds = {
   addressLabel: 'My hardware wallet',
   /** Codes of mailed links, and the ticket for a verified address. */
   verifyCode: 'verify-example-example-example',
+  passwordCode: 'password-example-example-example',
   secureCode: 'secure-example-example-example',
   kycTicket: 'ticket-example-example-example',
   /** The ticket for a correct password of an account with a passkey. */

@@ -71,7 +71,7 @@ export const oobCodePattern = /^[A-Za-z0-9_-]{20,200}$/;
 /** `/verified?oobCode=…` */
 export const verifySchema = object({ oobCode: codeField() });
 
-/** `/secure#code=…` */
+/** `/secure#code=…` and `/passwordreset/…` */
 export const mailedCodeSchema = object({ code: codeField() });
 
 /** "Confirm it's you": the ticket of the verification and the password chosen at registration. */

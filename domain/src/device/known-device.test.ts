@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
 import { decideSignIn, deviceRef, familyRef, type KnownDevice, type SignIns } from './known-device.ts';
-import { dayMs } from '../time-units.ts';
+import { dayMs, hourMs } from '../time-units.ts';
 
 const uid = 'u'.repeat(28);
 const ref = deviceRef({ email: 'mira@people.test', device: 'the device' });
@@ -14,10 +14,17 @@ describe('the first sign-in of an account', () => {
     const decided = decideSignIn({ uid, ref }, { device: undefined, signIns: undefined }, nowMs);
     expect(decided).toEqual({
       device: { uid, firstSeenAtMs: nowMs, lastSeenAtMs: nowMs },
-      signIns: { uid, firstAtMs: nowMs, newDeviceMailAtMs: null, devices: { [ref]: nowMs } },
+      signIns: {
+        uid,
+        firstAtMs: nowMs,
+        newDeviceMailAtMs: null,
+        newDevices: { count: 1, resetAtMs: nowMs + hourMs },
+        devices: { [ref]: nowMs },
+      },
       forgotten: [],
       isNewDevice: true,
       isMailDue: false,
+      isMoreAllowed: true,
     });
   });
 });
@@ -26,7 +33,19 @@ describe('a sign-in from a new device', () => {
   it('mails the owner, and records when', () => {
     const decided = decideSignIn({ uid, ref }, { device: undefined, signIns }, nowMs);
     expect(decided).toMatchObject({ isNewDevice: true, isMailDue: true });
-    expect(decided.signIns).toEqual({ ...signIns, newDeviceMailAtMs: nowMs, devices: { [ref]: nowMs } });
+    expect(decided.signIns).toMatchObject({ newDeviceMailAtMs: nowMs, devices: { [ref]: nowMs } });
+  });
+
+  it('mails a bounded number an hour to an owner who wants a mail about each', () => {
+    let stored = signIns;
+    const allowedAt = (atMs: number) => {
+      const decided = decideSignIn({ uid, ref }, { device: undefined, signIns: stored }, atMs);
+      stored = decided.signIns ?? stored;
+      return decided.isMoreAllowed;
+    };
+    const first = Array.from({ length: limits.newDeviceMailsPerHour + 1 }, () => allowedAt(nowMs));
+    expect(first.map(Boolean).lastIndexOf(true)).toBe(limits.newDeviceMailsPerHour - 1);
+    expect([allowedAt(nowMs + hourMs - 1), allowedAt(nowMs + hourMs)]).toEqual([false, true]);
   });
 
   it.each([
@@ -52,6 +71,7 @@ describe('a sign-in from a known device', () => {
       forgotten: [],
       isNewDevice: false,
       isMailDue: false,
+      isMoreAllowed: true,
     });
   });
 

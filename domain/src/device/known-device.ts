@@ -1,5 +1,6 @@
 import { fingerprint } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { hourMs } from '../time-units.ts';
 
 /** A browser that has signed in to an account, under a fingerprint: the id that it keeps is its own secret. */
 export type KnownDevice = { uid: string; firstSeenAtMs: number; lastSeenAtMs: number };
@@ -11,6 +12,8 @@ export type SignIns = {
   uid: string;
   firstAtMs: number;
   newDeviceMailAtMs: number | null;
+  /** The new devices of an hour: mails about them are bounded. */
+  newDevices?: { count: number; resetAtMs: number };
   /** When each known device was last written down, by its fingerprint: never more than `limits.devicesPerUser`. */
   devices: Readonly<Record<string, number>>;
 };
@@ -36,11 +39,14 @@ export type SignInDecision = {
   forgotten: readonly string[];
   isNewDevice: boolean;
   isMailDue: boolean;
+  /** Whether an owner who wants a mail about each new device gets one. */
+  isMoreAllowed: boolean;
 };
 
 /**
  * Decides whether a device is new to the account and whether its owner is mailed about it: at most once a day, and not
- * about the device with which an account is used for the first time. A use is written down at most once a day.
+ * about the device with which an account is used for the first time; those who want a mail about each get a bounded
+ * number an hour. A use is written down at most once a day.
  */
 export function decideSignIn(
   { uid, ref }: { uid: string; ref: string },
@@ -56,15 +62,23 @@ export function decideSignIn(
     signIns !== undefined &&
     nowMs - (signIns.newDeviceMailAtMs ?? 0) >= limits.newDeviceMailEveryMs;
   const isSeenDue = isNewDevice || nowMs - known.lastSeenAtMs >= limits.deviceSeenEveryMs;
-  if (!isSeenDue) return { device: undefined, signIns: undefined, forgotten: [], isNewDevice, isMailDue };
+  const last = signIns?.newDevices;
+  const newDevices =
+    last !== undefined && last.resetAtMs > nowMs ? last : { count: 0, resetAtMs: nowMs + hourMs };
+  const decided = { isNewDevice, isMailDue, isMoreAllowed: newDevices.count < limits.newDeviceMailsPerHour };
+  if (!isSeenDue) return { device: undefined, signIns: undefined, forgotten: [], ...decided };
   const { devices, newDeviceMailAtMs, ...first } = signIns ?? noSignIns(uid, nowMs);
   const { kept, forgotten } = withDevice(devices, ref, nowMs);
   return {
     device: { uid, firstSeenAtMs: known?.firstSeenAtMs ?? nowMs, lastSeenAtMs: nowMs },
-    signIns: { ...first, newDeviceMailAtMs: isMailDue ? nowMs : newDeviceMailAtMs, devices: kept },
+    signIns: {
+      ...first,
+      newDeviceMailAtMs: isMailDue ? nowMs : newDeviceMailAtMs,
+      ...(isNewDevice && { newDevices: { ...newDevices, count: newDevices.count + 1 } }),
+      devices: kept,
+    },
     forgotten,
-    isNewDevice,
-    isMailDue,
+    ...decided,
   };
 }
 

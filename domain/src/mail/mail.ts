@@ -48,8 +48,11 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** `held`: its recipient has had their mails of this hour; it is sent in one mail with the others that are held. */
-export type MailState = 'queued' | 'held' | 'sending' | 'sent' | 'undeliverable';
+/**
+ * `held`: its recipient has had their mails of this hour; it is sent in one mail with the others that are held.
+ * `merged`: it is being sent in another one, and keeps its text until that one is sent.
+ */
+export type MailState = 'queued' | 'held' | 'merged' | 'sending' | 'sent' | 'undeliverable';
 
 /**
  * One mail of the outbox. The body is erased once it is sent or given up, since it may carry a link that signs
@@ -70,6 +73,8 @@ export type Mail = {
   sentAtMs: number | null;
   /** When it was given up, if it was. */
   givenUpAtMs?: number;
-  /** The mail that it was sent in, if it was held. */
+  /** The mail that it is sent in, if it was held. */
   mergedInto?: string;
+  /** The mails that are sent in this one. */
+  carries?: readonly string[];
 };

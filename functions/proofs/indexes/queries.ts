@@ -209,7 +209,9 @@ export function everyQuery(deps: Repositories, holder: string) {
     },
     mail: {
       isOver: [],
-      listDue: [() => mail.listDue(0)],
+      listDue: [undefined, { id: uid, to: uid, nextAttemptAtMs: 0 }].map(
+        (after) => () => mail.listDue(0, after),
+      ),
       readHeld: [() => deps.runTransaction((tx) => mail.readHeld(tx, owner.userEmail))],
     },
     expiring: { listSoon: [() => expiring.listSoon({ uid, email: uid }, 0)], postpone: [] },

@@ -56,9 +56,9 @@ export const authHandlers = {
     return { message: messages.resetEmailSent };
   },
 
-  'check-reset-link': async ({ params }, deps) => {
+  'check-reset-link': async ({ body: { code } }, deps) => {
     const { link } = await deps.runTransaction((tx) =>
-      readUsableLink(tx, { code: params.resetToken, purpose: 'reset-password' }, deps),
+      readUsableLink(tx, { code, purpose: 'reset-password' }, deps),
     );
     return { expiresAt: new Date(link.expiresAtMs).toISOString() };
   },

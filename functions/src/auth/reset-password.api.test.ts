@@ -1,5 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authContract } from '@keelstone/domain/api/auth.contract';
+import { DomainError } from '@keelstone/domain/errors';
 import { linkIdOf } from '@keelstone/domain/auth/link';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
@@ -29,7 +31,7 @@ afterAll(async () => {
 const forgot = (email: string) => api.call('forgot-password', { body: { email } });
 const reset = (resetToken: string, chosen = password) =>
   api.call('reset-password', { params: { resetToken }, body: { password: chosen } });
-const check = (resetToken: string) => api.call('check-reset-link', { params: { resetToken } });
+const check = (code: string) => api.call('check-reset-link', { body: { code } });
 const login = async (email: string, chosen: string) =>
   (await api.call('login', { body: { email, password: chosen } })).status;
 const linkFor = (email: string) => resetCodeFor({ deps, forgot }, email);
@@ -130,9 +132,40 @@ describe('a reset', () => {
     expect((await reset(resetToken)).status).toBe(200);
     expect(await login(email, password)).toBe(200);
   });
+
+  it('succeeds while Google still refuses every password of the account', async () => {
+    const { email, password: old } = await makePerson(deps);
+    const resetToken = await linkFor(email);
+    const signInWithPassword = () => Promise.reject(new DomainError('sign-in-locked'));
+    const locked = await startApi({ ...deps, toolkit: { ...deps.toolkit, signInWithPassword } });
+    const answer = await locked.call('reset-password', { params: { resetToken }, body: { password } });
+    await locked.close();
+    expect(answer.status).toBe(200);
+    // The lock has ended.
+    expect([await login(email, old), await login(email, password)]).toEqual([401, 200]);
+  });
+
+  it('whose password does not work yet does not report success, and can be tried again', async () => {
+    const { email } = await makePerson(deps);
+    const resetToken = await linkFor(email);
+    const lookUp = () => Promise.resolve(undefined);
+    const unsure = await startApi({ ...deps, toolkit: { ...deps.toolkit, lookUp } });
+    const failed = await unsure.call('reset-password', { params: { resetToken }, body: { password } });
+    await unsure.close();
+    expect([failed.status, failed.error.code]).toEqual([503, 'unavailable']);
+    expect((await reset(resetToken)).status).toBe(200);
+    expect(await login(email, password)).toBe(200);
+  });
 });
 
 describe('asking whether a link can be used', () => {
+  it('has its code in no address, which the platform would log', () => {
+    expect(authContract['check-reset-link']).toMatchObject({
+      method: 'POST',
+      path: '/api/auth/passwordreset',
+    });
+  });
+
   it('changes nothing: it can be asked about again, and still resets', async () => {
     const person = await makePerson(deps);
     const resetToken = await linkFor(person.email);

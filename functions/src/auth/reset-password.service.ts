@@ -6,6 +6,7 @@ import {
   type LinkPurpose,
 } from '@keelstone/domain/auth/credentials';
 import { normalPassword } from '@keelstone/domain/auth/password-forms';
+import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import { withoutAcceptance } from '@keelstone/domain/legal/acceptance';
 import type { Deps } from '../deps.ts';
@@ -25,7 +26,8 @@ type Reset = { resetToken: string; password: string; device?: string | undefined
  * ended (but, if there is a second factor, those to `/secure`), and a mail about it. The browser that does it is the
  * only known device from then on: it can sign in even if strangers have filled the counters of the address. Terms that
  * were accepted before are asked for again. A suspended user may reset but not sign in. Errors: `link-invalid`,
- * `link-used`, `link-expired`, `link-replaced`.
+ * `link-used`, `link-expired`, `link-replaced`; `unavailable` if the new password does not work yet: the link may be
+ * used again.
  */
 export async function resetPassword(
   { resetToken, password: typed, device, requestId }: Reset,
@@ -70,7 +72,8 @@ export async function resetPassword(
       await rememberOnlyDevice(tx, { user: used.user, device, atMs: deps.now() }, deps);
       endAllSessions(deps, tx, used.user.uid);
     });
-    await noteNewPassword(used.user, password, deps);
+    const isNoted = await noteNewPassword(used.user, password, deps);
     await deps.identity.revokeSessions(used.user.uid);
+    if (!isNoted) throw new DomainError('unavailable', { retryAfterSeconds: 2 });
   });
 }

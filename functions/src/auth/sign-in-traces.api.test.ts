@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCommitted, sessionRefOf, type EventDetail } from '@keelstone/domain/audit/event-row';
 import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
 import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
 import { deviceRef } from '@keelstone/domain/device/known-device';
 import { getFirestore } from 'firebase-admin/firestore';
 import { dayMs } from '@keelstone/domain/time-units';
@@ -189,6 +190,21 @@ describe('a new device', () => {
     skewMs += dayMs;
     await logIn(person, { device: freshDevice() });
     expect(await mailsOf(person)).toHaveLength(2);
+  });
+
+  it('is mailed about a few times an hour at most to somebody who wants a mail about each', async () => {
+    const person = await makePerson(deps);
+    const user = await deps.users.find(person.uid);
+    if (user === undefined) throw new Error('The person is gone');
+    await deps.users.save(person.uid, { ...user, settings: { ...user.settings, newBrowser: true } });
+    const bound = limits.newDeviceMailsPerHour;
+    for (let turn = 0; turn < bound + 3; turn += 1) await logIn(person, { device: freshDevice() });
+    // Nobody is mailed about the first one of all.
+    expect(await mailsOf(person)).toHaveLength(bound - 1);
+    expect(kindsOf(await eventsOf(person)).filter((kind) => kind === 'new-device')).toHaveLength(bound + 3);
+    skewMs += 60 * 60_000;
+    await logIn(person, { device: freshDevice() });
+    expect(await mailsOf(person)).toHaveLength(bound);
   });
 
   it('is recognised by browser and system if a client sends no device id', async () => {

@@ -37,7 +37,7 @@ type SignIn = {
 
 /**
  * The traces of a login: its device becomes known, the Login Activity has an entry unless the owner switched that off,
- * the security events a row, and a new device is mailed to the owner: one a day, or each if they switched that on.
+ * the security events a row, and a new device is mailed to the owner: one a day, or each, up to a bound, if they switched that on.
  * `email` is in lower case, as the throttles count it.
  */
 export function signInTraces({ email, device, origin, seen }: SignIn, deps: TraceDeps): Traces {
@@ -73,7 +73,8 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Trac
     notifyHolder(deps, tx, {
       kind: 'new-device',
       effectId: `${uid}_${String(atMs)}`,
-      user,
+      // Beyond the bound it is as if they had not asked for a mail about each.
+      user: { ...user, settings: { ...user.settings, ...(!decided.isMoreAllowed && { newBrowser: false }) } },
       isDue: decided.isMailDue,
       values: {
         name: user.name,

@@ -55,7 +55,7 @@ export const attributeNewSignInBurst = onDocumentCreated(
 );
 
 export const retryMail = onSchedule(
-  { ...options, schedule: 'every 1 minutes', maxInstances: 1 },
+  { ...options, schedule: 'every 1 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
     const deps = processDeps();
     await sendDueMails(deps, smtpSender(deps.config));

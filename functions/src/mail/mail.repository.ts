@@ -4,8 +4,14 @@ import type { Mail } from '@keelstone/domain/mail/mail';
 import { expiresAtMs, overUntilMs } from '@keelstone/domain/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
+import { documentId } from '../firestore/query.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { ExpirySettings } from '../retention/unexpired-filter.ts';
+
+/** How many the job sends at a time. */
+export const dueMailsPerPage = 50;
+
+export type DueMail = Pick<Mail, 'id' | 'to' | 'nextAttemptAtMs'>;
 
 export function mailRepository(db: Database, { days, now }: ExpirySettings) {
   const rows = collection<Mail>(db, collections.mail, {
@@ -22,23 +28,33 @@ export function mailRepository(db: Database, { days, now }: ExpirySettings) {
       const untilMs = overUntilMs('mail', now(), days);
       return endedAtMs !== undefined && untilMs !== undefined && endedAtMs <= untilMs;
     },
-    /** Mails that are sent together with others to the same recipient. */
+    /** The oldest mails that are sent together with others to the same recipient. */
     readHeld: (tx: Tx, to: string) =>
       rows.readList(tx, {
         where: [
           ['to', '==', to],
           ['state', '==', 'held'],
         ],
+        orderBy: [['createdAtMs', 'asc']],
         limit: limits.mergedMails,
       }),
-    /** Mails that wait for an attempt, those whose sender died included. */
-    listDue: (nowMs: number) =>
+    /**
+     * Mails that wait for an attempt, those whose sender died included: those that wait the longest first, a page after
+     * one of them.
+     */
+    listDue: (nowMs: number, after?: DueMail): Promise<DueMail[]> =>
       rows.list({
         where: [
-          ['state', 'in', ['queued', 'held', 'sending']],
+          ['state', 'in', ['queued', 'held', 'merged', 'sending']],
           ['nextAttemptAtMs', '<=', nowMs],
         ],
-        limit: 50,
+        orderBy: [
+          ['nextAttemptAtMs', 'asc'],
+          [documentId, 'asc'],
+        ],
+        select: ['id', 'to', 'nextAttemptAtMs'],
+        limit: dueMailsPerPage,
+        ...(after === undefined ? {} : { startAfter: [after.nextAttemptAtMs, after.id] }),
       }),
   };
 }

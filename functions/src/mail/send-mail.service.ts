@@ -1,7 +1,12 @@
 import { limits } from '@keelstone/domain/limits';
+import type { MailContent } from '@keelstone/domain/mail/compose';
 import type { Mail } from '@keelstone/domain/mail/mail';
+import { mergeMails } from '@keelstone/domain/mail/merge-mails';
 import type { Deps } from '../deps.ts';
-import { withinBudget, type BudgetDeps } from './mail-budget.ts';
+import type { Tx } from '../firestore/tx.ts';
+import { startRun } from '../job/job-run.ts';
+import { isCarried, readCarried, withinBudget, type BudgetDeps, type Load } from './mail-budget.ts';
+import { dueMailsPerPage, type DueMail } from './mail.repository.ts';
 import { describeFailure, isRefusedForGood } from './smtp-failure.ts';
 import type { SmtpSender } from './smtp-sender.ts';
 
@@ -20,26 +25,59 @@ type Outcome = 'sent' | 'failed' | 'undeliverable' | 'not-due';
  * until it is given up. The log omits the server's text, which names the recipient. Returns the outcome.
  */
 export async function sendMail(id: string, deps: SendDeps, smtp: SmtpSender): Promise<Outcome> {
-  const mail = await lease(id, deps);
-  if (mail === undefined) return 'not-due';
+  const load = await lease(id, deps);
+  if (load === undefined) return 'not-due';
   try {
-    await smtp.send(mail);
+    await smtp.send({ ...load.mail, ...textOf(load) });
   } catch (error) {
-    const after = afterFailure(mail, error, deps.now());
-    await deps.mail.save(id, after);
-    const { state, attempts } = after;
+    const { state, attempts } = await keep(load.mail, error, deps);
     deps.log.error({ operation: 'send-mail', mail: id, state, attempts, ...describeFailure(error) });
     return state === 'undeliverable' ? state : 'failed';
   }
-  await deps.mail.save(id, {
-    ...mail,
-    state: 'sent',
-    leaseUntilMs: 0,
-    sentAtMs: deps.now(),
-    text: '',
-    html: '',
+  await deps.runTransaction(async (tx) => {
+    const others = await readCarried(tx, load.mail, deps);
+    const sent = { state: 'sent', leaseUntilMs: 0, sentAtMs: deps.now(), text: '', html: '' } as const;
+    for (const mail of [load.mail, ...others])
+      deps.mail.put(tx, mail.id, { ...withoutCarried(mail), ...sent });
   });
   return 'sent';
+}
+
+/** Several are one text: made again for each attempt, so that each keeps its own until they are sent. */
+function textOf({ mail, others }: Load): Partial<MailContent> {
+  return others.length === 0 ? {} : mergeMails([mail, ...others]);
+}
+
+/**
+ * Keeps a mail that was not sent for its next attempt, and returns it. If one that carries others is given up, because
+ * of any of them perhaps, each of them is tried alone. One that was cancelled or taken over meanwhile stays as it is.
+ */
+async function keep(mail: Mail, error: unknown, deps: SendDeps): Promise<Mail> {
+  return deps.runTransaction(async (tx) => {
+    const [stored, others] = [await deps.mail.read(tx, mail.id), await readCarried(tx, mail, deps)];
+    if (stored?.state !== 'sending' || stored.attempts !== mail.attempts) return stored ?? mail;
+    const after = afterFailure(mail, error, deps.now());
+    if (after.state !== 'undeliverable' || others.length === 0) {
+      deps.mail.put(tx, mail.id, after);
+      return after;
+    }
+    const alone = (each: Mail): Mail => {
+      const { mergedInto: _mergedInto, ...rest } = withoutCarried(each);
+      return {
+        ...rest,
+        state: 'queued',
+        attempts: mail.attempts,
+        leaseUntilMs: 0,
+        nextAttemptAtMs: deps.now(),
+      };
+    };
+    for (const each of [mail, ...others]) deps.mail.put(tx, each.id, alone(each));
+    return alone(mail);
+  });
+}
+
+function withoutCarried({ carries: _carries, ...mail }: Mail): Mail {
+  return mail;
 }
 
 /**
@@ -54,23 +92,35 @@ function afterFailure(mail: Mail, error: unknown, nowMs: number): Mail {
   return { ...failed, state: 'undeliverable', givenUpAtMs: nowMs, text: '', html: '' };
 }
 
-async function lease(id: string, deps: SendDeps): Promise<Mail | undefined> {
+async function lease(id: string, deps: SendDeps): Promise<Load | undefined> {
   return deps.runTransaction(async (tx) => {
     const mail = await deps.mail.read(tx, id);
     const now = deps.now();
     if (mail === undefined || mail.state === 'sent' || mail.state === 'undeliverable') return undefined;
     if (mail.leaseUntilMs > now || mail.nextAttemptAtMs > now) return undefined;
-    const due = mail.attempts === 0 ? await withinBudget(tx, mail, deps) : mail;
-    if (due === undefined) return undefined;
+    if (mail.state === 'merged' && (await isCarried(tx, mail, deps))) {
+      deps.mail.put(tx, id, { ...mail, nextAttemptAtMs: now + limits.mailsHeldMs });
+      return undefined;
+    }
+    const load = await loadOf(tx, mail, deps);
+    if (load === undefined) return undefined;
     const leased: Mail = {
-      ...due,
+      ...load.mail,
       state: 'sending',
       attempts: mail.attempts + 1,
       leaseUntilMs: now + leaseMs,
     };
     deps.mail.put(tx, id, leased);
-    return leased;
+    return { ...load, mail: leased };
   });
+}
+
+/** What an attempt sends. Only the first one is bounded: a later one sends the same. */
+async function loadOf(tx: Tx, mail: Mail, deps: SendDeps): Promise<Load | undefined> {
+  if (mail.attempts > 0) return { mail, others: await readCarried(tx, mail, deps) };
+  // The mail that was to carry it was cancelled.
+  const { mergedInto, ...own } = mail;
+  return withinBudget(tx, mergedInto === undefined ? mail : { ...own, state: 'held' }, deps);
 }
 
 /**
@@ -91,17 +141,27 @@ export async function deliverMail(
 }
 
 /**
- * Sends every mail that is due; run by the scheduled job for those that failed before. Those of one recipient one after
- * the other: they share a budget.
+ * Sends every mail that is due, a page at a time; run by the scheduled job for those that failed before. Those of one
+ * recipient one after the other: they share a budget. A failure does not hold up the others.
  */
 export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number> {
-  const due = await deps.mail.listDue(deps.now());
-  const lastOf = new Map<string, Promise<unknown>>();
-  const outcomes = due.map(({ id, to }) => {
-    const recipient = to.toLowerCase();
-    const outcome = (lastOf.get(recipient) ?? Promise.resolve()).then(() => sendMail(id, deps, smtp));
-    lastOf.set(recipient, outcome);
-    return outcome;
-  });
-  return (await Promise.all(outcomes)).filter((outcome) => outcome === 'sent').length;
+  const run = startRun(deps);
+  const nowMs = deps.now();
+  let sent = 0;
+  let after: DueMail | undefined;
+  do {
+    const page = await deps.mail.listDue(nowMs, after);
+    const lastOf = new Map<string, Promise<unknown>>();
+    const outcomes = page.map(({ id, to }) => {
+      const recipient = to.toLowerCase();
+      const send = () => run.attempt(async () => (await sendMail(id, deps, smtp)) === 'sent');
+      const outcome = (lastOf.get(recipient) ?? Promise.resolve()).then(send);
+      lastOf.set(recipient, outcome);
+      return outcome;
+    });
+    sent += (await Promise.all(outcomes)).filter(Boolean).length;
+    after = page.length < dueMailsPerPage ? undefined : page.at(-1);
+  } while (after !== undefined && !run.isOver());
+  run.end('Mails could not be sent');
+  return sent;
 }

@@ -3,11 +3,15 @@ import { networkOf } from '@keelstone/domain/session/network';
 import type { SessionDevice } from '@keelstone/domain/session/session';
 import type { Origin } from '../http/caller.ts';
 
-/** Longer texts are not browser names. */
-const nameLengthMax = 40;
+const knownBrowsers = new Set<string | undefined>(Object.values(bowser.BROWSER_MAP));
+const knownSystems = new Set<string | undefined>(Object.values(bowser.OS_MAP));
+
+/** A version may be as long as its sender likes. */
+const systemLengthMax = 40;
 
 /**
  * Browser and system by the request's own header, and the network it came from: what the owner recognises a sign-in by.
+ * Only names that the parser knows, since they stand in our mails: of any other header it takes the sender's own words.
  */
 export function describeDevice({ userAgent, ip }: Pick<Origin, 'userAgent' | 'ip'>): SessionDevice {
   const network = networkOf(ip);
@@ -15,8 +19,8 @@ export function describeDevice({ userAgent, ip }: Pick<Origin, 'userAgent' | 'ip
   const { browser, os } = bowser.parse(userAgent);
   const system = [os.name, os.versionName ?? os.version].filter(Boolean).join(' ');
   return {
-    browser: (browser.name ?? '').slice(0, nameLengthMax),
-    os: system.slice(0, nameLengthMax),
+    browser: knownBrowsers.has(browser.name) ? (browser.name ?? '') : '',
+    os: knownSystems.has(os.name) ? system.slice(0, systemLengthMax) : '',
     network,
   };
 }

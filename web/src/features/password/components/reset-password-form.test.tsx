@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { deviceId } from '../../../lib/session/device-id.ts';
 import { enter } from '../../../testing/enter.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
@@ -56,7 +57,7 @@ describe('the new password', () => {
     expect(screen.getByLabelText('Confirm Password')).toHaveValue('');
   });
 
-  it('removes the token from the address bar, and still sends it', async () => {
+  it('removes the token from the address bar, and still sends it, with the id of this browser', async () => {
     const { router } = await openForm();
     await waitFor(() => {
       expect(router.state.location.pathname).toBe('/passwordreset/link');
@@ -66,7 +67,7 @@ describe('the new password', () => {
     expect(await screen.findByText('Password reset successfully')).toBeInTheDocument();
     expect(call).toHaveBeenLastCalledWith(authContract['reset-password'], {
       params: { resetToken: token },
-      body: { password: 'secret1' },
+      body: { password: 'secret1', device: deviceId() },
     });
   });
 
@@ -129,7 +130,7 @@ describe('a link that cannot be used', () => {
       expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
       expect(call).toHaveBeenCalledExactlyOnceWith(
         authContract['check-reset-link'],
-        expect.objectContaining({ params: { resetToken: token } }),
+        expect.objectContaining({ body: { code: token } }),
       );
     },
   );

@@ -11,7 +11,7 @@ export function useCheckResetLink(resetToken: string | undefined) {
   const { isLoading, error } = useQuery({
     queryKey: ['reset-link', resetToken],
     queryFn: ({ signal }) =>
-      call(authContract['check-reset-link'], { params: { resetToken: resetToken ?? '' }, signal }),
+      call(authContract['check-reset-link'], { body: { code: resetToken ?? '' }, signal }),
     enabled: resetToken !== undefined,
     retry: false,
     staleTime: Infinity,

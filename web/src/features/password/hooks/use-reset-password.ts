@@ -8,16 +8,20 @@ import { call } from '../../../lib/api/call.ts';
 import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useNotify } from '../../../lib/notify.ts';
+import { deviceId } from '../../../lib/session/device-id.ts';
 
 type Reset = { resetToken: string; password: string };
 
-/** Sets a new password and leads to /login after two seconds. */
+/** Sets a new password, makes this browser the known one, and leads to /login after two seconds. */
 export function useResetPassword() {
   const notify = useNotify();
   const navigate = useNavigate();
   const { mutateAsync, isSuccess, error } = useMutation({
     mutationFn: ({ resetToken, password }: Reset) =>
-      call(authContract['reset-password'], { params: { resetToken }, body: { password } }),
+      call(authContract['reset-password'], {
+        params: { resetToken },
+        body: { password, device: deviceId() },
+      }),
     onSuccess: () => {
       notify.success(messages.passwordReset);
     },
