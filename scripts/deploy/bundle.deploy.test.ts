@@ -19,7 +19,6 @@ const exported = [
   'closeDueAccounts',
   'completeResets',
   'copyNewNames',
-  'countDays',
   'eraseDueRecords',
   'keepNewlyHeld',
   'keepPrices',

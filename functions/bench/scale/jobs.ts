@@ -5,7 +5,6 @@ import { watchAudit } from '../../src/audit/watch-audit.service.ts';
 import { watchSealing } from '../../src/audit/watch-sealing.service.ts';
 import { closeAccounts } from '../../src/closing/close-accounts.service.ts';
 import type { Deps } from '../../src/deps.ts';
-import { countDeskDays } from '../../src/desk/count-desk-days.service.ts';
 import { sendDailyDigests } from '../../src/digest/send-daily-digests.service.ts';
 import { completeFactorResets } from '../../src/factor/complete-factor-resets.service.ts';
 import { sendDueMails } from '../../src/mail/send-mail.service.ts';
@@ -59,7 +58,6 @@ export const jobs = {
     growth: 'activity',
     run: async (deps) => alertSealed(await sealAudit(deps), deps),
   },
-  countDays: { everyMinutes: 15, growth: 'activity', run: countDeskDays },
   completeResets: { everyMinutes: 15, growth: 'fixed', run: completeFactorResets },
   closeDueAccounts: { everyMinutes: 15, growth: 'fixed', run: closeAccounts },
   sweepLeftovers: {

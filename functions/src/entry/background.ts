@@ -14,7 +14,6 @@ import { makeDataExports } from '../own-data/export/make-exports.service.ts';
 import { sweepExports } from '../own-data/export/sweep-exports.service.ts';
 import { answerProofRequest } from '../books/request-proof.service.ts';
 import { closeAccounts } from '../closing/close-accounts.service.ts';
-import { countDeskDays } from '../desk/count-desk-days.service.ts';
 import { sendDailyDigests } from '../digest/send-daily-digests.service.ts';
 import { completeFactorResets } from '../factor/complete-factor-resets.service.ts';
 import { deliverMail, sendDueMails } from '../mail/send-mail.service.ts';
@@ -186,17 +185,6 @@ export const keepPrices = onSchedule(
   { ...options, schedule: 'every 60 minutes', maxInstances: 1 },
   async () => {
     await keepDailyPrices(processDeps());
-  },
-);
-
-/**
- * Counts the days that have ended, for the charts on the administrators' home page. Often, so that a missed day is
- * counted soon.
- */
-export const countDays = onSchedule(
-  { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
-  async () => {
-    await countDeskDays(processDeps());
   },
 );
 
