@@ -246,12 +246,6 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'refuse-proposal': { message: 'Proposal refused' },
   'propose-hold': { message: 'Proposed. Another administrator has to confirm it' },
   'list-holds': { items: [hold], total: 1, nextCursor: null },
-  'list-due': {
-    keptDays: 1825,
-    items: [{ _id: exampleIds.pendingDeposit, kind: 'proof', user: hold.user, decidedAt: at, isHeld: true }],
-    nextCursor: null,
-    expiring: [{ kind: 'mail', keptDays: 90 }],
-  },
   'remove-factor': { message: 'Second factor removed' },
   'cancel-factor-reset': { message: 'Your second factor stays as it is' },
   'disown-factor-reset': { message: 'Your second factor stays as it is' },

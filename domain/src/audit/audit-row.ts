@@ -5,6 +5,9 @@ import type { Detail, EventRow } from './event-row.ts';
 /** What is done with the project's own credentials, at a command line. */
 export const commandKinds = ['grant-admin', 'revoke-admin', 'reset-factor', 'set-policy'] as const;
 
+/** A call that no longer exists, of which older rows remain. */
+type FormerKind = 'list-due';
+
 /** What a job does to the records of a person. */
 export const jobKinds = ['erase-due'] as const;
 
@@ -14,6 +17,7 @@ export type AuditKind =
   | 'propose'
   | (typeof holdKinds)[number]
   | (typeof jobKinds)[number]
+  | FormerKind
   | (typeof commandKinds)[number];
 
 /** Who decided or viewed what, of whom. Created once, never changed. */

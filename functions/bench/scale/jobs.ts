@@ -14,7 +14,6 @@ import { sweepExports } from '../../src/own-data/export/sweep-exports.service.ts
 import { keepDailyPrices } from '../../src/rates/keep-daily-prices.service.ts';
 import { watchBooks } from '../../src/reconcile/watch-books.service.ts';
 import { eraseDue } from '../../src/retention/erase-due.service.ts';
-import { keepAllHeld } from '../../src/retention/keep-held.service.ts';
 import { sweepStrayIdentities } from '../../src/sweep/sweep-stray-identities.service.ts';
 import { sweepUnverifiedAccounts } from '../../src/sweep/sweep-unverified-accounts.service.ts';
 import { refreshTotals } from '../../src/totals/refresh-totals.service.ts';
@@ -76,10 +75,7 @@ export const jobs = {
     everyMinutes: day,
     offsetMinutes: 4 * hour,
     growth: 'fixed',
-    run: async (deps) => {
-      await keepAllHeld(deps);
-      await eraseDue(deps);
-    },
+    run: eraseDue,
   },
   mailDigests: { everyMinutes: day, offsetMinutes: 7 * hour, growth: 'fixed', run: sendDailyDigests },
   reconcileBooks: {

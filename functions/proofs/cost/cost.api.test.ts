@@ -30,7 +30,6 @@ const budgets: Readonly<Record<EndpointName, Endpoint>> = contract;
 /** Lists that are not full here: the loaded people have too few such records. A statement reads months too. */
 const shortLists: readonly EndpointName[] = [
   'get-statement',
-  'list-due',
   'list-holds',
   'list-proposals',
   'list-user-history',

@@ -25,7 +25,7 @@ import { announceProposal, signalProposal } from '../policy/announce-proposal.se
 import { keepDailyPrices } from '../rates/keep-daily-prices.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
 import { eraseDue } from '../retention/erase-due.service.ts';
-import { keepAllHeld, keepHeld } from '../retention/keep-held.service.ts';
+import { keepHeld } from '../retention/keep-held.service.ts';
 import { attributeSignInBurst } from '../security-event/attribute-sign-in-burst.service.ts';
 import { touchAdmins } from '../signal/touch-signal.ts';
 import { sweepStrayIdentities } from '../sweep/sweep-stray-identities.service.ts';
@@ -252,13 +252,7 @@ export const closeDueAccounts = onSchedule(
 export const eraseDueRecords = onSchedule(
   { ...options, schedule: 'every day 04:00', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
-    const deps = processDeps();
-    // The erasing itself checks each hold.
-    try {
-      await keepAllHeld(deps);
-    } finally {
-      await eraseDue(deps);
-    }
+    await eraseDue(processDeps());
   },
 );
 
