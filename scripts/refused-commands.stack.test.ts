@@ -95,6 +95,7 @@ describe('arguments that a command does not know', generously, () => {
     ['a size that no cost is measured at', ['cost', '100', 'nonsense'], 'nonsense'],
     ['an unknown part of the bench', ['bench', '--only', 'speed'], 'Unknown part: speed. Parts: api'],
     ['an unknown suite', ['test', '--only', 'apis'], 'Unknown suite: apis. Suites: format'],
+    ['a project without settings', ['retention', '--project', 'nowhere'], 'does not exist'],
     ['a demo project', ['deploy', '--project', 'demo-keelstone'], 'must name a real project'],
     ['a probe of no project', ['doctor', '--probe'], '--probe needs a --project'],
   ])('are refused with the reason and the usage: %s', async (_title, [name = '', ...args], reason) => {

@@ -7,21 +7,22 @@ const usage = `npm run retention -- --dry-run  lists what the nightly job erases
 npm run retention               runs that job now
   --project PROJECT  on a real project, with your own Google credentials and the settings of functions/.env.PROJECT`;
 
-const { project, isDryRun } = readCommandLine(
-  {
-    usage,
-    options: { project: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
-  },
-  ({ values }) => ({ project: values.project, isDryRun: values['dry-run'] }),
+const { project, settings, isDryRun } = readCommandLine(
+  { usage, options: { project: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } },
+  ({ values: { project: named, 'dry-run': isDry } }) => ({
+    project: named,
+    settings: named === undefined ? {} : settingsOf(named),
+    isDryRun: isDry,
+  }),
 );
 
 await runOnProject(project, async (chosen) => {
-  if (project !== undefined) Object.assign(process.env, settingsOf(project));
+  Object.assign(process.env, settings);
   const { retentionCommand } = await import('../functions/cli/retention.ts');
   return retentionCommand(chosen, { isDryRun });
 });
 
-/** What the deployed job runs with: nothing may be erased by other periods. */
+/** What the deployed job runs with: no other periods may erase anything. */
 function settingsOf(named: string): Record<string, string> {
   const fault = examineSettings(root, named).find(({ verdict }) => verdict === 'missing');
   if (fault !== undefined)
