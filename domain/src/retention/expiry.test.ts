@@ -2,23 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { expiresAtMs, expiringDaysAtFirst, expiringDaysMin, isExpiringDays, overUntilMs } from './expiry.ts';
 import { dayMs } from '../time-units.ts';
 
+const kinds = ['mail', 'activity', 'notice', 'securityEvent'] as const;
+
 describe('what expires by itself', () => {
-  it.each(['mail', 'activity', 'notice', 'securityEvent'] as const)(
-    '%s: is kept for ever, or not less than the minimum',
-    (kind) => {
-      const min = expiringDaysMin[kind];
-      const values = [0, min, expiringDaysAtFirst[kind], min - 1, min + 0.5, -1, Number.NaN];
-      expect(values.map((days) => isExpiringDays(kind, days))).toEqual([
-        true,
-        true,
-        true,
-        false,
-        false,
-        false,
-        false,
-      ]);
-    },
-  );
+  it.each(kinds)('%s: is kept for ever, or not less than the minimum', (kind) => {
+    const min = expiringDaysMin[kind];
+    const values = [0, min, expiringDaysAtFirst[kind], min - 1, min + 0.5, -1, Number.NaN];
+    expect(values.map((days) => isExpiringDays(kind, days))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
 
   it('expires the set number of days after the event, or never if it is kept for ever', () => {
     expect(expiresAtMs('mail', 1000, expiringDaysAtFirst)).toBe(1000 + 90 * dayMs);
