@@ -28,6 +28,13 @@ describe('on the running product', () => {
     expect(await npm('audit', 'verify')).toMatch(/The chain is consistent\.|Nothing is sealed yet\./);
   });
 
+  it.concurrent('npm run retention lists what is due, and erases it', async () => {
+    const kinds = ['Rejected applications', 'Proofs of payment', 'Closed accounts'];
+    const lines = (text: string) => kinds.map((kind) => `${kind}: ${text}`).join('\n');
+    expect(await npm('retention', '--dry-run')).toBe(`${lines('kept for ever')}\nNothing was erased.\n`);
+    expect(await npm('retention')).toBe(`${lines('0 erased')}\n`);
+  });
+
   it.concurrent('npm run flags sets a switch and shows it', async () => {
     expect(await npm('flags', 'changes', 'off')).toMatch(/^changes +off$/m);
     expect(await npm('flags', 'changes', 'on')).toMatch(/^changes +on$/m);

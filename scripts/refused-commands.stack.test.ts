@@ -28,6 +28,7 @@ const stackCommands = [
   ['reconcile', [], 1],
   ['audit', ['verify'], 1],
   ['reindex', [], 1],
+  ['retention', ['--dry-run'], 1],
   ['flags', [], 1],
   ['flags', ['deposits', 'off'], 1],
   ['policy', [], 1],
@@ -95,6 +96,7 @@ describe('arguments that a command does not know', generously, () => {
       'Unknown part: speed. Parts: calls, pixels',
     ],
     ['an unknown suite', ['test', '--only', 'apis'], 'Unknown suite: apis. Suites: format'],
+    ['a project without settings', ['retention', '--project', 'nowhere'], 'does not exist'],
     ['a demo project', ['deploy', '--project', 'demo-keelstone'], 'must name a real project'],
     ['a probe of no project', ['doctor', '--probe'], '--probe needs a --project'],
   ])('are refused with the reason and the usage: %s', async (_title, [name = '', ...args], reason) => {
@@ -110,6 +112,7 @@ describe('arguments that a command does not know', generously, () => {
       'reconcile',
       'reindex',
       'reset-factor',
+      'retention',
       'revoke-admin',
       'screenshots',
       'seed',

@@ -22,6 +22,7 @@ const commands = {
   doctor: { entry: 'scripts/doctor/doctor.ts', does: 'report what a checkout or a project lacks' },
   verify: { entry: 'scripts/verify.ts', does: 'check format, types and lint, without the emulators' },
   reconcile: { entry: 'scripts/reconcile.ts', does: 'check that the ledger is consistent' },
+  retention: { entry: 'scripts/retention.ts', does: 'list or erase what was kept for its full time' },
   drill: { entry: 'scripts/drill.ts', does: 'practise restoring a backup of the local stack' },
   audit: { entry: 'scripts/audit.ts', does: 'verify that the audit trail was not rewritten' },
   reindex: { entry: 'scripts/reindex.ts', does: 'rebuild search index, copies and totals' },

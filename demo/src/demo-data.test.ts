@@ -2,7 +2,6 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import { isCommitted } from '@keelstone/domain/audit/event-row';
-import { rowsIn } from '@keelstone/domain/desk/desk-day';
 import { idPattern, transactionIdPattern } from '@keelstone/domain/id-patterns';
 import { kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
 import { pricesIn } from '@keelstone/domain/rates/price-month';
@@ -123,24 +122,6 @@ describe('the demo data', () => {
     expect(isPlausibleAddress('btc', data.wallet.btcAddress)).toBe(true);
     expect(isPlausibleAddress('eth', data.wallet.ethAddress)).toBe(true);
     expect(data.rates.map(({ coin }) => coin)).toEqual(['btc', 'eth']);
-  });
-
-  it('have the days of the stories, with every journal movement and every decision', () => {
-    const days = rowsIn({ from: '2026-10-21', to: '2026-11-19' }, data.deskMonths);
-    expect(days).toHaveLength(30);
-    const endMs = Date.parse('2026-11-20');
-    const decided = data.audit.filter(
-      ({ row: { kind, atMs } }) => atMs < endMs && /^(approve|reject)-(kyc|transaction)$/.test(kind),
-    );
-    const sums = days.flatMap(({ kyc, deposits, withdrawals }) => [kyc, deposits, withdrawals]);
-    expect(sums.reduce((sum, { approved, rejected }) => sum + approved + rejected, 0)).toBe(decided.length);
-    const approved = data.journal.filter(({ event, atMs }) => event === 'deposit-approved' && atMs < endMs);
-    const inflow = approved
-      .flatMap(({ postings }) => postings)
-      .filter(({ account, asset }) => account === 'user:available' && asset === 'usd')
-      .reduce((sum, { delta }) => sum + delta, 0);
-    expect(days.reduce((sum, { inUsdCents }) => sum + inUsdCents, 0)).toBe(inflow);
-    expect(days.some(({ outUsdCents }) => outUsdCents > 0)).toBe(true);
   });
 
   it('have a year of prices up to the last day of the stories, with gaps, ending at the current rates', () => {

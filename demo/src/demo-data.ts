@@ -1,4 +1,3 @@
-import type { DeskMonth } from '@keelstone/domain/desk/desk-day';
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
 import { statementNames, type OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
@@ -10,7 +9,6 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { openBook, type DemoAuditRow, type DemoFile } from './book.ts';
-import { demoDeskMonths } from './desk-days.ts';
 import { demoRates } from './market.ts';
 import { demoPrices } from './prices.ts';
 import { tellAdmins } from './stories/admins.ts';
@@ -44,7 +42,6 @@ export type DemoData = {
   operatorFacts: OperatorFacts;
   rates: KeptQuote[];
   prices: PriceMonth[];
-  deskMonths: DeskMonth[];
   audit: DemoAuditRow[];
   files: DemoFile[];
 };
@@ -73,7 +70,6 @@ export function demoData(): DemoData {
     operatorFacts: { usersText: '30,000+', isLicensed: true, statements: statementNames },
     rates: demoRates().map((quote) => ({ ...quote, suspect: null })),
     prices: demoPrices(),
-    deskMonths: demoDeskMonths(book),
     audit: book.audit,
     files: book.files,
   };

@@ -96,8 +96,6 @@ export const collections = {
   /** What was counted in the platform's wallets, by day. */
   walletHoldings: 'walletHoldings',
   totals: 'totals',
-  /** What each finished day came to, for the administrators' home page: one document a month. */
-  deskMonths: 'deskMonths',
   reindexes: 'reindexes',
 } as const;
 

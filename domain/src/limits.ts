@@ -31,10 +31,6 @@ export const limits = {
   liveCountMax: 2000,
   /** The administrators' home page counts waiting records up to here, in one read each. */
   deskCountMax: 1000,
-  /** How many days its charts show and its job catches up on. */
-  deskDays: 30,
-  /** How long after its end a day is counted: a transaction that began in it lives 270 seconds. */
-  dayEndMs: 10 * 60_000,
   /** How old a kept total may be; a job counts again every ten minutes. */
   totalsAgeMsMax: 15 * 60_000,
   uploadBytesMax: 4 * 1024 * 1024,

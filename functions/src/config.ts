@@ -85,11 +85,7 @@ export function readConfig(env: Environment): Config {
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',
     unverifiedKeptDays: Number(value('UNVERIFIED_KEPT_DAYS', '7')),
-    keptDays: {
-      kyc: Number(value('REJECTED_KYC_KEPT_DAYS', '0')),
-      proof: Number(value('PROOF_KEPT_DAYS', '0')),
-      account: Number(value('CLOSED_ACCOUNT_KEPT_DAYS', '0')),
-    },
+    keptDays: keptDaysOf(env),
     factorKey: value('FACTOR_KEY'),
     rpId: value('RP_ID'),
     adminSecondFactor: adminFactorModes.find((mode) => mode === value('ADMIN_SECOND_FACTOR')) ?? 'required',
@@ -97,7 +93,16 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** The retention settings of the environment, with defaults. Wrong values are reported elsewhere. */
+/** For how long the job keeps what was decided, by the environment. Wrong values are reported elsewhere. */
+export function keptDaysOf(env: Environment): KeptDays {
+  return {
+    kyc: Number(env['REJECTED_KYC_KEPT_DAYS'] ?? '0'),
+    proof: Number(env['PROOF_KEPT_DAYS'] ?? '0'),
+    account: Number(env['CLOSED_ACCOUNT_KEPT_DAYS'] ?? '0'),
+  };
+}
+
+/** The same for what expires, with defaults. */
 export function expiringDaysOf(env: Environment): ExpiringDays {
   const days = (name: SettingName, atFirst: number): number => {
     const given = env[name] ?? '';

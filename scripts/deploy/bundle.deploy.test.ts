@@ -21,7 +21,6 @@ const exported = [
   'closeDueAccounts',
   'completeResets',
   'copyNewNames',
-  'countDays',
   'eraseDueRecords',
   'keepNewlyHeld',
   'keepPrices',

@@ -26,6 +26,7 @@ const ranBy: Readonly<Record<string, string>> = {
   'npm run reset-factor -- EMAIL': 'scripts/commands.product.test.ts',
   'npm run flags -- withdrawals off': 'scripts/commands.product.test.ts',
   'npm run reconcile': 'scripts/commands.product.test.ts',
+  'npm run retention -- --dry-run': 'scripts/commands.product.test.ts',
   'npm run drill': 'emulator/src/drill/practise-restore.stack.test.ts',
   'npm run reindex': 'functions/proofs/reindex.api.test.ts',
   'npm run bench': '.github/workflows/measure.yml',

@@ -1,4 +1,4 @@
-import { deskDaysWire, deskWire } from './desk.wire.ts';
+import { deskWire } from './desk.wire.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The administrators' home page. Counts and sums, no names. */
@@ -12,15 +12,6 @@ export const deskContract = {
     // Each count and sum is one read up to 1,000 rows, beyond which it stops.
     cost: { reads: 20, writes: 0 },
     response: deskWire,
-    errors: [],
-  }),
-  'get-desk-days': endpoint({
-    method: 'GET',
-    path: '/api/desk/days/:adminId',
-    access: 'admin',
-    summary: 'What came in and went out, and what was decided, by day: the last 30 days that have ended.',
-    cost: { reads: 4, writes: 0 },
-    response: deskDaysWire,
     errors: [],
   }),
 } as const;

@@ -1,11 +1,9 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import type { Desk, Waiting, WaitingMoney, WaitingProposals } from '../desk/desk.ts';
-import { decidedKinds, type DecidedKind, type DeskDayRow } from '../desk/desk-day.ts';
 import { flagNames } from '../flags/flags.ts';
-import type { Period } from '../ledger/statement-period.ts';
 import { usdCents as toCents, usdToNumber } from '../money/units.ts';
 import { named } from '../validation/named.ts';
-import { periodWire, timeOrNull } from './common.wire.ts';
+import { timeOrNull } from './common.wire.ts';
 
 const countFields = {
   count: number().required(),
@@ -63,32 +61,6 @@ export const deskWire = named(
 export type DeskWire = InferType<typeof deskWire>;
 export type WaitingWire = InferType<typeof waitingWire>;
 
-const deskDayWire = named(
-  'DeskDay',
-  'What a finished day came to.',
-  object({
-    day: string().required().meta({ description: 'In UTC.' }),
-    in: number().required().meta({ description: 'USD of approved deposits.' }),
-    out: number().required().meta({
-      description: 'USD of approved withdrawals, less what came back on the day.',
-    }),
-    ...({
-      kyc: decidedWire.required(),
-      deposits: decidedWire.required(),
-      withdrawals: decidedWire.required(),
-    } satisfies Record<DecidedKind, unknown>),
-  }),
-);
-
-/** The last 30 finished days; one that was not counted yet is missing. */
-export const deskDaysWire = named(
-  'DeskDays',
-  'What the last 30 finished days came to, oldest first. A day that was not counted yet is missing.',
-  object({ period: periodWire(), days: array().of(deskDayWire.required()).required() }),
-);
-export type DeskDaysWire = InferType<typeof deskDaysWire>;
-export type DeskDayWire = DeskDaysWire['days'][number];
-
 export function deskToWire(
   { kyc, deposits, withdrawals, payouts, ...desk }: Desk,
   proposals: WaitingProposals,
@@ -102,25 +74,6 @@ export function deskToWire(
     proposals: { ...moneyToWire(proposals), forYou: proposals.forYou },
     stopped: [...desk.stopped],
   };
-}
-
-export function deskDaysToWire(period: Period, rows: readonly DeskDayRow[]): DeskDaysWire {
-  return {
-    period,
-    days: rows.map(({ day, inUsdCents, outUsdCents, ...decided }) => ({
-      day,
-      in: usdToNumber(toCents(inUsdCents)),
-      out: usdToNumber(toCents(outUsdCents)),
-      kyc: decided.kyc,
-      deposits: decided.deposits,
-      withdrawals: decided.withdrawals,
-    })),
-  };
-}
-
-/** How many were decided on a day, whatever they were. */
-export function decidedOn(day: DeskDayWire, review: 'approved' | 'rejected'): number {
-  return decidedKinds.reduce((sum, kind) => sum + day[kind][review], 0);
 }
 
 function waitingToWire({ count, isExact, oldestAtMs }: Waiting): WaitingWire {

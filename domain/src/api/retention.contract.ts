@@ -1,13 +1,12 @@
-import { boolean, object, string } from 'yup';
+import { boolean, object } from 'yup';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
-import { dueKinds } from '../retention/retention.ts';
 import { idField } from '../validation/fields.ts';
 import { reasonField } from '../validation/reason-field.ts';
 import { messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
-import { duePageWire, holdWire } from './retention.wire.ts';
+import { holdWire } from './retention.wire.ts';
 import { throttles } from './throttle.ts';
 
 export const retentionContract = {
@@ -41,23 +40,6 @@ export const retentionContract = {
     throttles: throttles.adminList,
     query: pageQuery,
     response: pageWire('HoldPage', holdWire),
-    errors: [],
-  }),
-  'list-due': endpoint({
-    method: 'GET',
-    path: '/api/hold/due/:adminId',
-    access: 'admin',
-    summary: 'What the nightly job erases next, the longest due first, and which of it is held.',
-    // A row, and the hold of its owner.
-    cost: { reads: { perRow: 2, more: 6 }, writes: 3 },
-    throttles: throttles.adminList,
-    query: pageQuery.shape({
-      kind: string()
-        .oneOf(dueKinds, fieldMessages.invalid)
-        .default('kyc')
-        .meta({ description: 'Rejected applications, or proofs of decided deposits.' }),
-    }),
-    response: duePageWire,
     errors: [],
   }),
 } as const;

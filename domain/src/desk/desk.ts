@@ -1,11 +1,13 @@
 import type { FlagName } from '../flags/flags.ts';
-import type { Decided } from './desk-day.ts';
 
 /** A count of what waits; if not exact, it covers the first thousand. */
 export type Waiting = { count: number; isExact: boolean; oldestAtMs: number | null };
 
 /** The same with what it comes to, in cents of USD. */
 export type WaitingMoney = Waiting & { usdCents: number };
+
+/** How many records were approved and rejected. */
+export type Decided = { approved: number; rejected: number };
 
 /** What waits for administrators, the same for each of them. */
 export type Desk = {

@@ -5,8 +5,7 @@ import { dayMs } from '../time-units.ts';
  * What Firestore removes by itself: each document has its time from when it is written. `mail`: sent mails, without
  * their text; `activity`: the Login Activity; `notice`: the bell; `securityEvent`: security events with their details.
  */
-export const expiringKinds = ['mail', 'activity', 'notice', 'securityEvent'] as const;
-export type ExpiringKind = (typeof expiringKinds)[number];
+export type ExpiringKind = 'mail' | 'activity' | 'notice' | 'securityEvent';
 
 /** For how many days each kind is kept; 0 is for ever. A change counts for what is written from then on. */
 export type ExpiringDays = Readonly<Record<ExpiringKind, number>>;

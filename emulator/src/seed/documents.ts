@@ -44,7 +44,6 @@ export function documentsOf(data: DemoData): Map<string, object> {
   for (const activity of data.activity) add(collections.activity, activity.id, activity);
   for (const quote of data.rates) add(collections.rates, quote.coin, quote);
   for (const month of data.prices) add(collections.prices, month.month, month);
-  for (const month of data.deskMonths) add(collections.deskMonths, month.month, month);
   for (const { id, row, kept } of data.audit) {
     add(collections.audit, id, row);
     add(collections.auditDetails, id, kept);

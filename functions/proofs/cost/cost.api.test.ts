@@ -17,7 +17,7 @@ import { callNames, costOf, measuredPeople } from './measure-call.ts';
 const pageReadsBesideRows = 7;
 const dashboardReads = 10;
 const openRequestsReadsBesideRows = 6;
-/** What waits for administrators; its charts are requested later, in four waits. */
+/** What waits for administrators. */
 const deskReads = 20;
 const dashboard = ['get-current-user', 'list-recent-transactions'] as const;
 /** The ten of docs/decisions/0018-writes-of-money-operations.md, and the throttle's. */
@@ -27,7 +27,6 @@ const budgets: Readonly<Record<EndpointName, Endpoint>> = contract;
 /** Lists that are not full here: the loaded people have too few such records. A statement reads months too. */
 const shortLists: readonly EndpointName[] = [
   'get-statement',
-  'list-due',
   'list-holds',
   'list-proposals',
   'list-user-history',
@@ -51,7 +50,7 @@ const waitsMax: readonly { what: string; names: readonly EndpointName[]; max: nu
     names: ['get-current-user', 'get-sessions', 'get-factors', 'get-flags'],
     max: 1,
   },
-  { what: "the administrators' home page", names: ['get-desk', 'get-desk-days'], max: 2 },
+  { what: "the administrators' home page", names: ['get-desk'], max: 2 },
   { what: 'a list', names: pages, max: 3 },
   { what: 'a write of money', names: moneyOperations, max: 4 },
   { what: 'a payment that is recorded or returned', names: ['record-payout', 'return-payout'], max: 4 },

@@ -11,6 +11,7 @@ const ofPlatform: readonly AuditKind[] = [
   'check-case',
   'confirm-proposal',
   'lease-case',
+  'list-due',
   'propose-hold',
   'prove-books',
   'publish-legal-text',

@@ -188,15 +188,6 @@ describe('what is sealed', () => {
     expect(rows.map(({ detail }) => detail?.['kind']).sort()).toEqual(['account', 'kyc']);
     expect(await faultsOf(uid)).toEqual([]);
   });
-
-  it('is listed without a name', async () => {
-    const person = await leaver();
-    skewMs += limits.closingWaitMs;
-    await calls.run();
-    const [row] = await deps.sealedAccounts.listDue({ untilMs: deps.now(), limit: 1 });
-    expect(row).toMatchObject({ kind: 'account', userName: closedName });
-    expect(JSON.stringify(row)).not.toContain(person.email);
-  });
 });
 
 describe('a proposal about an account that was closed', () => {

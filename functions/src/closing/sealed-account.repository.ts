@@ -1,4 +1,4 @@
-import { closedName, closedEmail, type SealedAccount } from '@keelstone/domain/closing/closing';
+import type { SealedAccount } from '@keelstone/domain/closing/closing';
 import { collections } from '@keelstone/domain/collections';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
@@ -21,7 +21,7 @@ export function sealedAccountRepository(db: Database) {
         limit,
         ...(after === undefined ? {} : { startAfter: [after.leavingSinceMs, after.uid] }),
       }),
-    /** Those that were closed up to a given time, the oldest first. A list of them names nobody. */
+    /** Those that were closed up to a given time, the oldest first. */
     async listDue({ untilMs, limit, after }: DueRequest): Promise<DueRow[]> {
       const found = await rows.list({
         where: [['closedAtMs', '<=', untilMs]],
@@ -33,14 +33,7 @@ export function sealedAccountRepository(db: Database) {
         limit,
         ...(after === undefined ? {} : { startAfter: [after.atMs, after.id] }),
       });
-      return found.map(({ uid, closedAtMs }) => ({
-        kind: 'account',
-        id: uid,
-        uid,
-        userName: closedName,
-        userEmail: closedEmail(uid),
-        atMs: closedAtMs,
-      }));
+      return found.map(({ uid, closedAtMs }) => ({ kind: 'account', id: uid, uid, atMs: closedAtMs }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskDaysWire, DeskWire } from '@keelstone/domain/api/desk.wire';
+import type { DeskWire } from '@keelstone/domain/api/desk.wire';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/flags/flags';
 import { dayOf } from '@keelstone/domain/ledger/statement-period';
@@ -10,9 +10,8 @@ import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { fileFinding, fileKyc, filePaidWithdrawal, fileProposal, freshKey } from '../../testing/records.ts';
+import { fileFinding, fileKyc, fileProposal, freshKey } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { countDeskDays } from './count-desk-days.service.ts';
 
 /** Noon of UTC, so that no test crosses midnight. */
 const noonMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
@@ -41,14 +40,6 @@ afterAll(async () => {
 
 async function desk({ uid: adminId, token }: Person = ada): Promise<DeskWire> {
   const { status, body } = await api.call('get-desk', { token, params: { adminId } });
-  expect(status).toBe(200);
-  return body;
-}
-async function days(): Promise<DeskDaysWire> {
-  const { status, body } = await api.call('get-desk-days', {
-    token: ada.token,
-    params: { adminId: ada.uid },
-  });
   expect(status).toBe(200);
   return body;
 }
@@ -127,52 +118,5 @@ describe("the administrators' home page", () => {
     expect((await desk()).decisions).toEqual({ ...before, rejected: before.rejected + 1 });
     nowMs += dayMs;
     expect((await desk()).decisions).toEqual({ approved: 0, rejected: 0 });
-  });
-});
-
-describe('the days of the home page', () => {
-  const kept = () => deps.desk.list({});
-  beforeEach(async () => {
-    for (const { month } of await kept()) await deps.desk.remove(month);
-  });
-
-  it('are counted once, after they have ended, and stay as they are whatever is deleted', async () => {
-    const { uid } = await makePerson(deps);
-    const kycId = await fileKyc(deps, uid, false);
-    const params = { adminId: ada.uid };
-    const approval = { idToApprove: kycId, checkedBy: { _id: ada.uid, name: 'Ada' } };
-    expect((await api.call('approve-kyc', { token: ada.token, params, body: approval })).status).toBe(200);
-    const paid = await filePaidWithdrawal(deps, uid);
-    const { amountUsdCents = 0 } = (await deps.transactions.find(paid)) ?? {};
-    const rejected = await deposit();
-    await api.call('reject-transaction', {
-      token: ben.token,
-      body: { idToReject: rejected.id, reason: 'No payment came in' },
-    });
-
-    await countDeskDays(deps);
-    expect((await days()).days.map(({ day }) => day)).not.toContain(dayOf(noonMs));
-
-    nowMs = noonMs + dayMs;
-    expect(await countDeskDays(deps)).toBe(1);
-    const counted = (await days()).days.find(({ day }) => day === dayOf(noonMs));
-    expect(counted).toMatchObject({ kyc: { approved: 1, rejected: 0 }, out: amountUsdCents / 100 });
-    expect(counted?.deposits.rejected).toBeGreaterThan(0);
-    const stored = await kept();
-
-    const deleting = { token: ben.token, params: { transactionId: rejected.id } };
-    expect((await api.call('delete-transaction', deleting)).status).toBe(200);
-    await deps.transactions.remove(paid);
-    expect(await countDeskDays(deps)).toBe(0);
-    expect(await kept()).toEqual(stored);
-  });
-
-  it('are thirty, including missed ones, and are counted once by two concurrent runs', async () => {
-    const runs = await Promise.all([countDeskDays(deps), countDeskDays(deps)]);
-    expect(runs.reduce((sum, each) => sum + each, 0)).toBe(limits.deskDays);
-    const { period, days: found } = await days();
-    expect(found).toHaveLength(limits.deskDays);
-    expect(period).toEqual({ from: found[0]?.day, to: dayOf(noonMs - dayMs) });
-    expect(found.every((day) => day.in === 0 || day.day === dayOf(noonMs))).toBe(true);
   });
 });

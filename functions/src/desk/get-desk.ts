@@ -1,5 +1,4 @@
 import type { Desk, WaitingProposals } from '@keelstone/domain/desk/desk';
-import { momentsOf } from '@keelstone/domain/desk/desk-day';
 import { flagNames } from '@keelstone/domain/flags/flags';
 import { dayOf } from '@keelstone/domain/ledger/statement-period';
 import { limits } from '@keelstone/domain/limits';
@@ -16,7 +15,7 @@ export async function getDesk(deps: Pick<DeskDeps, 'desk' | 'flags' | 'now'>): P
     deps.desk.waitingOf('Deposit'),
     deps.desk.waitingOf('Withdrawal'),
     deps.desk.waitingPayouts(),
-    deps.desk.decidedSince(momentsOf(day).fromMs),
+    deps.desk.decidedOn(day, { countMax: limits.deskCountMax }),
     deps.desk.openFindings(),
     findFlags(deps),
   ]);

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuditKind } from '@keelstone/domain/audit/audit-row';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/flags/flags';
+import { dayOf } from '@keelstone/domain/ledger/statement-period';
 import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { mailsOf } from '../../testing/sent-mails.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileDeposit, fileFinding, fileKyc, fileProposal } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
-import { countDeskDays } from '../desk/count-desk-days.service.ts';
 import { sendDailyDigests } from './send-daily-digests.service.ts';
 
 let deps: Deps;
@@ -76,31 +77,25 @@ describe('the digest', () => {
     expect((await digests(maker)).at(-1)?.text).not.toContain('second administrator');
   });
 
-  it('lists what is stopped, and what was decided on the day before', async () => {
+  it('lists what is stopped, and what was decided on the day before, in UTC', async () => {
     skewMs += dayMs;
     const admin = await makeAdmin({ asks: true });
     const { uid } = await makePerson(deps);
-    await deps.audit.addNow(
-      {
-        kind: 'reject-kyc',
-        actorUid: admin.uid,
-        sessionRef: null,
-        requestId: 'test',
-        targetId: uid,
-        subjectUid: uid,
-        atMs: Date.now() + skewMs,
-      },
-      {},
-    );
+    const beginMs = Math.floor((Date.now() + skewMs) / dayMs) * dayMs;
+    const decide = (kind: AuditKind, atMs: number) => {
+      const row = { kind, actorUid: admin.uid, sessionRef: null, requestId: 'test', targetId: uid, atMs };
+      return deps.audit.addNow({ ...row, subjectUid: uid }, {});
+    };
+    await decide('approve-kyc', beginMs - 1);
+    for (const atMs of [beginMs, beginMs + dayMs - 1]) await decide('reject-kyc', atMs);
+    await decide('approve-transaction', beginMs + dayMs / 2);
+    await decide('edit-figures', beginMs + dayMs / 2);
+    await decide('reject-transaction', beginMs + dayMs);
     await deps.flags.save(flagsDocument, { ...normalFlags, deposits: false });
     skewMs += dayMs;
-    await countDeskDays({ ...deps, now: () => endOfDay(Date.now() + skewMs) });
-    await sendDailyDigests({ ...deps, now: () => endOfDay(Date.now() + skewMs) });
+    await sendDailyDigests(deps);
     const text = (await digests(admin)).at(-1)?.text ?? '';
     expect(text).toContain('Stopped by kill switches: deposits.');
-    expect(text).toMatch(/Decided on \d{4}-\d{2}-\d{2} \(UTC\): 0 approved, 1 rejected\./);
+    expect(text).toContain(`Decided on ${dayOf(beginMs)} (UTC): 1 approved, 2 rejected.`);
   });
 });
-
-/** Some minutes after midnight the day before is not counted yet. */
-const endOfDay = (atMs: number): number => Math.floor(atMs / dayMs) * dayMs + dayMs - 1;

@@ -1,6 +1,6 @@
-import { decidedKinds, finishedDays, rowsIn } from '@keelstone/domain/desk/desk-day';
 import type { Waiting } from '@keelstone/domain/desk/desk';
 import { isMailWanted } from '@keelstone/domain/mail/mail-rules';
+import { dayOf } from '@keelstone/domain/ledger/statement-period';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import type { User } from '@keelstone/domain/user/user';
 import { dayMs } from '@keelstone/domain/time-units';
@@ -51,10 +51,11 @@ async function sendDigest(admin: User, shared: Shared, deps: DigestDeps): Promis
   });
 }
 
-/** What waits for any of them, and what was decided on the last day that has ended. */
+/** What waits for any of them, and what was decided on the day before, in UTC. */
 async function sharedFacts(deps: DigestDeps): Promise<Shared> {
   const nowMs = deps.now();
-  const [desk, decided] = await Promise.all([getDesk(deps), decidedFact(deps)]);
+  const yesterday = dayOf(nowMs - dayMs);
+  const [desk, decided] = await Promise.all([getDesk(deps), deps.desk.decidedOn(yesterday)]);
   const { kyc, deposits, withdrawals, payouts, findings, stopped } = desk;
   const review = 'waits for a review';
   return {
@@ -65,18 +66,11 @@ async function sharedFacts(deps: DigestDeps): Promise<Shared> {
       ...fact(payouts.count, 'approved withdrawal', 'waits to be sent', ageText(payouts, nowMs)),
       ...fact(findings.count, 'finding', 'is open'),
     ],
-    more: [...(stopped.length === 0 ? [] : [`Stopped by kill switches: ${stopped.join(', ')}.`]), ...decided],
+    more: [
+      ...(stopped.length === 0 ? [] : [`Stopped by kill switches: ${stopped.join(', ')}.`]),
+      `Decided on ${yesterday} (UTC): ${String(decided.approved)} approved, ${String(decided.rejected)} rejected.`,
+    ],
   };
-}
-
-/** "Decided yesterday: 12 approved, 3 rejected."; nothing if the day was not counted yet. */
-async function decidedFact(deps: Pick<Deps, 'desk' | 'now'>): Promise<string[]> {
-  const { to } = finishedDays(deps.now());
-  const [day] = rowsIn({ from: to, to }, await deps.desk.listOf({ from: to, to }));
-  if (day === undefined) return [];
-  const sum = (review: 'approved' | 'rejected'): string =>
-    String(decidedKinds.reduce((total, kind) => total + day[kind][review], 0));
-  return [`Decided on ${to} (UTC): ${sum('approved')} approved, ${sum('rejected')} rejected.`];
 }
 
 /** ", the oldest for 3 days"; nothing below a day. */

@@ -14,7 +14,6 @@ import { makeDataExports } from '../own-data/export/make-exports.service.ts';
 import { sweepExports } from '../own-data/export/sweep-exports.service.ts';
 import { answerProofRequest } from '../books/request-proof.service.ts';
 import { closeAccounts } from '../closing/close-accounts.service.ts';
-import { countDeskDays } from '../desk/count-desk-days.service.ts';
 import { sendDailyDigests } from '../digest/send-daily-digests.service.ts';
 import { completeFactorResets } from '../factor/complete-factor-resets.service.ts';
 import { deliverMail, sendDueMails } from '../mail/send-mail.service.ts';
@@ -26,7 +25,7 @@ import { announceProposal, signalProposal } from '../policy/announce-proposal.se
 import { keepDailyPrices } from '../rates/keep-daily-prices.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
 import { eraseDue } from '../retention/erase-due.service.ts';
-import { keepAllHeld, keepHeld } from '../retention/keep-held.service.ts';
+import { keepHeld } from '../retention/keep-held.service.ts';
 import { attributeSignInBurst } from '../security-event/attribute-sign-in-burst.service.ts';
 import { touchAdmins } from '../signal/touch-signal.ts';
 import { sweepStrayIdentities } from '../sweep/sweep-stray-identities.service.ts';
@@ -189,17 +188,6 @@ export const keepPrices = onSchedule(
   },
 );
 
-/**
- * Counts the days that have ended, for the charts on the administrators' home page. Often, so that a missed day is
- * counted soon.
- */
-export const countDays = onSchedule(
-  { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
-  async () => {
-    await countDeskDays(processDeps());
-  },
-);
-
 /** Removes the second factors whose reset has waited for its 72 hours. */
 export const completeResets = onSchedule(
   { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
@@ -264,13 +252,7 @@ export const closeDueAccounts = onSchedule(
 export const eraseDueRecords = onSchedule(
   { ...options, schedule: 'every day 04:00', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
-    const deps = processDeps();
-    // The erasing itself checks each hold.
-    try {
-      await keepAllHeld(deps);
-    } finally {
-      await eraseDue(deps);
-    }
+    await eraseDue(processDeps());
   },
 );
 

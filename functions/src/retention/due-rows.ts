@@ -3,19 +3,12 @@ import type { Collection } from '../firestore/collection.ts';
 import { documentId, type Filter } from '../firestore/query.ts';
 
 /** A record with data that is due to be erased, and when it was decided. */
-export type DueRow = {
-  kind: DueKind;
-  id: string;
-  uid: string;
-  userName: string;
-  userEmail: string;
-  atMs: number;
-};
+export type DueRow = { kind: DueKind; id: string; uid: string; atMs: number };
 
 /** Those that were decided up to a given time, the oldest first; the next page begins after a row of this one. */
 export type DueRequest = { untilMs: number; limit: number; after?: { atMs: number; id: string } | undefined };
 
-type Record = { id: string; uid: string; userName: string; userEmail: string };
+type Record = { id: string; uid: string };
 
 /** A page of the records of a collection that match, by the field that holds when they were decided. */
 export async function dueRows<Field extends string, T extends Record & { [F in Field]: number | null }>(
@@ -29,12 +22,9 @@ export async function dueRows<Field extends string, T extends Record & { [F in F
       [field, 'asc'],
       [documentId, 'asc'],
     ],
-    select: ['id', 'uid', 'userName', 'userEmail', field],
+    select: ['id', 'uid', field],
     limit,
     ...(after === undefined ? {} : { startAfter: [after.atMs, after.id] }),
   });
-  return found.map((row) => {
-    const { id, uid, userName, userEmail } = row;
-    return { kind, id, uid, userName, userEmail, atMs: Number(row[field]) };
-  });
+  return found.map((row) => ({ kind, id: row.id, uid: row.uid, atMs: Number(row[field]) }));
 }

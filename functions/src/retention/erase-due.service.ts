@@ -20,7 +20,7 @@ import { startRun } from '../job/job-run.ts';
 import { rowsInPages } from '../job/rows-in-pages.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import type { DueRow } from './due-rows.ts';
-import { rowsOf } from './find-due.ts';
+import { keepAllHeld } from './keep-held.service.ts';
 
 /** How many records are looked for at a time. */
 const pageSize = 50;
@@ -28,6 +28,7 @@ const pageSize = 50;
 type EraserDeps = Pick<
   Deps,
   | 'audit'
+  | 'expiring'
   | 'holds'
   | 'kyc'
   | 'now'
@@ -41,27 +42,40 @@ type EraserDeps = Pick<
 > & { config: Pick<Deps['config'], 'keptDays'>; files: Pick<Deps['files'], 'remove'> };
 
 /**
- * Erases what is due, the oldest first, each record in a separate transaction with its audit row; its images are
- * deleted afterwards. People on hold are left out, even if the hold is set during a run; their status changes as if
- * erased, so that it does not reveal the hold. Ids, amounts and decisions stay, so that the books stay consistent. A
- * failure does not hold up the others; the run fails in the end, so that it is noticed. It may be killed at any point
- * and run again: erased records are not found again, and `sweepVault` removes images that no record names. Returns how
- * many records it erased.
+ * Keeps what is on hold (`keepAllHeld`), and erases what is due, the oldest first, each record in a separate transaction
+ * with its audit row; its images are deleted afterwards. People on hold are left out, even if the hold is set during a
+ * run; their status changes as if erased, so that it does not reveal the hold. Ids, amounts and decisions stay, so that
+ * the books stay consistent. A failure does not hold up the others; the run fails in the end, so that it is noticed. It
+ * may be killed at any point and run again: erased records are not found again, and `sweepVault` removes images that no
+ * record names. Returns how many records it erased.
  */
 export async function eraseDue(deps: EraserDeps): Promise<Record<DueKind, number>> {
-  const run = startRun(deps);
-  const nowMs = deps.now();
   const erased = { kyc: 0, proof: 0, account: 0 };
-  for (const kind of dueKinds) {
-    const untilMs = dueUntilMs(kind, deps.config.keptDays, nowMs);
-    if (untilMs === undefined) continue;
-    const rows = rowsOf(kind, deps);
-    // Held records stay in the list.
-    const due = rowsInPages<DueRow>(pageSize, (after) => rows.listDue({ untilMs, limit: pageSize, after }));
-    erased[kind] = await run.each(due, (row) => eraseOne(row, untilMs, deps));
+  const nowMs = deps.now();
+  try {
+    await keepAllHeld(deps);
+  } finally {
+    // Each hold is checked again.
+    const run = startRun(deps);
+    for (const kind of dueKinds) {
+      const untilMs = dueUntilMs(kind, deps.config.keptDays, nowMs);
+      if (untilMs === undefined) continue;
+      const due = allDue(kind, untilMs, deps);
+      erased[kind] = await run.each(due, (row) => eraseOne(row, untilMs, deps));
+    }
+    run.end('Records could not be erased');
   }
-  run.end('Records could not be erased');
   return erased;
+}
+
+/** The records of a kind that were decided until then, the longest due first; also those that a hold keeps. */
+export function allDue(
+  kind: DueKind,
+  untilMs: number,
+  { kyc, sealedAccounts, transactions }: Pick<Deps, 'kyc' | 'sealedAccounts' | 'transactions'>,
+): AsyncIterable<DueRow> {
+  const rows = { kyc, proof: transactions, account: sealedAccounts }[kind];
+  return rowsInPages<DueRow>(pageSize, (after) => rows.listDue({ untilMs, limit: pageSize, after }));
 }
 
 /** False if it was no longer due. */

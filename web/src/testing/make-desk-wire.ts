@@ -1,4 +1,4 @@
-import type { DeskDaysWire, DeskWire } from '@keelstone/domain/api/desk.wire';
+import type { DeskWire } from '@keelstone/domain/api/desk.wire';
 
 const nothing = { count: 0, isExact: true, oldestAt: null };
 
@@ -15,24 +15,5 @@ export function makeDeskWire(changes: Partial<DeskWire> = {}): DeskWire {
     findings: { count: 0, isExact: true },
     stopped: [],
     ...changes,
-  };
-}
-
-/** Two days as the API answers them. */
-export function makeDeskDaysWire(): DeskDaysWire {
-  const none = { approved: 0, rejected: 0 };
-  return {
-    period: { from: '2026-10-24', to: '2026-11-22' },
-    days: [
-      { day: '2026-11-21', in: 0, out: 0, kyc: none, deposits: none, withdrawals: none },
-      {
-        day: '2026-11-22',
-        in: 1250.5,
-        out: 700,
-        kyc: { approved: 2, rejected: 1 },
-        deposits: { approved: 3, rejected: 0 },
-        withdrawals: none,
-      },
-    ],
   };
 }

@@ -8,9 +8,6 @@ export function chartColors({ vars: { palette } }: Theme) {
     '& .line': { stroke: palette.primary.main, strokeWidth: 2, fill: 'none', strokeLinejoin: 'round' },
     '& .dot': { fill: palette.primary.main },
     '& .area': { fill: palette.action.selected },
-    // One is filled and the other hollow, so that nobody depends on the colour.
-    '& .bar-first': { fill: palette.primary.main },
-    '& .bar-second': { fill: palette.background.paper, stroke: palette.primary.main, strokeWidth: 1 },
     '& .rule': { stroke: palette.text.secondary, strokeDasharray: '2 3' },
     '& .mark': { stroke: palette.background.paper, strokeWidth: 1 },
     '& .mark-in': { fill: palette.success.main },

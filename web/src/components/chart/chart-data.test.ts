@@ -11,14 +11,6 @@ const line: ChartData = {
   points: [at('2026-11-01', 10), at('2026-11-02', 20), at('2026-11-05', 30), at('2026-11-09', 5)],
 };
 const steps: ChartData = { shape: 'steps', period, opening: 7, points: [at('2026-11-04', 9)] };
-const bars: ChartData = {
-  shape: 'bars',
-  unit: 'count',
-  period,
-  names: ['Approved', 'Rejected'],
-  points: [at('2026-11-09', 3), at('2026-11-10', 1)],
-  seconds: [at('2026-11-09', 0), at('2026-11-10', 2)],
-};
 const size = { width: 600, height: 200 };
 
 describe('the points of a chart', () => {
@@ -44,33 +36,6 @@ describe('the points of a chart', () => {
     expect(pointAt({ ...steps, opening: null }, '2026-11-03')).toBeUndefined();
     expect(pointAt(line, '2026-11-06')?.value).toBe(30);
     expect(pointAt(line, '2026-11-08')?.value).toBe(5);
-  });
-});
-
-describe('bars', () => {
-  it('are two a day, next to each other within the day, from zero up', () => {
-    const { bars: drawn, x, y, bottom, right } = layoutOf(bars, size);
-    expect(drawn.map(({ day, isSecond }) => [day.slice(8), isSecond])).toEqual([
-      ['09', false],
-      ['10', false],
-      ['09', true],
-      ['10', true],
-    ]);
-    const [first, , second] = drawn;
-    expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(second?.x ?? 0);
-    expect(first).toMatchObject({ y: y(3), height: bottom - y(3) });
-    expect(second?.height).toBe(0);
-    expect(x('2026-11-10')).toBeLessThan(right);
-  });
-
-  it('belong only to their own day', () => {
-    expect(pointAt(bars, '2026-11-09')?.value).toBe(3);
-    expect(pointAt(bars, '2026-11-08')).toBeUndefined();
-  });
-
-  it('of counts have whole numbers on their axis', () => {
-    const one = { ...bars, points: [at('2026-11-10', 1)], seconds: [] };
-    expect(layoutOf(one, size).valueTicks.map(({ text }) => text)).toEqual(['0', '1']);
   });
 });
 
@@ -130,12 +95,5 @@ describe('the description of a chart', () => {
       'From $10.00 on Nov 1, 2026 to $5.00 on Nov 9, 2026. Lowest $5.00, highest $30.00. The table has every figure.',
     );
     expect(describeChart({ ...line, points: [] })).toBe('');
-  });
-
-  it('of a bar chart names both totals', () => {
-    expect(describeChart(bars)).toBe(
-      'Approved: 4 in all, at most 3 a day. Rejected: 2 in all, at most 2 a day. The table has every figure.',
-    );
-    expect(describeChart({ ...bars, points: [] })).toBe('');
   });
 });

@@ -11,22 +11,13 @@ export type ChartMark = ChartPoint & { kind: MarkKind; name: string };
 /**
  * What a chart draws, and nothing between: `points` in strict order of their days. `steps`: a figure holds until the
  * next one and up to the end of the period; `opening` is the one before the first. `line`: a day and the next one are
- * joined, and where a day is missing the line is interrupted. `bars`: two figures of each day next to each other,
- * `points` and `seconds`, which `names` name; a day that is missing has none.
+ * joined, and where a day is missing the line is interrupted.
  */
 export type ChartData = {
   period: Period;
   points: readonly ChartPoint[];
   marks?: readonly ChartMark[];
-  /** The unit of the figures: USD by default. */
-  unit?: 'usd' | 'count';
-} & ({ shape: 'steps'; opening: number | null } | { shape: 'line' } | BarData);
-
-export type BarData = {
-  shape: 'bars';
-  names: readonly [first: string, second: string];
-  seconds: readonly ChartPoint[];
-};
+} & ({ shape: 'steps'; opening: number | null } | { shape: 'line' });
 
 /** Runs of consecutive days. */
 export function unbrokenRuns(points: readonly ChartPoint[]): ChartPoint[][] {
@@ -53,12 +44,11 @@ export function shownPoints(data: ChartData): readonly ChartPoint[] {
 
 /**
  * The point that a day belongs to: of steps the latest one up to it, as its figure holds until the next; of a line
- * the nearest; of bars its own.
+ * the nearest.
  */
 export function pointAt(data: ChartData, day: string): ChartPoint | undefined {
   const points = shownPoints(data);
   if (data.shape === 'steps') return points.findLast((point) => point.day <= day);
-  if (data.shape === 'bars') return points.find((point) => point.day === day);
   const distance = (point: ChartPoint): number => Math.abs(daysBetween(point.day, day));
   return points.reduce<ChartPoint | undefined>(
     (nearest, point) => (nearest === undefined || distance(point) < distance(nearest) ? point : nearest),

@@ -60,13 +60,6 @@ export default function ChartDrawing({ data, name, descriptionId, height, onPoin
         {layout.dots.map(({ day, value }) => (
           <circle key={day} className="dot" cx={layout.x(day)} cy={layout.y(value)} r={3} />
         ))}
-        {layout.bars.map(({ day, isSecond, ...place }) => (
-          <rect
-            key={`${day} ${String(isSecond)}`}
-            className={isSecond ? 'bar-second' : 'bar-first'}
-            {...place}
-          />
-        ))}
         {shown !== undefined && (
           <>
             <line
@@ -76,9 +69,7 @@ export default function ChartDrawing({ data, name, descriptionId, height, onPoin
               y1={layout.top}
               y2={layout.bottom}
             />
-            {data.shape !== 'bars' && (
-              <circle className="dot" cx={layout.x(shown.day)} cy={layout.y(shown.value)} r={4} />
-            )}
+            <circle className="dot" cx={layout.x(shown.day)} cy={layout.y(shown.value)} r={4} />
           </>
         )}
         <Marks data={data} layout={layout} />

@@ -12,12 +12,11 @@ const edge = { top: 12, right: 12, bottom: 24, left: 64 };
 const labelPixels = 68;
 const dayTickPixels = 84;
 
-/** Everything that is drawn of a chart, in pixels. Steps and bars begin at zero; a line fills the height. */
+/** Everything that is drawn of a chart, in pixels. Steps begin at zero; a line fills the height. */
 export function layoutOf(data: ChartData, { width, height }: Size) {
   const [fromMs, toMs] = [Date.parse(data.period.from), Date.parse(data.period.to)];
-  // The last step or bar has a width too.
-  const endMs = data.shape === 'line' ? Math.max(toMs, fromMs + 1) : toMs + dayMs;
-  const middleMs = data.shape === 'bars' ? dayMs / 2 : 0;
+  // The last step has a width too.
+  const endMs = data.shape === 'steps' ? toMs + dayMs : Math.max(toMs, fromMs + 1);
   const x = scaleUtc([fromMs, endMs], [edge.left, width - edge.right]);
   const y = scaleLinear(heightsOf(data), [height - edge.bottom, edge.top]).nice(4);
   const days = (endMs - fromMs) / dayMs;
@@ -29,24 +28,24 @@ export function layoutOf(data: ChartData, { width, height }: Size) {
       .map((date): Tick => ({ at: x(date), text: axisDayText(date, days) }))
       .filter(({ at }) => at <= right - labelPixels / 4),
   );
-  const valueTicks = y.ticks(4).filter((value) => data.unit !== 'count' || Number.isInteger(value));
+  const valueTicks = y.ticks(4);
   const valueStep = (valueTicks[1] ?? 1) - (valueTicks[0] ?? 0);
   return {
     left: edge.left,
     right,
     bottom: height - edge.bottom,
     top: edge.top,
-    x: (day: string) => x(Date.parse(day) + middleMs),
+    x: (day: string) => x(Date.parse(day)),
     y: (value: number) => y(value),
     /** The day under a point of the drawing. */
     dayAt: (pixels: number) => {
       const atMs = Math.min(Math.max(x.invert(pixels).getTime(), fromMs), toMs);
-      return new Date(data.shape === 'line' ? Math.round(atMs / dayMs) * dayMs : atMs)
+      return new Date(data.shape === 'steps' ? atMs : Math.round(atMs / dayMs) * dayMs)
         .toISOString()
         .slice(0, 10);
     },
     dayTicks,
-    valueTicks: valueTicks.map((value): Tick => ({ at: y(value), text: tickText(data, value, valueStep) })),
+    valueTicks: valueTicks.map((value): Tick => ({ at: y(value), text: axisText(value, valueStep) })),
     ...pathsOf(data, { x: (atMs) => x(atMs), y: (value) => y(value), endMs, bottom: height - edge.bottom }),
   };
 }
@@ -60,16 +59,11 @@ function apart(ticks: readonly Tick[]): Tick[] {
   return kept;
 }
 
-function tickText({ unit }: ChartData, value: number, step: number): string {
-  return unit === 'count' ? String(value) : axisText(value, step);
-}
-
 /** The lowest and the highest figure that the axis has. */
 function heightsOf(data: ChartData): [number, number] {
-  const seconds = data.shape === 'bars' ? data.seconds : [];
-  const values = [...shownPoints(data), ...seconds].map(({ value }) => value);
+  const values = shownPoints(data).map(({ value }) => value);
   const highest = Math.max(...values);
-  if (data.shape !== 'line') return [Math.min(0, ...values), highest > 0 ? highest : 1];
+  if (data.shape === 'steps') return [Math.min(0, ...values), highest > 0 ? highest : 1];
   const lowest = Math.min(...values);
   // A price that did not move is drawn in the middle.
   return lowest === highest ? [lowest * 0.99, highest * 1.01] : [lowest, highest];
@@ -78,27 +72,7 @@ function heightsOf(data: ChartData): [number, number] {
 type Scale = { x: (atMs: number) => number; y: (value: number) => number; endMs: number; bottom: number };
 type Place = [atMs: number, value: number];
 
-/** A figure of a day as a rectangle; `isSecond`: the one that is drawn hollow. */
-export type Bar = { day: string; isSecond: boolean; x: number; y: number; width: number; height: number };
-
-/** Two bars a day with a little room around them. */
-function barsOf(data: Extract<ChartData, { shape: 'bars' }>, { x, y }: Scale): Bar[] {
-  const width = ((x(dayMs) - x(0)) * 0.8) / 2;
-  return [data.points, data.seconds].flatMap((points, index) =>
-    points.map(({ day, value }) => ({
-      day,
-      isSecond: index === 1,
-      x: x(Date.parse(day)) + width * (0.25 + index),
-      y: Math.min(y(value), y(0)),
-      width: Math.max(1, width - 1),
-      height: Math.abs(y(value) - y(0)),
-    })),
-  );
-}
-
-function pathsOf(data: ChartData, scale: Scale) {
-  const { x, y, endMs, bottom } = scale;
-  if (data.shape === 'bars') return { lines: [], areas: [], dots: [], bars: barsOf(data, scale) };
+function pathsOf(data: ChartData, { x, y, endMs, bottom }: Scale) {
   const placesOf = (points: readonly ChartPoint[]): Place[] =>
     points.map(({ day, value }) => [Date.parse(day), value]);
   if (data.shape === 'line') {
@@ -112,7 +86,6 @@ function pathsOf(data: ChartData, scale: Scale) {
       areas: [],
       // A day between two missing days has nothing to be joined with.
       dots: runs.flatMap((run) => (run.length === 1 ? run : [])),
-      bars: [],
     };
   }
   const places = placesOf(shownPoints(data));
@@ -127,5 +100,5 @@ function pathsOf(data: ChartData, scale: Scale) {
     bottom,
     ([, value]) => y(value),
   ).curve(curveStepAfter);
-  return { lines: [draw(held) ?? ''], areas: [fill(held) ?? ''], dots: [], bars: [] };
+  return { lines: [draw(held) ?? ''], areas: [fill(held) ?? ''], dots: [] };
 }

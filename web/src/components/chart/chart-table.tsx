@@ -12,12 +12,10 @@ type Props = {
   name: string;
   heads: readonly string[];
   rows: readonly ChartRow[];
-  /** How many of the columns after the day are figures. */
-  figures: number;
 };
 
 /** The figures of a chart as a table, newest first; its rows are made once somebody opens it. */
-export function ChartTable({ name, heads, rows, figures }: Props) {
+export function ChartTable({ name, heads, rows }: Props) {
   return (
     <Disclosure summary="Table">
       <Box
@@ -32,7 +30,7 @@ export function ChartTable({ name, heads, rows, figures }: Props) {
           '@media print': { maxHeight: 'none', overflow: 'visible' },
         }}
       >
-        <Box component="table" aria-label={name} sx={[table, toTheRight(figures)]}>
+        <Box component="table" aria-label={name} sx={table}>
           <thead>
             <tr>
               {heads.map((head) => (
@@ -73,11 +71,6 @@ const table = {
   },
   '& thead th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.8125rem' },
   '& th': { whiteSpace: 'nowrap' },
+  // The figure; the head of the day has no cell below it.
+  '& th:nth-of-type(2), & td:nth-of-type(1)': { textAlign: 'right', whiteSpace: 'nowrap' },
 } as const;
-
-/** The head of the day has no cell below it, so heads are counted from the second on. */
-function toTheRight(figures: number) {
-  const heads = `& thead th:nth-of-type(n + 2):nth-of-type(-n + ${String(figures + 1)})`;
-  const cells = `& td:nth-of-type(-n + ${String(figures)})`;
-  return { [`${heads}, ${cells}`]: { textAlign: 'right', whiteSpace: 'nowrap' } } as const;
-}

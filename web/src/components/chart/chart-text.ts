@@ -27,11 +27,6 @@ export function usdText(value: number): string {
   return formatUsd(usdCents(Math.round(value * 100)));
 }
 
-/** A figure of a chart, in its unit. */
-export function valueText({ unit }: Pick<ChartData, 'unit'>, value: number): string {
-  return unit === 'count' ? String(value) : usdText(value);
-}
-
 /** USD with its sign in front, of a change: "+$500.00". */
 export function changeText(value: number): string {
   return `${value < 0 ? '−' : '+'}${usdText(Math.abs(value))}`;
@@ -53,22 +48,10 @@ export function axisDayText(date: Date, days: number): string {
 
 /** What a chart shows, in a sentence or two: for those who do not see it. Empty for one without a figure. */
 export function describeChart(data: ChartData): string {
-  if (data.shape === 'bars') return describeBars(data);
   const points = shownPoints(data);
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return '';
   const values = points.map(({ value }) => value);
   const ends = `From ${usdText(first.value)} on ${utcDayText(first.day)} to ${usdText(last.value)} on ${utcDayText(last.day)}.`;
   return `${ends} Lowest ${usdText(Math.min(...values))}, highest ${usdText(Math.max(...values))}. The table has every figure.`;
-}
-
-/** Both figures of all days together, and the highest of a day. */
-function describeBars(data: Extract<ChartData, { shape: 'bars' }>): string {
-  if (data.points.length === 0) return '';
-  const each = [data.points, data.seconds].map((points, index) => {
-    const values = points.map(({ value }) => value);
-    const sum = values.reduce((total, value) => total + value, 0);
-    return `${data.names[index] ?? ''}: ${valueText(data, sum)} in all, at most ${valueText(data, Math.max(...values))} a day.`;
-  });
-  return `${each.join(' ')} The table has every figure.`;
 }

@@ -8,7 +8,7 @@ import { heardOnly } from '../../theme/heard-only.ts';
 import { shownPoints, type ChartData, type ChartPoint } from './chart-data.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTable, type ChartRow } from './chart-table.tsx';
-import { describeChart, utcDayText, valueText } from './chart-text.ts';
+import { describeChart, usdText, utcDayText } from './chart-text.ts';
 
 const ChartDrawing = lazy(() => import('./chart-drawing.tsx'));
 
@@ -20,15 +20,13 @@ type Props = {
   /** The same figures and more as a table: names of its columns, the first one of the day. */
   heads: readonly string[];
   rows: readonly ChartRow[];
-  /** How many of the columns after the day are figures; one by default. */
-  figures?: number;
 };
 
 /**
- * A chart by day: a line of text with the latest figure or the one under the pointer, the drawing, a legend and a
+ * A chart of USD by day: a line of text with the latest figure or the one under the pointer, the drawing, a legend and a
  * table. The drawing is loaded once the page has been painted; if it cannot be loaded, the table is still there.
  */
-export function Chart({ name, data, height, heads, rows, figures = 1 }: Props) {
+export function Chart({ name, data, height, heads, rows }: Props) {
   const descriptionId = useId();
   const [pointed, setPointed] = useState<ChartPoint>();
   const isPainted = useIsPainted();
@@ -57,20 +55,15 @@ export function Chart({ name, data, height, heads, rows, figures = 1 }: Props) {
           )}
         </Suspense>
       </BackgroundBoundary>
-      <ChartLegend marks={data.marks ?? []} bars={data.shape === 'bars' ? data.names : []} />
-      <ChartTable name={name} heads={heads} rows={rows} figures={figures} />
+      <ChartLegend marks={data.marks ?? []} />
+      <ChartTable name={name} heads={heads} rows={rows} />
     </Box>
   );
 }
 
 /** A figure of steps holds from its day on. */
-function figureText(data: ChartData, { day, value }: ChartPoint): string {
-  if (data.shape === 'bars') {
-    const second = data.seconds.find((point) => point.day === day)?.value ?? 0;
-    const [first, other] = data.names;
-    return `${utcDayText(day)}: ${first} ${valueText(data, value)}, ${other.toLowerCase()} ${valueText(data, second)}`;
-  }
-  return `${data.shape === 'steps' ? 'Since ' : ''}${utcDayText(day)}: ${valueText(data, value)}`;
+function figureText({ shape }: ChartData, { day, value }: ChartPoint): string {
+  return `${shape === 'steps' ? 'Since ' : ''}${utcDayText(day)}: ${usdText(value)}`;
 }
 
 function NotDrawn() {

@@ -38,7 +38,6 @@ function open(handlers: Handlers = {}, items: ProposalWire[] = [makeProposal()])
     [list]: { body: { items, total: items.length, nextCursor: null } },
     [approvals]: { body: [] },
     [`GET /api/hold/${adminId}`]: { body: { items: [], total: 0, nextCursor: null } },
-    [`GET /api/hold/due/${adminId}`]: { body: { keptDays: 0, items: [], nextCursor: null, expiring: [] } },
     [`POST ${preview}`]: { body: makePreviewWire() },
     'POST /api/preview/refuse-proposal': { body: makePreviewWire() },
     ...handlers,

@@ -18,7 +18,6 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import type { Decision } from '../hooks/use-decide-proposal.ts';
 import { useProposals } from '../hooks/use-proposals.ts';
 import { DecideProposalDialog } from './decide-proposal-dialog.tsx';
-import { DueCard } from './due-card.tsx';
 import { FirstApprovals } from './first-approvals.tsx';
 import { HoldsCard } from './holds-card.tsx';
 import { ProposalCard } from './proposal-card.tsx';
@@ -78,7 +77,6 @@ export function ProposalsPage() {
       </Card>
       <FirstApprovals />
       <HoldsCard />
-      <DueCard />
       {subject !== undefined && (
         <DecideProposalDialog {...subject} isOpen={deciding.isOpen} onClose={deciding.close} />
       )}

@@ -1,8 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { dayMs } from '@keelstone/domain/time-units';
-import { makeDeskDaysWire, makeDeskWire } from '../../../testing/make-desk-wire.ts';
+import { makeDeskWire } from '../../../testing/make-desk-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { Desk } from './desk.tsx';
@@ -11,15 +11,10 @@ vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.reso
 
 const adminId = 'ada00000000000000000';
 const counts = `GET /api/desk/${adminId}`;
-const days = `GET /api/desk/days/${adminId}`;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 function open(handlers: Handlers = {}) {
-  const api = stubApi({
-    [counts]: { body: makeDeskWire() },
-    [days]: { body: makeDeskDaysWire() },
-    ...handlers,
-  });
+  const api = stubApi({ [counts]: { body: makeDeskWire() }, ...handlers });
   renderApp({
     routes: [{ path: '/', element: <Desk /> }],
     session: signedIn({ _id: adminId, isAdmin: true }),
@@ -35,15 +30,6 @@ const card = async (title: string) => {
   if (found === undefined) throw new Error(`There is no card ${title}`);
   return found;
 };
-/** Opens a table as a browser does on a click; the one of the tests does not. */
-async function openTable(name: string) {
-  const section = await screen.findByRole('region', { name });
-  const details = (await within(section).findByText('Table')).closest('details');
-  if (details === null) throw new Error('There is no table');
-  details.open = true;
-  fireEvent(details, new Event('toggle'));
-  return within(section).findByRole('table', { name });
-}
 
 describe('the home of administrators', () => {
   it('shows how much is waiting, since when and its total, with a link to each list', async () => {
@@ -89,51 +75,11 @@ describe('the home of administrators', () => {
     expect(screen.getAllByRole('status', { name: 'Loading' })).not.toEqual([]);
   });
 
-  it('offers to try again, and loads the days anyway', async () => {
-    const { handlers, sent } = open({ [counts]: refusal(429, 'too-many-requests', 'Not now') });
+  it('offers to try again', async () => {
+    const { handlers } = open({ [counts]: refusal(429, 'too-many-requests', 'Not now') });
     expect(await screen.findByText('Not now')).toBeInTheDocument();
-    expect(await screen.findByRole('img', { name: 'Decisions by day' })).toBeInTheDocument();
     handlers[counts] = { body: makeDeskWire() };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card('Pending KYC')).toHaveTextContent('Nothing waits');
-    expect(sent('GET', `/api/desk/days/${adminId}`)).toHaveLength(1);
-  });
-});
-
-describe('the last days', () => {
-  it('are loaded after the waiting items', async () => {
-    const { sent } = open({ [counts]: never });
-    await Promise.resolve();
-    expect(sent('GET', `/api/desk/days/${adminId}`)).toEqual([]);
-  });
-
-  it('are two charts with their figures in words', async () => {
-    open();
-    expect(await screen.findByRole('img', { name: 'In and out by day' })).toHaveAccessibleDescription(
-      'In: $1,250.50 in all, at most $1,250.50 a day. Out: $700.00 in all, at most $700.00 a day. The table has every figure.',
-    );
-    expect(await screen.findByRole('img', { name: 'Decisions by day' })).toBeInTheDocument();
-    expect(screen.getByText('Nov 22, 2026: In $1,250.50, out $700.00')).toBeInTheDocument();
-    expect(screen.getByText('Nov 22, 2026: Approved 5, rejected 1')).toBeInTheDocument();
-    const [flows, decisions] = screen.getAllByRole('list', { name: 'Bars' });
-    expect(flows).toHaveTextContent('InOut');
-    expect(decisions).toHaveTextContent('ApprovedRejected');
-  });
-
-  it('have a table each', async () => {
-    open();
-    const flows = within(await openTable('In and out by day')).getAllByRole('row');
-    expect(flows.map(({ textContent }) => textContent)).toEqual([
-      'DayInOut',
-      'Nov 22, 2026$1,250.50$700.00',
-      'Nov 21, 2026$0.00$0.00',
-    ]);
-    const decisions = within(await openTable('Decisions by day')).getAllByRole('row');
-    expect(decisions[1]).toHaveTextContent('Nov 22, 202662 approved, 1 rejected3 approved–');
-  });
-
-  it('say so if none has been counted yet', async () => {
-    open({ [days]: { body: { ...makeDeskDaysWire(), days: [] } } });
-    expect(await screen.findAllByText('No day has been counted yet')).toHaveLength(2);
   });
 });

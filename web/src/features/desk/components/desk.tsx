@@ -4,51 +4,35 @@ import { DataView } from '../../../components/data-view.tsx';
 import { utcDayText } from '../../../components/chart/chart-text.ts';
 import { useDesk } from '../../../lib/api-hooks/use-desk.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDeskDays } from '../hooks/use-desk-days.ts';
-import { DecisionsCard, FlowsCard } from './day-charts.tsx';
 import { cardsOf } from './desk-cards.ts';
 import { DeskCard } from './desk-card.tsx';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { serverTimeOf } from '../../../lib/server-time.ts';
 
-/** The home of administrators: what waits for them, then what the last days came to. */
+/** The home of administrators: what waits for them. */
 export function Desk() {
   const { _id: adminId } = useCurrentUser();
   const desk = useDesk(adminId);
-  const days = useDeskDays(adminId, { isWanted: desk.isFetched });
   return (
-    <>
-      <Box component="section" aria-labelledby="desk-heading">
-        <Typography id="desk-heading" variant="h2" sx={{ mb: 1.5 }}>
-          What waits for administrators
-        </Typography>
-        <DataView query={desk} skeleton={<DeskSkeleton />}>
-          {(found) => (
-            <>
-              <Box component="ul" aria-labelledby="desk-heading" sx={grid}>
-                {cardsOf(found, serverTimeOf(desk.dataUpdatedAt)).map((card) => (
-                  <DeskCard key={card.title} {...card} />
-                ))}
-              </Box>
-              <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-                {`Today is ${utcDayText(found.day)} in UTC.`}
-              </Typography>
-            </>
-          )}
-        </DataView>
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, sm: 3 },
-          mt: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <FlowsCard query={days} />
-        <DecisionsCard query={days} />
-      </Box>
-    </>
+    <Box component="section" aria-labelledby="desk-heading">
+      <Typography id="desk-heading" variant="h2" sx={{ mb: 1.5 }}>
+        What waits for administrators
+      </Typography>
+      <DataView query={desk} skeleton={<DeskSkeleton />}>
+        {(found) => (
+          <>
+            <Box component="ul" aria-labelledby="desk-heading" sx={grid}>
+              {cardsOf(found, serverTimeOf(desk.dataUpdatedAt)).map((card) => (
+                <DeskCard key={card.title} {...card} />
+              ))}
+            </Box>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {`Today is ${utcDayText(found.day)} in UTC.`}
+            </Typography>
+          </>
+        )}
+      </DataView>
+    </Box>
   );
 }
 

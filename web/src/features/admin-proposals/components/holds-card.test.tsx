@@ -4,14 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { DueCard } from './due-card.tsx';
 import { HoldsCard } from './holds-card.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const holds = `/api/hold/${adminId}`;
-const due = `GET /api/hold/due/${adminId}`;
 const clara = { _id: 'clara000000000000000', name: 'Clara Jensen', email: 'clara@keelstone.test' };
 const hold = {
   user: clara,
@@ -20,26 +18,17 @@ const hold = {
   confirmedBy: { _id: 'ben00000000000000000', name: 'Ben Okafor' },
   since: '2026-11-22T10:00:00.000Z',
 };
-const row = { _id: 'k1', kind: 'kyc', user: clara, decidedAt: '2026-01-02T10:00:00.000Z', isHeld: true };
-const expiring = [
-  { kind: 'mail', keptDays: 90 },
-  { kind: 'securityEvent', keptDays: 0 },
-];
 
 function open(handlers: Handlers = {}) {
   const api = stubApi({
     [`GET ${holds}`]: { body: { items: [hold], total: 1, nextCursor: null } },
     [`PUT ${holds}`]: { body: { message: 'Proposed. Another administrator has to confirm it' } },
-    [due]: { body: { keptDays: 180, items: [row], nextCursor: null, expiring } },
     ...handlers,
   });
-  const Both = () => (
-    <>
-      <HoldsCard />
-      <DueCard />
-    </>
-  );
-  renderApp({ routes: [{ path: '/', Component: Both }], session: signedIn({ _id: adminId, isAdmin: true }) });
+  renderApp({
+    routes: [{ path: '/', Component: HoldsCard }],
+    session: signedIn({ _id: adminId, isAdmin: true }),
+  });
   return api;
 }
 
@@ -86,41 +75,5 @@ describe('legal holds', () => {
     await userEvent.click(await enabledButton('Propose'));
     expect(await screen.findByText('You cannot decide on your own account')).toBeInTheDocument();
     expect(dialog.getByLabelText('Reason')).toHaveValue('A request of a court');
-  });
-});
-
-describe('what is due to be erased', () => {
-  it('is listed by kind, marking what a hold keeps', async () => {
-    const api = open();
-    const panel = await screen.findByRole('tabpanel', { name: 'Rejected applications' });
-    expect(await within(panel).findByText(/on legal hold, kept/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('tab', { name: 'Proofs of payment' }));
-    await screen.findByRole('tabpanel', { name: 'Proofs of payment' });
-    expect(api.sent('GET', `/api/hold/due/${adminId}`).map(({ query }) => query.get('kind'))).toEqual([
-      'kyc',
-      'proof',
-    ]);
-  });
-
-  it('shows how long expiring data is kept', async () => {
-    open();
-    const list = await screen.findByRole('list', { name: 'Expires by itself' });
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Records of sent emails: 90 days', 'Security events: kept for ever']);
-  });
-
-  it('says so if nothing is due, if nothing ever will be, and if it could not be loaded', async () => {
-    const { handlers } = open({ [due]: refusal(500, 'internal', 'Something went wrong') });
-    const section = within(await screen.findByRole('region', { name: 'Due to be erased' }));
-    await section.findByRole('alert');
-    handlers[due] = { body: { keptDays: 180, items: [], nextCursor: null, expiring } };
-    await userEvent.click(section.getByRole('button', { name: 'Try again' }));
-    expect(await section.findByText(/older than 180 days/)).toBeInTheDocument();
-    handlers[due] = { body: { keptDays: 0, items: [], nextCursor: null, expiring } };
-    await userEvent.click(section.getByRole('tab', { name: 'Proofs of payment' }));
-    expect(await section.findByText(/no time is set for it/)).toBeInTheDocument();
   });
 });
