@@ -6,7 +6,6 @@ import { freePorts } from '../emulator/src/free-ports.ts';
 import type {
   ApiResults,
   ColdResults,
-  ExportResults,
   HostileResults,
   ImageResults,
   ProfileResults,
@@ -14,7 +13,6 @@ import type {
 import {
   renderApi,
   renderCold,
-  renderExports,
   renderHostile,
   renderImages,
   renderProfile,
@@ -36,7 +34,7 @@ import { stackEnvironment } from './stack-environment.ts';
  * simulates a day in memory, and rewrites those of docs/scale.md.
  */
 const usage = `npm run bench                        everything, into docs/performance.md and docs/scale.md
-npm run bench -- --only api [call …]  some parts: api, browser, cold, exports, hostile, images, profile, scale, start;
+npm run bench -- --only api [call …]  some parts: api, browser, cold, hostile, images, profile, scale, start;
                                       and of the api only some calls
 npm run bench -- --quick              with fewer requests, to see that it works: printed, not written`;
 
@@ -44,7 +42,6 @@ const all: readonly Part[] = [
   'api',
   'browser',
   'cold',
-  'exports',
   'hostile',
   'images',
   'profile',
@@ -96,10 +93,6 @@ await runMeasurement(async (stopSignal) => {
         await publish('profile', renderProfile(found, measuredOn));
       }
     });
-  }
-  if (parts.includes('exports')) {
-    const found = await figures<ExportResults>('exports/main.ts', [], {});
-    await publish('exports', renderExports(found, measuredOn));
   }
   if (parts.includes('images')) {
     const found = await figures<ImageResults>('images/main.ts', [], {});

@@ -68,20 +68,6 @@ export type ImageLevel = { fileBytes: number; msEach: number; idleBytes: number;
 /** What `npm run bench -- --only images` found. */
 export type ImageResults = { images: ({ title: string } & ImageLevel)[] };
 
-/** The copy of one person's data in a fresh process: memory before, peak memory, and how long it took. */
-export type ExportLevel = {
-  movements: number;
-  parts: number;
-  bytes: number;
-  largest: number;
-  ms: number;
-  idleBytes: number;
-  peakBytes: number;
-};
-
-/** What `npm run bench -- --only exports` found. */
-export type ExportResults = { exports: ExportLevel[] };
-
 /**
  * What `npm run bench -- --only profile` found: processor time of all requests of a call, and of their operations
  * alone.

@@ -7,7 +7,6 @@ import type {
   Level,
   ProfileResults,
   StartResults,
-  ExportResults,
 } from './bench-results.ts';
 import { concurrencies } from './bench-results.ts';
 import { codeOwners, type CpuMsByOwner, type CodeOwner } from './profile/cpu-time-by-owner.ts';
@@ -24,7 +23,7 @@ const goals = {
 } as const;
 
 export type Part =
-  'api' | 'browser' | 'cold' | 'exports' | 'hostile' | 'images' | 'profile' | 'scale' | 'start';
+  'api' | 'browser' | 'cold' | 'hostile' | 'images' | 'profile' | 'scale' | 'start';
 
 /** Puts new tables between the markers of one part of a page; the text around them stays. */
 export async function replacePart(page: string, part: Part, tables: string): Promise<string> {
@@ -167,30 +166,12 @@ export function renderImages({ images }: ImageResults, measuredOn: string): stri
   ].join('\n');
 }
 
-export function renderExports({ exports: levels }: ExportResults, measuredOn: string): string {
-  const rows = levels.map(({ movements, parts, bytes, largest, ms: took, idleBytes, peakBytes }) => {
-    const sizes = `${megabytes(bytes)} | ${megabytes(largest)}`;
-    return `| ${movements.toLocaleString('en-US')} | ${String(parts)} | ${sizes} | ${mebibytes(idleBytes)} | ${mebibytes(peakBytes)} | ${(took / 1000).toFixed(1)} |`;
-  });
-  return [
-    `Measured ${measuredOn}.`,
-    '',
-    '| movements | parts | together | largest part | memory before | at most | seconds |',
-    '| ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...rows,
-  ].join('\n');
-}
-
 function ms(value: number): string {
   return value < 10 ? value.toFixed(1) : value.toFixed(0);
 }
 
 function ratio(value: number, goal: number): string {
   return value > goal ? `**${value.toFixed(2)}**` : value.toFixed(2);
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function mebibytes(bytes: number): string {

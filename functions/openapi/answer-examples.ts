@@ -4,8 +4,6 @@ import { contract, type Contract, type EndpointName } from '@keelstone/domain/ap
 import type { ResponseOf } from '@keelstone/domain/api/endpoint';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { closingTexts } from '@keelstone/domain/closing/closing-texts';
-import { dataExportToWire } from '@keelstone/domain/api/data-export.wire';
-import { decideExport, withPart } from '@keelstone/domain/own-data/data-export';
 import { limits } from '@keelstone/domain/limits';
 import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import { kycDetailToWire, kycRecordToWire } from '@keelstone/domain/api/kyc.wire';
@@ -38,7 +36,6 @@ const user = userToWire(makeUser(), account, 0);
 const deposit = transactionToWire(makeDeposit());
 const withdrawal = transactionToWire(makeWithdrawal());
 const admin = makeAdmin().uid;
-const dataExport = decideExport(undefined, { uid: user._id, id: '', nowMs: testTimeMs });
 const flags = { ...normalFlags };
 const wallet = makeWallet();
 const addressBook =
@@ -159,15 +156,6 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
     ],
     nextCursor: null,
   },
-  'request-data-export': dataExportToWire(dataExport, testTimeMs),
-  'get-data-export': dataExportToWire(
-    withPart(dataExport, {
-      part: { id: testUid('testPart'), path: '', bytes: 48_213 },
-      place: null,
-      nowMs: testTimeMs,
-    }),
-    testTimeMs,
-  ),
   'get-closing': { closesAt: null, missing: ['balance'] },
   'close-account': { message: closingTexts.willClose },
   'reopen-account': { message: closingTexts.staysOpen },

@@ -20,11 +20,11 @@ const exported = [
   'completeResets',
   'copyNewNames',
   'countDays',
+  'dataExport',
   'eraseDueRecords',
   'keepNewlyHeld',
   'keepPrices',
   'mailDigests',
-  'makeExports',
   'proveBooks',
   'receiveUploads',
   'reconcileBooks',
@@ -117,11 +117,12 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
 });
 
 describe('an instance of one function', () => {
-  const background = exported.filter((name) => name !== 'api');
+  const served = ['api', 'dataExport'];
+  const background = exported.filter((name) => !served.includes(name));
 
-  it('of the API loads and exports nothing else, and no trigger of the SDK', () => {
-    const { names, ourFiles, sdk } = loadedBy('api');
-    expect(names).toEqual(['api']);
+  it.each(served)('of %s loads and exports nothing but the API, and no trigger of the SDK', (target) => {
+    const { names, ourFiles, sdk } = loadedBy(target);
+    expect(names).toEqual(served);
     expect(ourFiles).toEqual(['api.cjs', 'index.cjs']);
     expect(sdk).toContain('https');
     expect(sdk).not.toContain('firestore');

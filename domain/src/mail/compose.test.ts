@@ -112,8 +112,6 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
     }),
   'only-saved-ending': (values) =>
     composeMail('only-saved-ending', { name, link, lockLink, at: 'in two days', ...values }),
-  'data-export-ready': (values) =>
-    composeMail('data-export-ready', { name, link, lockLink, until: 'tomorrow', ...values }),
   'account-locked': (values) =>
     composeMail('account-locked', { name, link, at: 'today', notMeLink: disownLink, ...values }),
   'unlock-requested': (values) =>
@@ -241,7 +239,6 @@ describe('links', () => {
     'account-unlocked',
     'address-added',
     'only-saved-ending',
-    'data-export-ready',
     'closing-requested',
     'closing-tomorrow',
     'closing-undone',

@@ -23,8 +23,6 @@ export type SecurityMailValues = {
   };
   /** `at`: when any address may be withdrawn to. */
   'only-saved-ending': { name: string; at: string; link: string; lockLink: string };
-  /** `link` leads to the page of the files, `until` is when they are removed. */
-  'data-export-ready': { name: string; until: string; link: string; lockLink: string };
   /** `link` leads to the security page, where the lock is undone. */
   'account-locked': { name: string; at: string; link: string; notMeLink: string };
   /** `at`: when the unlock takes effect. */
@@ -140,15 +138,6 @@ export const securityLetters = {
       'If this was you, there is nothing to do. Otherwise lock your account, which keeps it on.',
     ],
     action: notMe(link),
-    other: lockIt(lockLink),
-  }),
-  'data-export-ready': ({ until, link, lockLink }: SecurityMailValues['data-export-ready']) => ({
-    subject: `The copy of your ${brand.name} data is ready`,
-    paragraphs: [
-      `Somebody, probably you, asked for a copy of everything that we keep about you. Until ${until} you can download it, after confirming that it is you. It contains your identity documents, so keep it as safe as those.`,
-      'If this was not you, lock your account. Nobody can download the copy then.',
-    ],
-    action: { label: 'Open my data', link },
     other: lockIt(lockLink),
   }),
   'account-locked': ({ at, link, notMeLink }: SecurityMailValues['account-locked']) => ({

@@ -10,8 +10,6 @@ import { sendDailyDigests } from '../../src/digest/send-daily-digests.service.ts
 import { completeFactorResets } from '../../src/factor/complete-factor-resets.service.ts';
 import { sendDueMails } from '../../src/mail/send-mail.service.ts';
 import { answerWaitingRequests } from '../../src/mail-request/answer-waiting-requests.service.ts';
-import { makeDataExports } from '../../src/own-data/export/make-exports.service.ts';
-import { sweepExports } from '../../src/own-data/export/sweep-exports.service.ts';
 import { keepDailyPrices } from '../../src/rates/keep-daily-prices.service.ts';
 import { watchBooks } from '../../src/reconcile/watch-books.service.ts';
 import { eraseDue } from '../../src/retention/erase-due.service.ts';
@@ -44,7 +42,6 @@ export const jobs = {
   retryMail: { everyMinutes: 1, growth: 'fixed', run: (deps) => sendDueMails(deps, smtp) },
   retryMailRequests: { everyMinutes: 1, growth: 'fixed', run: answerWaitingRequests },
   copyNewNames: { everyMinutes: 1, growth: 'activity', run: followRenames },
-  makeExports: { everyMinutes: 1, growth: 'fixed', run: (deps) => makeDataExports(deps) },
   refreshListTotals: { everyMinutes: 10, growth: 'rows', run: refreshTotals },
   reconcileChangedBooks: {
     everyMinutes: 15,
@@ -62,14 +59,7 @@ export const jobs = {
   countDays: { everyMinutes: 15, growth: 'activity', run: countDeskDays },
   completeResets: { everyMinutes: 15, growth: 'fixed', run: completeFactorResets },
   closeDueAccounts: { everyMinutes: 15, growth: 'fixed', run: closeAccounts },
-  sweepLeftovers: {
-    everyMinutes: 15,
-    growth: 'fixed',
-    run: async (deps) => {
-      await sweepInbox(deps);
-      await sweepExports(deps);
-    },
-  },
+  sweepLeftovers: { everyMinutes: 15, growth: 'fixed', run: sweepInbox },
   keepPrices: { everyMinutes: hour, growth: 'fixed', run: keepDailyPrices },
   sweepUnverified: { everyMinutes: hour, growth: 'fixed', run: sweepUnverifiedAccounts },
   sweepIdentities: { everyMinutes: hour, growth: 'fixed', run: sweepStrayIdentities },

@@ -27,8 +27,9 @@ const moneyWrites = 11;
 
 const figures: Costs = committed;
 const budgets: Readonly<Record<EndpointName, Endpoint>> = contract;
-/** Lists that are not full here: the loaded people have too few such records. A statement reads months too. */
+/** Not full pages: the loaded people have too few such records. A statement reads months too, a copy is no list. */
 const shortLists: readonly EndpointName[] = [
+  'download-data-export',
   'get-statement',
   'list-due',
   'list-holds',

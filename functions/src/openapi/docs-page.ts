@@ -7,7 +7,7 @@ import { commonRefusalsHtml, operationHtml } from './operation-html.ts';
 import { shapeTable } from './shape-table.ts';
 
 /** The document as a self-contained page, without scripts or further requests. */
-export function docsPage(): BytesAnswer {
+export function docsPage(): BytesAnswer & { bytes: Uint8Array } {
   const { info, components } = document;
   const title = escapeHtml(info.title);
   const shapes = Object.entries(components.schemas).map(

@@ -9,7 +9,7 @@ import type { Row } from '../../src/firestore/tx.ts';
 
 const depositUsdCents = 50_000;
 /** One deposit in so many has a proof. */
-const proofEvery = 50;
+const proofEvery = 200;
 
 /**
  * The database of one person with many deposits, each with its entry. Rows are made on demand, so that the memory of
