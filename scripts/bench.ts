@@ -38,16 +38,7 @@ npm run bench -- --only api [call …]  some parts: api, browser, cold, hostile,
                                       and of the api only some calls
 npm run bench -- --quick              with fewer requests, to see that it works: printed, not written`;
 
-const all: readonly Part[] = [
-  'api',
-  'browser',
-  'cold',
-  'hostile',
-  'images',
-  'profile',
-  'scale',
-  'start',
-];
+const all: readonly Part[] = ['api', 'browser', 'cold', 'hostile', 'images', 'profile', 'scale', 'start'];
 /** Parts that need only the data emulators. */
 const onData: readonly Part[] = ['api', 'cold', 'hostile', 'profile'];
 const { parts, calls, isQuick } = readCommandLine(

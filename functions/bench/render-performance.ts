@@ -22,8 +22,7 @@ const goals = {
   imageBytes: 256 * 2 ** 20,
 } as const;
 
-export type Part =
-  'api' | 'browser' | 'cold' | 'hostile' | 'images' | 'profile' | 'scale' | 'start';
+export type Part = 'api' | 'browser' | 'cold' | 'hostile' | 'images' | 'profile' | 'scale' | 'start';
 
 /** Puts new tables between the markers of one part of a page; the text around them stays. */
 export async function replacePart(page: string, part: Part, tables: string): Promise<string> {

@@ -51,7 +51,8 @@ export const fileAnswers: Readonly<Record<FileCall, FileAnswer>> = {
   'get-transaction-proof': image,
   'download-data-export': {
     contentType: 'application/zip',
-    description: 'JSON, CSV and images. The comment of the zip file is the next `cursor`, empty in the last part.',
+    description:
+      'JSON, CSV and images. The comment of the zip file is the next `cursor`, empty in the last part.',
   },
   'export-audit': {
     contentType: 'application/x-ndjson',

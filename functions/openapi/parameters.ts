@@ -17,7 +17,10 @@ const params = {
   addressId: { description: "One of the caller's saved addresses.", schema: id },
   adminId: { description: 'The caller, who is an administrator.', schema: id },
   caseId: { description: 'A record under review: its `_id`.', schema: id },
-  copyId: { description: 'What the caller names one copy of their data: random, the same for all of its parts.', schema: id },
+  copyId: {
+    description: 'What the caller names one copy of their data: random, the same for all of its parts.',
+    schema: id,
+  },
   eventId: { description: 'A row of the audit trail, or a security event.', schema: id },
   kycId: { description: 'An application for identity verification.', schema: id },
   resetToken: {

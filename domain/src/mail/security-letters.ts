@@ -170,7 +170,7 @@ export const securityLetters = {
     subject: `Your ${brand.name} account will be closed`,
     paragraphs: [
       `Somebody, probably you, asked to close your account. It will be closed on ${at}. Until then you can sign in and undo that on the page My data, and no money can come in.`,
-      'If you want a copy of your data, make it before that. If this was not you, lock your account: a locked account is not closed.',
+      'If you want a copy of your data, download it before that. If this was not you, lock your account: a locked account is not closed.',
     ],
     action: { label: 'Open my data', link },
     other: lockIt(lockLink),

@@ -33,7 +33,8 @@ const byOwner: DocumentViewWire = {
 const copyPath = '/api/own-data/export/4b8e11d204f84f4a8a2f0a4a4b0a6b3c';
 const copy = `GET ${copyPath}`;
 /** The end of a zip file, with its comment. */
-const zipWith = (cursor: string) => ({ body: `PK\u0005\u0006${'\0'.repeat(18)}${cursor}`, isText: true }) as const;
+const zipWith = (cursor: string) =>
+  ({ body: `PK\u0005\u0006${'\0'.repeat(18)}${cursor}`, isText: true }) as const;
 const listViews = 'GET /api/own-data/views';
 const noViews = { body: { items: [], nextCursor: null } };
 
