@@ -2,19 +2,19 @@ import { readdirSync } from 'node:fs';
 import { defineConfig } from 'oxlint';
 
 // The only linter: who may import whom, React's rules, and rules that need types (docs/decisions/0027).
-const workspaces = ['domain', 'demo', 'functions', 'web', 'storage-rules', 'emulator', 'e2e'];
+const workspaces = ['operator', 'domain', 'demo', 'functions', 'web', 'storage-rules', 'emulator', 'e2e'];
 const features = readdirSync(new URL('web/src/features', import.meta.url));
 const tests = ['**/*.test.{ts,tsx}'];
 
 const notInDomain = [
-  ...['firebase*', 'firebase*/**', 'react*', 'react*/**', '@mui/**', 'node:*', '@keelstone/**'],
-  ...notOf(['domain']),
+  ...['firebase*', 'firebase*/**', 'react*', 'react*/**', '@mui/**', 'node:*', '@keelstone/domain/**'],
+  ...notOf(['domain', 'operator']),
 ];
 const doesNotShip = [
-  ...['testing', 'proofs', 'bench', 'load', 'cli', 'openapi'].map((room) => `../**/${room}/**`),
+  ...['testing', 'proofs', 'bench', 'cli', 'openapi'].map((room) => `../**/${room}/**`),
   '@keelstone/domain/testing/**',
 ];
-const domainZone = zone(notInDomain, 'domain is pure and imports nothing of ours');
+const domainZone = zone(notInDomain, 'domain is pure and imports operator only');
 const shippedZone = zone(doesNotShip, 'what ships imports nothing that does not');
 const testingZone = zone(['**/testing/**'], 'what ships imports nothing that does not');
 const functionsZone = zone(notOf(['domain', 'functions']), 'functions imports domain only');
@@ -90,8 +90,8 @@ export default defineConfig({
       // What has no type: in the product; the matchers of the tests have type any.
       files: [
         '{domain,demo,functions,web,storage-rules,emulator}/src/**/*.{ts,tsx}',
-        'functions/{cli,load}/**/*.ts',
-        'functions/openapi/*.ts',
+        'functions/cli/**/*.ts',
+        'functions/openapi/{*,docs/*}.ts',
         'scripts/**/*.ts',
         'e2e/**/*.ts',
       ],
@@ -103,10 +103,11 @@ export default defineConfig({
     },
 
     // Who may import whom. Of several that match a file only the last one holds, so each is complete.
+    forbid('operator/**', [zone(notOf(['operator']), 'operator imports nothing of ours')]),
     forbid('domain/**', [domainZone]),
     forbid('domain/src/**', [domainZone, shippedZone], tests),
     forbid('demo/**', [zone(notOf(['domain', 'demo']), 'demo imports domain only')]),
-    forbid('functions/{cli,load,openapi}/**', [besideFunctionsZone]),
+    forbid('functions/{cli,openapi}/**', [besideFunctionsZone]),
     forbid('functions/bench/**', [besideFunctionsZone, proofsZone]),
     forbid('functions/testing/test-environment.ts', [besideFunctionsZone, proofsZone]),
     forbid('functions/proofs/**', [besideFunctionsZone, plainDatabaseZone]),
@@ -203,7 +204,9 @@ function zone(group, message) {
 /** Import patterns of the scripts, which start and build the workspaces, and of every workspace but the given ones. */
 function notOf(allowed) {
   const others = workspaces.filter((name) => !allowed.includes(name));
-  return ['**/scripts/**', ...others.flatMap((name) => [`@keelstone/${name}/**`, `**/${name}/src/**`])];
+  // The folder of the operator has no `src`.
+  const folderOf = (name) => (name === 'operator' ? '**/operator/**' : `**/${name}/src/**`);
+  return ['**/scripts/**', ...others.flatMap((name) => [`@keelstone/${name}/**`, folderOf(name)])];
 }
 
 function otherFeatures(feature) {

@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,demo,functions,storage-rules,emulator,scripts}/**/*.test.ts'],
+          include: ['{operator,domain,demo,functions,storage-rules,emulator,scripts}/**/*.test.ts'],
           exclude: [...always, ...needsOthers, mutants],
           // Loading what a file tests costs more than most files take: they share it.
           isolate: false,

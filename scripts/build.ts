@@ -23,7 +23,7 @@ const targets: readonly Target[] = [
   {
     name: 'web',
     folder: 'web',
-    sources: ['web', 'domain/src', 'package-lock.json', 'tsconfig.base.json'],
+    sources: ['web', 'domain/src', 'operator', 'package-lock.json', 'tsconfig.base.json'],
     result: 'web/dist/index.html',
     command: (root) => [viteEntry(root), 'build', '--logLevel', 'warn'],
   },
@@ -32,10 +32,13 @@ const targets: readonly Target[] = [
     folder: 'functions',
     sources: [
       'functions/src',
+      'functions/openapi',
       'functions/build.ts',
       'functions/deploy-lock.ts',
       'functions/package.json',
       'domain/src',
+      'domain/testing',
+      'operator',
       'package-lock.json',
       'tsconfig.base.json',
     ],

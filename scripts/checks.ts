@@ -10,7 +10,7 @@ const tsc = ['node', 'node_modules/typescript-native/bin/tsc', '--checkers', '1'
 export const checks = {
   format: [['prettier', '--check', '--log-level', 'warn', '.']],
   // What runs in Node is one program (tsconfig.json): most of it imports the same modules, which are checked once.
-  types: ['domain', '.', 'web', 'e2e', 'storage-rules'].map((folder) => [...tsc, '-p', folder]),
+  types: ['operator', 'domain', '.', 'web', 'e2e', 'storage-rules'].map((folder) => [...tsc, '-p', folder]),
   lint: [
     ['oxlint', '-c', 'oxlint.config.mjs', '--quiet', '--type-aware'],
     ['knip', '--no-progress'],
@@ -24,7 +24,8 @@ export const checks = {
       'files,exports,types',
     ],
     ['tsx', 'scripts/repository-checks/check-repository.ts'],
-    ['redocly', 'lint', '--format', 'stylish', 'functions/src/openapi/openapi.json'],
+    ['tsx', 'scripts/openapi.ts'],
+    ['redocly', 'lint', '--format', 'stylish', 'artefacts/openapi.json'],
   ],
 } as const satisfies Record<string, readonly (readonly string[])[]>;
 
