@@ -72,12 +72,8 @@ async function makeImagesLarge(
 }
 
 type Wanted = { copyId: string; cursor?: string };
-const fetchPart = ({ token }: Person, { copyId, cursor }: Wanted) =>
-  api.request('download-data-export', {
-    token,
-    params: { copyId },
-    ...(cursor === undefined ? {} : { query: { cursor } }),
-  });
+const fetchPart = ({ token }: Person, { copyId, ...query }: Wanted) =>
+  api.request('download-data-export', { token, params: { copyId }, query });
 const begin = (person: Person) => fetchPart(person, { copyId: missingId() });
 
 /** The zip file, as it is sent. */
@@ -99,6 +95,12 @@ async function partsOf(person: Person, copyId = missingId()): Promise<Uint8Array
 }
 
 const copyOf = async (person: Person) => unzipped(await partsOf(person));
+/** Fetches the first of two parts. */
+async function beginLarge(user: MarkedUser): Promise<Required<Wanted>> {
+  await makeImagesLarge(user);
+  const copyId = missingId();
+  return { copyId, cursor: commentOf(await partOf(user.person, { copyId })) };
+}
 const namesOf = (parts: readonly Uint8Array[]): string[] => [...unzipped(parts).keys()].sort();
 
 describe('a copy of my data', () => {
@@ -198,29 +200,19 @@ describe('a day', () => {
   });
 
   it('is enough for one copy, although two were begun', async () => {
-    let goOn = (): void => undefined;
-    const stopped = new Promise<void>((resolve) => (goOn = resolve));
-    let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    beforeImage = () => {
-      arrive();
-      return stopped;
+    const nothing = beforeImage;
+    beforeImage = async () => {
+      beforeImage = nothing;
+      await partsOf(clara.person);
     };
-    const slow = begin(clara.person);
-    await arrived;
-    beforeImage = () => Promise.resolve();
-    await partsOf(clara.person);
-    goOn();
-    await expect(slow).rejects.toThrow('terminated');
+    await expect(begin(clara.person)).rejects.toThrow('terminated');
   });
 });
 
 describe('a connection that breaks', () => {
   it('loses nothing, even in the last part: it can be fetched again, and the day is not used up', async () => {
-    await makeImagesLarge(clara);
     const { person } = clara;
-    const copyId = missingId();
-    const cursor = commentOf(await partOf(person, { copyId }));
+    const { copyId, cursor } = await beginLarge(clara);
     const leaving = new AbortController();
     beforeImage = async () => {
       leaving.abort();
@@ -251,9 +243,7 @@ describe('a connection that breaks', () => {
 
 describe('a cursor', () => {
   it('is worth nothing to anybody else, in another copy, or changed', async () => {
-    await makeImagesLarge(clara);
-    const copyId = missingId();
-    const cursor = commentOf(await partOf(clara.person, { copyId }));
+    const { copyId, cursor } = await beginLarge(clara);
     const other = { ...admin, token: await tokenOf(deps, admin.uid) };
     const tries: [Person, Wanted][] = [
       [dora.person, { copyId, cursor }],
@@ -273,10 +263,8 @@ describe('a cursor', () => {
 
 describe('each part', () => {
   it('requires a confirmation in the session that fetches it, not in another one', async () => {
-    await makeImagesLarge(clara);
     const { person } = clara;
-    const copyId = missingId();
-    const cursor = commentOf(await partOf(person, { copyId }));
+    const { copyId, cursor } = await beginLarge(clara);
     const strongAtMs = deps.now() - limits.strongIdleMsMax;
     const weak = { ...person, token: await tokenOf(deps, person.uid, { strongAtMs }) };
     for (const wanted of [{ copyId }, { copyId, cursor }]) {
@@ -286,9 +274,7 @@ describe('each part', () => {
   });
 
   it('is not available while its owner has locked the account', async () => {
-    await makeImagesLarge(clara);
-    const copyId = missingId();
-    const cursor = commentOf(await partOf(clara.person, { copyId }));
+    const { copyId, cursor } = await beginLarge(clara);
     await api.call('lock-account', { token: clara.person.token });
     for (const wanted of [{ copyId }, { copyId, cursor }])
       expect((await fetchPart(clara.person, wanted)).error.code).toBe('account-locked');
