@@ -19,7 +19,8 @@ const deployedNode = '22';
  */
 const entry = `const { setSourceMapsSupport = process.setSourceMapsEnabled } = require('node:module');
 const { FUNCTION_TARGET: target } = process.env;
-const bundles = target === undefined ? ['api', 'background'] : [target === 'api' ? 'api' : 'background'];
+const isApi = target === 'api' || target === 'dataExport';
+const bundles = target === undefined ? ['api', 'background'] : [isApi ? 'api' : 'background'];
 for (const bundle of bundles) {
   process.setSourceMapsEnabled(true);
   Object.assign(exports, require(\`./\${bundle}.cjs\`));

@@ -39,8 +39,6 @@ export const collections = {
   notices: 'notices',
   /** Up to when each user has read their notices. */
   noticesRead: 'noticesRead',
-  /** The copy of their data that each user has asked for last. */
-  dataExports: 'dataExports',
   /** Which links and tickets of an account count, and when its password was set. */
   credentials: 'credentials',
   links: 'links',

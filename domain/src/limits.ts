@@ -186,16 +186,14 @@ export const limits = {
   closedSettlesMs: 10 * 60_000,
   /** How many accounts that are to be closed, or cleared away, a job reads at a time. */
   closingsPerPage: 50,
-  /** A copy of somebody's data: how often, for how long it can be fetched, and how large one of its files is. */
-  exportEveryMs: 24 * 60 * 60_000,
-  exportKeptMs: 24 * 60 * 60_000,
-  exportPartBytesMax: 20_000_000,
+  /**
+   * One part of a copy of somebody's data, before compression: 40 seconds at 1 Mbit/s, of the 60 that Hosting waits. And
+   * how many pages of rows and images are looked at for it.
+   */
+  exportPartBytesMax: 5_000_000,
+  exportPartStepsMax: 60,
   /** Rows that one file of it has, and that are read together. */
-  exportRows: 500,
-  /** So long one run works on a copy alone; the job itself ends before. */
-  exportLeaseMs: 10 * 60_000,
-  exportAttempts: 5,
-  exportsPerPage: 20,
+  exportRows: 200,
   /**
    * Event rows are sealed once they are this old: a transaction lives 270 seconds, so none can still arrive by then.
    */

@@ -75,6 +75,18 @@ test(
       await follow(page, '/activity');
       await expect(page.getByText('New sign-ins are not saved.')).toBeVisible();
     });
+
+    await test.step('a copy of everything, once a day', async () => {
+      await follow(page, '/settings/data');
+      const button = page.getByRole('button', { name: 'Download my data' });
+      const download = page.waitForEvent('download');
+      await button.click();
+      expect((await download).suggestedFilename()).toBe('keelstone-my-data-1.zip');
+      await expect(page.getByText(/^Your copy is complete/)).toBeVisible();
+      await page.reload();
+      await button.click();
+      await expect(page.getByText(/once a day/)).toBeVisible();
+    });
   },
 );
 

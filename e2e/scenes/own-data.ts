@@ -1,5 +1,4 @@
 import type { ClosingWire } from '@keelstone/domain/api/closing.wire';
-import type { DataExportWire } from '@keelstone/domain/api/data-export.wire';
 import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
 import type { Page } from '@playwright/test';
 import { waitingAndFailed, type Scene } from './scene.ts';
@@ -30,21 +29,8 @@ export const ownDataScenes: readonly Scene[] = [
   { name: 'own-data', path, open: withViews },
   ...waitingAndFailed('own-data', path),
   { name: 'own-data-empty', path },
-  { name: 'own-data-making', path, open: withCopy({ state: 'making', percent: 36 }) },
-  {
-    name: 'own-data-ready',
-    path,
-    open: withCopy({
-      state: 'ready',
-      percent: 100,
-      expiresAt: '2030-01-02T00:00:00.000Z',
-      parts: [
-        { _id: 'p1', bytes: 19_900_000 },
-        { _id: 'p2', bytes: 48_213 },
-      ],
-    }),
-  },
-  { name: 'own-data-copy-failed', path, open: withCopy({ state: 'failed' }) },
+  { name: 'own-data-next-part', path, open: withDownload('AFTER1_x', /^There is more/) },
+  { name: 'own-data-complete', path, open: withDownload('', /^Your copy is complete/) },
   { name: 'closing-missing', path, open: withClosing({ missing: ['payouts', 'deposits', 'balance'] }) },
   { name: 'closing-possible', path, open: withClosing({}) },
   { name: 'closing-question', path, open: askToClose },
@@ -59,12 +45,13 @@ async function withViews(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Who opened my documents' }).waitFor();
 }
 
-function withCopy(changes: Partial<DataExportWire>) {
+/** Downloads a part whose comment is the cursor of the next one. */
+function withDownload(cursor: string, text: RegExp) {
   return async (page: Page): Promise<void> => {
-    const json = { percent: 0, requestedAt: null, expiresAt: null, nextAt: null, parts: [], ...changes };
-    await page.route('**/api/own-data/export', (route) => route.fulfill({ json }));
-    await page.reload();
-    await page.getByText(/^Your copy (is being made|is ready|could not be made)/).waitFor();
+    const body = `PK\u0005\u0006${'\0'.repeat(18)}${cursor}`;
+    await page.route('**/api/own-data/export/*', (route) => route.fulfill({ body }));
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    await page.getByText(text).waitFor();
   };
 }
 

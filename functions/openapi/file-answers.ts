@@ -49,7 +49,11 @@ export const fileAnswers: Readonly<Record<FileCall, FileAnswer>> = {
   'get-docs': { contentType: 'text/html', description: 'The page.' },
   'get-kyc-document': image,
   'get-transaction-proof': image,
-  'download-data-export': { contentType: 'application/zip', description: 'JSON, CSV and images.' },
+  'download-data-export': {
+    contentType: 'application/zip',
+    description:
+      'JSON, CSV and images. The comment of the zip file is the next `cursor`, empty in the last part.',
+  },
   'export-audit': {
     contentType: 'application/x-ndjson',
     description: 'One part of the chain, a JSON value a line.',

@@ -17,9 +17,12 @@ const params = {
   addressId: { description: "One of the caller's saved addresses.", schema: id },
   adminId: { description: 'The caller, who is an administrator.', schema: id },
   caseId: { description: 'A record under review: its `_id`.', schema: id },
+  copyId: {
+    description: 'What the caller names one copy of their data: random, the same for all of its parts.',
+    schema: id,
+  },
   eventId: { description: 'A row of the audit trail, or a security event.', schema: id },
   kycId: { description: 'An application for identity verification.', schema: id },
-  partId: { description: "A file of the caller's copy of their data.", schema: id },
   resetToken: {
     description: 'The code of the mailed link.',
     schema: { type: 'string', pattern: oobCodePattern.source },

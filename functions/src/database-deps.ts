@@ -12,7 +12,6 @@ import { collections, legalTextsDocument, operatorFactsDocument } from '@keelsto
 import type { Factors } from '@keelstone/domain/factor/factors';
 import type { Challenge, FactorTicket } from '@keelstone/domain/factor/ticket';
 import { parseFlags } from '@keelstone/domain/flags/flags';
-import type { DataExport } from '@keelstone/domain/own-data/data-export';
 import type { Acceptance } from '@keelstone/domain/legal/acceptance';
 import type { LegalTexts, LegalVersion } from '@keelstone/domain/legal/legal-text';
 import type { NoticesRead } from '@keelstone/domain/notice/notice';
@@ -123,7 +122,6 @@ export function databaseDeps(
     notices: noticeRepository(db, expiry),
     noticesRead: collection<NoticesRead>(db, collections.noticesRead),
     mailRequests: mailRequestRepository(db),
-    dataExports: collection<DataExport>(db, collections.dataExports),
     emails: collection<EmailReservation>(db, collections.emails),
     credentials: collection(db, collections.credentials, { parse: parseCredentials }),
     links: linkCollection(db),

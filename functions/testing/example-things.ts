@@ -24,7 +24,6 @@ import {
   fileAddress,
   fileDeposit,
   fileEvent,
-  fileExport,
   fileFinding,
   fileKyc,
   filePaidWithdrawal,
@@ -52,7 +51,6 @@ export type Thing =
   | 'activity'
   | 'address'
   | 'event'
-  | 'export'
   | 'finding'
   | 'upload'
   | 'code'
@@ -143,7 +141,7 @@ export const thingsInPath: Readonly<Record<ParamName, Source>> = {
   activityId: { thing: 'activity', make: (given) => record(given, fileActivity) },
   eventId: { thing: 'event', make: (given) => record(given, fileEvent) },
   sid: { make: missingId },
-  partId: { thing: 'export', make: (given) => record(given, fileExport) },
+  copyId: { make: missingId },
   resetToken: code('reset-password'),
 };
 

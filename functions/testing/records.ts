@@ -6,7 +6,6 @@ import { expectedEffects } from '@keelstone/domain/ledger/expected-effects';
 import { decideKycAsk } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
 import { limits } from '@keelstone/domain/limits';
-import { decideExport, withPart } from '@keelstone/domain/own-data/data-export';
 import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import { proposalDigest } from '@keelstone/domain/policy/proposal';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
@@ -91,18 +90,6 @@ export async function fileDocumentView(
 ): Promise<void> {
   const row = { kind, actorUid, sessionRef: null, targetId, subjectUid, requestId: '', atMs };
   await deps.audit.addNow(row, { ip: '198.51.100.1' });
-}
-
-/** A copy of somebody's data that is ready, with one empty file, written without the API. Returns the file's id. */
-export async function fileExport(deps: Deps, uid: string, withFile = true): Promise<string> {
-  const id = missingId();
-  const path = `vault/export/${uid}/${id}/${id}.zip`;
-  if (withFile) await deps.files.writeVault(path, new Uint8Array(1), 'application/zip');
-  // Requested a day ago, so that the next one is allowed.
-  const asked = decideExport(undefined, { uid, id, nowMs: deps.now() - limits.exportEveryMs });
-  const part = { id, path, bytes: 1 };
-  await deps.dataExports.save(uid, withPart(asked, { part, place: null, nowMs: deps.now() }));
-  return id;
 }
 
 /** The same with an open question 1 that asks for every item. */

@@ -10,8 +10,21 @@ export function unzipped(parts: readonly Uint8Array[]): Map<string, Uint8Array> 
   return files;
 }
 
+/** The comment of a zip file, with which it ends. */
+export function commentOf(zip: Uint8Array): string {
+  const text = Buffer.from(zip).toString('latin1');
+  const at = text.lastIndexOf('PK\u0005\u0006');
+  if (at < 0) throw new Error('The zip file has no end');
+  expectLength(text.charCodeAt(at + 20) + 256 * text.charCodeAt(at + 21), text.length - at - 22);
+  return text.slice(at + 22);
+}
+
 export function textOf(files: ReadonlyMap<string, Uint8Array>, path: string): string {
   const bytes = files.get(path);
   if (bytes === undefined) throw new Error(`There is no ${path}`);
   return strFromU8(bytes);
+}
+
+function expectLength(stated: number, actual: number): void {
+  if (stated !== actual) throw new Error('The comment of the zip file has another length');
 }

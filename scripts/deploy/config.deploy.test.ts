@@ -36,9 +36,10 @@ describe('firebase.json', () => {
     expect(faultsOfConfig({ ...config, firestores: {} })).not.toEqual([]);
   });
 
-  it('routes the API and the documented sign-in to the function, pages to the app, and files to neither', () => {
+  it('routes the API and the documented sign-in to their functions, pages to the app, and files to neither', () => {
     const targets = hosting.rewrites.map((rewrite) => [rewrite.source, rewrite.function?.functionId]);
     expect(targets).toEqual([
+      ['/api/own-data/export/**', 'dataExport'],
       ['/api/**', 'api'],
       ['/auth/login', 'api'],
       ['!/@(assets)/**', undefined],

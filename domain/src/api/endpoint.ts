@@ -118,7 +118,8 @@ export type ResponseOf<E extends Endpoint> = E['response'] extends AnySchema
 
 /** What an endpoint with `response: 'bytes'` returns; with a `fileName` the browser offers to save it. */
 export type BytesAnswer = {
-  bytes: Uint8Array;
+  /** In pieces, each made when the one before has left, for a file that is too large to be held in memory. */
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
   contentType: string;
   fileName?: string;
   /** In place of the API's own policy, for the one page that the API shows. */

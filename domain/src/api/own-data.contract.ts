@@ -1,6 +1,8 @@
+import { object, string } from 'yup';
+import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
 import { pageQuery } from './common.wire.ts';
 import { documentViewPageWire } from './document-view.wire.ts';
-import { dataExportWire } from './data-export.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 
@@ -18,39 +20,23 @@ export const ownDataContract = {
     response: documentViewPageWire,
     errors: [],
   }),
-  'get-data-export': endpoint({
-    method: 'GET',
-    path: '/api/own-data/export',
-    access: 'signed-in',
-    summary: "The copy of the caller's data that was requested last: its progress, or its files.",
-    cost: { reads: 3, writes: 0 },
-    response: dataExportWire,
-    errors: [],
-  }),
-  'request-data-export': endpoint({
-    method: 'POST',
-    path: '/api/own-data/export',
-    access: 'signed-in',
-    eyes: 'own',
-    summary: "Requests a copy of all the caller's data, once a day; a job makes it and mails them.",
-    cost: { reads: 5, writes: 3 },
-    flags: ['changes'],
-    isStoppedByLock: true,
-    isOpenBeforeAcceptance: true,
-    response: dataExportWire,
-    errors: ['too-many-requests'],
-  }),
   'download-data-export': endpoint({
     method: 'GET',
-    path: '/api/own-data/export/:partId',
+    path: '/api/own-data/export/:copyId',
     access: 'signed-in',
     stepUp: 'always',
-    summary: 'One zip file of that copy, for 24 hours.',
-    // The first one in a session leaves a security event.
-    cost: { reads: 7, writes: 4 },
+    summary:
+      "A copy of all the caller's data, once a day: a zip file, whose comment is the `cursor` of the next part.",
+    // Pages of rows with a second document each. The last part is counted, and each session's first leaves an event.
+    cost: { reads: limits.exportPartStepsMax * limits.exportRows * 2 + 20, writes: 6 },
     isStoppedByLock: true,
     throttles: throttles.dataExport,
+    query: object({
+      cursor: string()
+        .max(200, fieldMessages.invalid)
+        .meta({ description: 'The comment of the part before; absent for the first part.' }),
+    }),
     response: 'bytes',
-    errors: ['link-expired'],
+    errors: [],
   }),
 } as const;

@@ -63,8 +63,8 @@ export const throttles = {
   settings: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: hour }],
   // Up to 120 documents a page.
   statement: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: 15 * minute }],
-  // Files of 20 MB, of which few people have more than one.
-  dataExport: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: hour }],
+  // Parts of 5 MB, of which few people have more than one; each can be fetched again.
+  dataExport: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
   // Up to 2,000 movements a file.
   statementFile: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   // Up to 61 documents a chart, which asks again after each change of the account.
@@ -121,4 +121,12 @@ export const factorTries = {
   counts: 'refusals',
   max: 5,
   windowSeconds: 15 * minute,
+} as const satisfies Throttle;
+
+/** Whole copies of a person's data: counted when the last part was delivered. */
+export const wholeExports = {
+  by: 'caller',
+  counts: 'successes',
+  max: 1,
+  windowSeconds: 24 * hour,
 } as const satisfies Throttle;

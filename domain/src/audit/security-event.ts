@@ -39,9 +39,9 @@ export type SecurityEventDetails = {
   'only-saved-kept': Place;
   /** The versions that were accepted; 0 for a text that was not among them. */
   'texts-accepted': { terms: number; privacy: number };
-  /** A copy of everything that is theirs was asked for; a session has fetched the first file of one. */
-  'data-export-requested': Place;
+  /** A session has begun to fetch a copy of everything that is theirs. Until 2026-11-25 it was requested first. */
   'data-export-downloaded': Place;
+  'data-export-requested': Place;
   /** Its owner asked for the end of the account; that was undone, by them or because something was missing; it came. */
   'closing-requested': Place & { effectiveAtMs: number };
   'closing-undone': null;

@@ -110,8 +110,6 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
     }),
   'only-saved-ending': (values) =>
     composeMail('only-saved-ending', { name, lockLink, at: 'in two days', ...values }),
-  'data-export-ready': (values) =>
-    composeMail('data-export-ready', { name, link, lockLink, until: 'tomorrow', ...values }),
   'account-locked': (values) =>
     composeMail('account-locked', { name, link, at: 'today', notMeLink: deleteLink, ...values }),
   'unlock-requested': (values) =>
@@ -232,7 +230,6 @@ describe('links', () => {
     'identity-restored',
     'unlock-requested',
     'factor-reset-started',
-    'data-export-ready',
     'closing-requested',
     'closing-tomorrow',
     'closing-undone',

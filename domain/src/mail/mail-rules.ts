@@ -82,11 +82,6 @@ export const mailRules = {
     stops: 'security',
     why: because('somebody turned off “Only my addresses” for'),
   },
-  'data-export-ready': {
-    event: "a requested copy of the account's data is ready",
-    stops: 'security',
-    why: because('somebody asked for a copy of the data in'),
-  },
   'account-locked': {
     event: 'the owner locked the account',
     stops: 'security',

@@ -11,7 +11,6 @@ export const mailKinds = [
   'factor-reset-started',
   'address-added',
   'only-saved-ending',
-  'data-export-ready',
   'account-locked',
   'unlock-requested',
   'account-unlocked',

@@ -21,8 +21,6 @@ export type SecurityMailValues = {
   };
   /** `at`: when any address may be withdrawn to. */
   'only-saved-ending': { name: string; at: string; lockLink: string };
-  /** `link` leads to the page of the files, `until` is when they are removed. */
-  'data-export-ready': { name: string; until: string; link: string; lockLink: string };
   /** `link` leads to the security page, where the lock is undone. */
   'account-locked': { name: string; at: string; link: string; notMeLink: string };
   /** `at`: when the unlock takes effect. */
@@ -123,15 +121,6 @@ export const securityLetters = {
     ],
     action: notMe(lockLink),
   }),
-  'data-export-ready': ({ until, link, lockLink }: SecurityMailValues['data-export-ready']) => ({
-    subject: `The copy of your ${brand.name} data is ready`,
-    paragraphs: [
-      `Somebody, probably you, asked for a copy of everything that we keep about you. Until ${until} you can download it, after confirming that it is you. It contains your identity documents, so keep it as safe as those.`,
-      'If this was not you, lock your account. Nobody can download the copy then.',
-    ],
-    action: { label: 'Open my data', link },
-    other: lockIt(lockLink),
-  }),
   'account-locked': ({ at, link, notMeLink }: SecurityMailValues['account-locked']) => ({
     subject: `Your ${brand.name} account is locked`,
     paragraphs: [
@@ -161,7 +150,7 @@ export const securityLetters = {
     subject: `Your ${brand.name} account will be closed`,
     paragraphs: [
       `Somebody, probably you, asked to close your account. It will be closed on ${at}. Until then you can sign in and undo that on the page My data, and no money can come in.`,
-      'If you want a copy of your data, make it before that. If this was not you, lock your account: a locked account is not closed.',
+      'If you want a copy of your data, download it before that. If this was not you, lock your account: a locked account is not closed.',
     ],
     action: { label: 'Open my data', link },
     other: lockIt(lockLink),

@@ -25,8 +25,6 @@ export const exceptions: readonly Exception[] = [
   // Administrators have no access to somebody else's address book.
   { call: 'rename-address', target: 'other', answer: 'not-found' },
   { call: 'remove-address', target: 'other', answer: 'not-found' },
-  // A copy of somebody's data is only for them.
-  { call: 'download-data-export', target: 'other', answer: 'not-found' },
   // Nor may one answer for somebody else.
   { call: 'answer-kyc', target: 'other', answer: 'not-found' },
   { call: 'answer-transaction', target: 'other', answer: 'not-found' },

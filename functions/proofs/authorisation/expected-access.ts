@@ -75,7 +75,6 @@ const stoppedByLock: readonly EndpointName[] = [
   'request-withdrawal',
   'answer-kyc',
   'answer-transaction',
-  'request-data-export',
   'download-data-export',
   'close-account',
   'update-profile',
@@ -103,7 +102,6 @@ const openBeforeAcceptance: readonly EndpointName[] = [
   'close-account',
   'delete-transaction',
   'record-activity',
-  'request-data-export',
   'request-unlock',
   'request-withdrawal',
 ];

@@ -146,7 +146,6 @@ const ifMissing: Readonly<Record<Thing, ExpectedOutcome>> = {
   activity: 'not-found',
   address: 'not-found',
   event: 'not-found',
-  export: 'not-found',
   finding: 'not-found',
   upload: 'upload-missing',
   code: 'link-invalid',

@@ -24,8 +24,9 @@ const dashboard = ['get-current-user', 'list-recent-transactions'] as const;
 const moneyWrites = 11;
 
 const budgets: Readonly<Record<EndpointName, Endpoint>> = contract;
-/** Lists that are not full here: the loaded people have too few such records. A statement reads months too. */
+/** Not full pages: the loaded people have too few such records. A statement reads months too, a copy is no list. */
 const shortLists: readonly EndpointName[] = [
+  'download-data-export',
   'get-statement',
   'list-holds',
   'list-proposals',

@@ -5,7 +5,6 @@ import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { closeAccounts } from '../../src/closing/close-accounts.service.ts';
 import type { Deps } from '../../src/deps.ts';
 import { attributeSignInBurst } from '../../src/security-event/attribute-sign-in-burst.service.ts';
-import { makeDataExports } from '../../src/own-data/export/make-exports.service.ts';
 import { restoreIdentity } from '../../src/auth/restore-identity.service.ts';
 import type { Api } from '../../testing/api.ts';
 import { giveApp, startApp } from '../../testing/factors.ts';
@@ -133,13 +132,6 @@ export const accountScenarios = {
     async run({ race: { api }, holder: { token } }) {
       await api.call('require-saved-address', { token, body: {} });
       await twice(() => api.call('request-any-address', { token, body: {} }));
-      return undefined;
-    },
-  },
-  'data-export-ready': {
-    async run({ race: { api, deps }, holder: { token } }) {
-      await twice(() => api.call('request-data-export', { token }));
-      await twice(() => makeDataExports(deps));
       return undefined;
     },
   },

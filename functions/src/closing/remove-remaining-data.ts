@@ -8,7 +8,6 @@ type ClearDeps = Pick<
   Deps,
   | 'activity'
   | 'addressBooks'
-  | 'dataExports'
   | 'devices'
   | 'holds'
   | 'identity'
@@ -25,8 +24,7 @@ type ClearDeps = Pick<
 
 /**
  * Removes what a closed account has left: the sign-in, the name in its records, and, unless its owner is on hold, Login
- * Activity, notices, known devices, saved addresses and the copy of the data, whose files the sweeper then removes.
- * Each batch checks the hold again. False while something is left.
+ * Activity, notices, known devices and saved addresses. Each batch checks the hold again. False while something is left.
  */
 export async function removeRemainingData(
   { uid }: Pick<SealedAccount, 'uid'>,
@@ -50,7 +48,6 @@ export async function removeRemainingData(
     deps.signIns.erase(tx, uid);
     deps.addressBooks.erase(tx, uid);
     deps.noticesRead.erase(tx, uid);
-    deps.dataExports.erase(tx, uid);
     deps.paidAmounts.erase(tx, uid);
     // A request or a job that had begun before may still write: the next run removes that.
     if (deps.now() - sealed.closedAtMs < limits.closedSettlesMs) return false;

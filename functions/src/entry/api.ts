@@ -8,6 +8,14 @@ import { options } from './options.ts';
 assertConfigured(process.env);
 
 // The debugger of the emulator runs all functions in one process; there the events of triggers have to be parsed.
-if (process.env['FUNCTION_TARGET'] === 'api') holdRequests();
+if (process.env['FUNCTION_TARGET'] !== undefined) holdRequests();
 
-export const api = onRequest({ ...options, concurrency: 40 }, createApp(processDeps));
+const app = createApp(processDeps);
+
+export const api = onRequest({ ...options, concurrency: 40 }, app);
+
+/**
+ * The same app with as much time as Hosting gives, and few requests an instance: the copy of somebody's data leaves as
+ * slowly as they read it (docs/decisions/0057-a-copy-of-my-data-is-streamed.md).
+ */
+export const dataExport = onRequest({ ...options, timeoutSeconds: 60, concurrency: 4, maxInstances: 5 }, app);

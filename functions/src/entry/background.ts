@@ -10,8 +10,6 @@ import { watchAudit } from '../audit/watch-audit.service.ts';
 import { watchSealing } from '../audit/watch-sealing.service.ts';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
-import { makeDataExports } from '../own-data/export/make-exports.service.ts';
-import { sweepExports } from '../own-data/export/sweep-exports.service.ts';
 import { answerProofRequest } from '../books/request-proof.service.ts';
 import { closeAccounts } from '../closing/close-accounts.service.ts';
 import { sendDailyDigests } from '../digest/send-daily-digests.service.ts';
@@ -196,25 +194,11 @@ export const completeResets = onSchedule(
   },
 );
 
-/** Makes the copies of their data that people have asked for. */
-export const makeExports = onSchedule(
-  { ...options, schedule: 'every 1 minutes', maxInstances: 1, timeoutSeconds: 540 },
-  async () => {
-    await makeDataExports(processDeps());
-  },
-);
-
-/** Removes uploads that nobody claimed within an hour, and copies of data a day after they were ready. */
+/** Removes uploads that nobody claimed within an hour. */
 export const sweepLeftovers = onSchedule(
   { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
-    const deps = processDeps();
-    // A failure of one does not hold up the other.
-    try {
-      await sweepInbox(deps);
-    } finally {
-      await sweepExports(deps);
-    }
+    await sweepInbox(processDeps());
   },
 );
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { Endpoint, BytesAnswer } from '@keelstone/domain/api/endpoint';
 import { paymentWaitToWire } from '@keelstone/domain/api/payment-wait.wire';
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
@@ -25,9 +26,14 @@ export function setHeaders(response: ServerResponse, requestId: string): void {
 
 /**
  * Sends a handler's result: 202 for what a second administrator has to confirm, a file as bytes, everything else
- * through the contract's allow-list of fields.
+ * through the contract's allow-list of fields. A file in pieces is sent no faster than it is read, and broken off if a
+ * piece fails.
  */
-export function sendAnswer(response: ServerResponse, endpoint: Endpoint, answer: unknown): void {
+export async function sendAnswer(
+  response: ServerResponse,
+  endpoint: Endpoint,
+  answer: unknown,
+): Promise<void> {
   if (answer instanceof Proposed) {
     const { message, proposalId } = answer;
     sendJson(response, 202, { message, proposalId } satisfies ProposedWire);
@@ -39,7 +45,12 @@ export function sendAnswer(response: ServerResponse, endpoint: Endpoint, answer:
       response.setHeader('Content-Security-Policy', contentSecurityPolicy);
     const disposition = fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`;
     response.setHeader('Content-Disposition', disposition);
-    send(response, 200, { contentType, body: bytes });
+    if (bytes instanceof Uint8Array) {
+      send(response, 200, { contentType, body: bytes });
+      return;
+    }
+    response.writeHead(200, { 'Content-Type': contentType });
+    await pipeline(bytes, response);
     return;
   }
   sendJson(response, 200, allowedFields(endpoint.response, answer));

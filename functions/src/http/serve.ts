@@ -109,10 +109,11 @@ export async function serve(
     });
     // By the server's clock: what signals name as older, this answer's caller can read from now on.
     response.setHeader(answeredAtHeader, deps.now());
-    sendAnswer(response, endpoint, answer);
+    // Also metered: a file in pieces reads while it is sent.
+    await metered(usage, () => sendAnswer(response, endpoint, answer));
   } catch (error) {
-    outcome = sendError(response, error, requestId).code;
-    if (!(error instanceof DomainError)) noted(error);
+    outcome = response.headersSent ? 'broken-off' : sendError(response, error, requestId).code;
+    if (!(error instanceof DomainError) && !isReaderGone(error)) noted(error);
   }
   deps.log.info({
     requestId,
@@ -186,6 +187,11 @@ function seenBy(
     return deps;
   const expected: unknown = Reflect.get(request, 'expected');
   return typeof expected === 'string' ? requireSeenState(expected, { uid: caller.uid, request }, deps) : deps;
+}
+
+/** The connection ended before the answer did. */
+function isReaderGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 function describe(error: unknown): string {

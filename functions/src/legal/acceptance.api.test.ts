@@ -9,7 +9,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
-import { freshEmail, freshKey } from '../../testing/records.ts';
+import { freshEmail, freshKey, missingId } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { confirm } from '../../testing/three-administrators.ts';
 
@@ -87,7 +87,8 @@ describe('a version that must be accepted', () => {
     const transactionId = asked.body.transaction._id;
     const cancelled = await api.call('delete-transaction', { token, params: { transactionId } });
     expect(cancelled.status).toBe(200);
-    expect((await api.call('request-data-export', { token })).status).toBe(200);
+    const copy = await api.call('download-data-export', { token, params: { copyId: missingId() } });
+    expect(copy.status).toBe(200);
   });
 
   it('is recorded with its time and a security event, once', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { makeDataExports } from '../own-data/export/make-exports.service.ts';
 import { sweepVault } from '../upload/sweep-uploads.service.ts';
 import type { Api } from '../../testing/api.ts';
 import { faultsOf } from '../../testing/books.ts';
@@ -95,20 +94,12 @@ describe('a legal hold', () => {
     }
 
     for (const owner of [applicant, person]) {
-      await api.call('request-data-export', { token: owner.token });
-      await makeDataExports(deps);
-      const { parts } = (await api.call('get-data-export', { token: owner.token })).body;
-      const files = await Promise.all(
-        parts.map(async ({ _id: partId }) => {
-          const { body } = await api.request('download-data-export', {
-            token: owner.token,
-            params: { partId },
-          });
-          if (!(body instanceof Uint8Array)) throw new Error('A part is not a file');
-          return body;
-        }),
-      );
-      const copied = unzipped(files);
+      const { body } = await api.request('download-data-export', {
+        token: owner.token,
+        params: { copyId: owner.uid },
+      });
+      if (!(body instanceof Uint8Array)) throw new Error('The copy is not a file');
+      const copied = unzipped([body]);
       expect(copied.size).toBeGreaterThan(5);
       const names = [...copied.keys()];
       expect(names.filter((name) => /^identity|proofs/.test(name))).toEqual([]);

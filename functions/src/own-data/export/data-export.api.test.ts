@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wholeExports } from '@keelstone/domain/api/throttle';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../deps.ts';
-import { startApi, type Api } from '../../../testing/api.ts';
-import { mailsOf } from '../../../testing/sent-mails.ts';
+import { pathOf, startApi, type Api } from '../../../testing/api.ts';
 import {
   fileEveryRecord,
   secretName,
@@ -11,14 +12,8 @@ import {
 } from '../../../testing/user-with-every-record.ts';
 import { makePerson, tokenOf, type Person } from '../../../testing/people.ts';
 import { missingId } from '../../../testing/records.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../../testing/test-environment.ts';
-import { objectsBelow } from '../../../testing/uploads.ts';
-import { textOf, unzipped } from '../../../testing/unzipped.ts';
-import { makeDataExports } from './make-exports.service.ts';
-import { exportFolder, sweepExports } from './sweep-exports.service.ts';
-
-/** Small enough that every person of this file has several parts. */
-const partBytesMax = 20_000;
+import { freshDatabase, testDeps } from '../../../testing/test-environment.ts';
+import { commentOf, textOf, unzipped } from '../../../testing/unzipped.ts';
 
 let deps: Deps;
 let api: Api;
@@ -27,22 +22,36 @@ let clara: MarkedUser;
 let dora: MarkedUser;
 let skewMs = 0;
 let counter = 0;
+/** What happens before an image is read. */
+let beforeImage: () => Promise<void> = () => Promise.resolve();
+const errors: object[] = [];
+const lines: object[] = [];
 
 beforeAll(async () => {
-  deps = testDeps({
+  const tested = testDeps({
     database: freshDatabase('data-export'),
     now: () => Date.now() + skewMs,
     config: { throttleScale: 1000 },
   });
+  const readVault: Deps['files']['readVault'] = async (path) => {
+    await beforeImage();
+    return tested.files.readVault(path);
+  };
+  const log = {
+    info: (line: object) => void lines.push(line),
+    error: (line: object) => void errors.push(line),
+  };
+  deps = { ...tested, log, files: { ...tested.files, readVault } };
   api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true, name: secretName });
 });
 beforeEach(async () => {
+  beforeImage = () => Promise.resolve();
   [clara, dora] = [await marked(), await marked()];
 });
 afterAll(async () => {
   await api.close();
-  expect(loggedErrors).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 async function marked(): Promise<MarkedUser> {
@@ -52,31 +61,47 @@ async function marked(): Promise<MarkedUser> {
   return fileEveryRecord(deps, { person, mark, admin });
 }
 
-const run = (over: Deps = deps) => makeDataExports(over, { partBytesMax });
-const ask = ({ token }: Person) => api.call('request-data-export', { token });
-const look = async ({ token }: Person) => (await api.call('get-data-export', { token })).body;
-const fetchPart = ({ token }: Person, partId: string) =>
-  api.request('download-data-export', { token, params: { partId } });
+/** Their four images are so large that the copy has two parts, or as many as images. */
+async function makeImagesLarge(
+  { ids: [first = '', second = '', deposit = ''] }: MarkedUser,
+  bytes = 2_400_000,
+): Promise<void> {
+  const kyc = [first, second].flatMap((id) => [`vault/kyc/${id}/${id}.jpg`, `vault/kyc/${id}/before.jpg`]);
+  for (const path of [...kyc, `vault/proof/${deposit}/${deposit}.jpg`])
+    await deps.files.writeVault(path, new Uint8Array(bytes), 'image/jpeg');
+}
 
-/** The zip files of somebody's copy, as they are sent. */
-async function partsOf(person: Person): Promise<Uint8Array[]> {
-  const parts: Uint8Array[] = [];
-  for (const { _id, bytes } of (await look(person)).parts) {
-    const { status, body } = await fetchPart(person, _id);
-    if (status !== 200 || !(body instanceof Uint8Array)) throw new Error(`A part answered ${String(status)}`);
-    expect(body.byteLength).toBe(bytes);
-    parts.push(body);
+type Wanted = { copyId: string; cursor?: string };
+const fetchPart = ({ token }: Person, { copyId, ...query }: Wanted) =>
+  api.request('download-data-export', { token, params: { copyId }, query });
+const begin = (person: Person) => fetchPart(person, { copyId: missingId() });
+
+/** The zip file, as it is sent. */
+async function partOf(person: Person, wanted: Wanted): Promise<Uint8Array> {
+  const { status, body } = await fetchPart(person, wanted);
+  if (status !== 200 || !(body instanceof Uint8Array)) throw new Error(`A part answered ${String(status)}`);
+  return body;
+}
+
+/** The whole copy, part by part. */
+async function partsOf(person: Person, copyId = missingId()): Promise<Uint8Array[]> {
+  const parts = [await partOf(person, { copyId })];
+  for (let cursor = commentOf(parts[0] ?? new Uint8Array()); cursor !== '';) {
+    const part = await partOf(person, { copyId, cursor });
+    parts.push(part);
+    cursor = commentOf(part);
   }
   return parts;
 }
 
-async function copyOf(person: Person): Promise<Map<string, Uint8Array>> {
-  expect((await ask(person)).status).toBe(200);
-  await run();
-  return unzipped(await partsOf(person));
+const copyOf = async (person: Person) => unzipped(await partsOf(person));
+/** Fetches the first of two parts. */
+async function beginLarge(user: MarkedUser): Promise<Required<Wanted>> {
+  await makeImagesLarge(user);
+  const copyId = missingId();
+  return { copyId, cursor: commentOf(await partOf(user.person, { copyId })) };
 }
-
-const namesOf = (files: ReadonlyMap<string, Uint8Array>): string[] => [...files.keys()].sort();
+const namesOf = (parts: readonly Uint8Array[]): string[] => [...unzipped(parts).keys()].sort();
 
 describe('a copy of my data', () => {
   it('has everything that is mine', async () => {
@@ -116,9 +141,6 @@ describe('a copy of my data', () => {
 
   it('contains nothing about anybody else, and nothing that would give access to the account', async () => {
     const session = await tokenOf(deps, clara.person.uid);
-    await ask(clara.person);
-    await ask(dora.person);
-    await run();
     const parts = await partsOf(clara.person);
     const all = [...parts, ...unzipped(parts).values()].map((bytes) => Buffer.from(bytes).toString('latin1'));
     const everything = all.join('\n');
@@ -133,165 +155,145 @@ describe('a copy of my data', () => {
       expect(everything).not.toContain(foreign);
   });
 
-  it('comes in parts of bounded size, each a separate zip, and is announced by one mail', async () => {
-    await copyOf(clara.person);
-    const { parts, state, percent } = await look(clara.person);
-    expect([state, percent]).toEqual(['ready', 100]);
-    expect(parts.length).toBeGreaterThan(2);
-    for (const { bytes } of parts) expect(bytes).toBeLessThanOrEqual(partBytesMax);
-    await run();
-    const mails = await mailsOf(deps, clara.person.email, 'data-export-ready');
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('/settings/data');
-    expect(mails[0]?.text).toContain('/secure#code=');
-  });
-});
-
-describe('the job', () => {
-  it.each([1, 2, 3])('continues after its parts when it is killed at part %i', async (part) => {
-    const whole = namesOf(await copyOf(clara.person));
-    await deps.dataExports.remove(clara.person.uid);
-    await ask(clara.person);
-    let writes = 0;
-    const reached = new Promise<void>((resolve) => {
-      const writeVault: Deps['files']['writeVault'] = (path, ...rest) => {
-        writes += 1;
-        if (writes < part) return deps.files.writeVault(path, ...rest);
-        resolve();
-        // As a process that dies: nothing comes after it, not even what would clean up.
-        return new Promise(() => undefined);
-      };
-      void run({ ...deps, files: { ...deps.files, writeVault } });
-    });
-    await reached;
-    expect((await look(clara.person)).state).toBe('making');
-    await run();
-    expect((await look(clara.person)).state).toBe('making');
-    skewMs += limits.exportLeaseMs;
-    await run();
-    expect(namesOf(unzipped(await partsOf(clara.person)))).toEqual(whole);
-    expect(await mailsOf(deps, clara.person.email, 'data-export-ready')).toHaveLength(2);
-  });
-
-  it('that resumes after another run took over changes nothing', async () => {
-    await ask(clara.person);
-    let goOn: () => void = () => undefined;
-    const stopped = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    let reached: () => void = () => undefined;
-    const waiting = new Promise<void>((resolve) => {
-      reached = resolve;
-    });
-    const writeVault: Deps['files']['writeVault'] = async (...args) => {
-      reached();
-      await stopped;
-      return deps.files.writeVault(...args);
-    };
-    const slow = run({ ...deps, files: { ...deps.files, writeVault } });
-    await waiting;
-    skewMs += limits.exportLeaseMs;
-    await run();
-    const before = await look(clara.person);
-    goOn();
-    await slow;
-    expect(await look(clara.person)).toEqual(before);
-    unzipped(await partsOf(clara.person));
-    expect(await mailsOf(deps, clara.person.email, 'data-export-ready')).toHaveLength(1);
-  });
-
-  it('makes one copy if it runs twice simultaneously', async () => {
-    await ask(clara.person);
-    await Promise.all([run(), run()]);
-    expect(namesOf(unzipped(await partsOf(clara.person)))).toContain('profile.json');
-    expect(await mailsOf(deps, clara.person.email, 'data-export-ready')).toHaveLength(1);
-  });
-
-  it('gives up a copy that fails five times, without holding up others, and its owner may ask again', async () => {
-    await ask(clara.person);
-    await ask(dora.person);
-    const readVault: Deps['files']['readVault'] = (path) =>
-      clara.ids.some((id) => path.includes(id))
-        ? Promise.reject(new Error('The bucket is unavailable'))
-        : deps.files.readVault(path);
-    const failing = { ...deps, files: { ...deps.files, readVault } };
-    for (let attempt = 0; attempt < limits.exportAttempts; attempt += 1) {
-      // A stored part resets the count, so none is stored here.
-      await expect(makeDataExports(failing)).rejects.toThrow('Copies of data failed');
+  it('comes in parts of bounded size, each a zip file with whole files', async () => {
+    const whole = namesOf(await partsOf(clara.person));
+    await makeImagesLarge(clara, 2_600_000);
+    skewMs += wholeExports.windowSeconds * 1000;
+    const person = await withFreshToken(clara.person);
+    const parts = await partsOf(person);
+    expect(parts).toHaveLength(4);
+    for (const part of parts) {
+      expect(part.byteLength).toBeLessThan(limits.exportPartBytesMax * 1.02);
+      expect(namesOf([part])).not.toEqual([]);
     }
-    expect((await look(dora.person)).state).toBe('ready');
-    await makeDataExports(failing);
-    expect(await look(clara.person)).toMatchObject({ state: 'failed', nextAt: null });
-    expect(namesOf(await copyOf(clara.person))).toContain('profile.json');
+    expect(namesOf(parts)).toEqual(whole);
   });
 
-  it('leaves no files of a deleted user', async () => {
-    const gone = missingId();
-    await ask(clara.person);
-    const stored = await deps.dataExports.find(clara.person.uid);
-    if (stored === undefined) throw new Error('Nothing was asked');
-    await deps.dataExports.save(gone, { ...stored, uid: gone });
-    await run();
-    expect(await deps.dataExports.find(gone)).toBeUndefined();
+  it('has an image that is larger than a part in a part of its own', async () => {
+    const [first = ''] = clara.ids;
+    const bytes = new Uint8Array(limits.exportPartBytesMax + 1);
+    await deps.files.writeVault(`vault/kyc/${first}/${first}.jpg`, bytes, 'image/jpeg');
+    const parts = (await partsOf(clara.person)).map((part) => namesOf([part]));
+    expect(parts).toContainEqual([`identity/${first}-1.jpg`]);
   });
 });
 
-describe('asking for it', () => {
-  it('twice makes one copy, and is allowed once a day', async () => {
-    const [first, second] = await Promise.all([ask(clara.person), ask(clara.person)]);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(first.body).toMatchObject({ state: 'making', parts: [] });
-    await run();
-    const refused = await ask(clara.person);
-    expect([refused.status, refused.error.code]).toEqual([429, 'too-many-requests']);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
-    skewMs += limits.exportEveryMs;
-    expect((await ask(clara.person)).body.state).toBe('making');
-  });
+async function withFreshToken(person: Person): Promise<Person> {
+  return { ...person, token: await tokenOf(deps, person.uid) };
+}
 
-  it('shows nobody a copy that is not theirs', async () => {
-    await copyOf(clara.person);
-    const [part] = (await look(clara.person)).parts;
-    expect(await look(dora.person)).toMatchObject({ state: 'none', parts: [] });
-    const token = await tokenOf(deps, admin.uid);
-    for (const other of [dora.person, { ...admin, token }])
-      expect((await fetchPart(other, part?._id ?? '')).error.code).toBe('not-found');
-  });
-});
-
-describe('the files', () => {
-  it('ask for a confirmation', async () => {
-    await copyOf(clara.person);
-    const [part] = (await look(clara.person)).parts;
-    const token = await tokenOf(deps, clara.person.uid, { strongAtMs: deps.now() - limits.strongIdleMsMax });
-    const { status, error } = await fetchPart({ ...clara.person, token }, part?._id ?? '');
-    expect([status, error.code]).toEqual([403, 'step-up-required']);
-  });
-
-  it('are not available while their owner has locked the account', async () => {
-    await copyOf(clara.person);
-    const [part] = (await look(clara.person)).parts;
-    await api.call('lock-account', { token: clara.person.token });
-    expect((await fetchPart(clara.person, part?._id ?? '')).error.code).toBe('account-locked');
-    skewMs += limits.exportEveryMs;
+describe('a day', () => {
+  it('is used up by the last part; then only that copy can be fetched again', async () => {
+    await makeImagesLarge(clara);
     const { person } = clara;
-    const token = await tokenOf(deps, person.uid);
-    expect((await ask({ ...person, token })).error.code).toBe('account-locked');
+    const copyId = missingId();
+    await begin(person);
+    expect((await begin(person)).status).toBe(200);
+    const parts = await partsOf(person, copyId);
+    const refused = await begin(person);
+    expect([refused.status, refused.error.code]).toEqual([429, 'too-many-requests']);
+    expect(refused.error.error).toContain('once a day');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    expect(namesOf(await partsOf(person, copyId))).toEqual(namesOf(parts));
+    skewMs += wholeExports.windowSeconds * 1000;
+    expect((await begin(await withFreshToken(person))).status).toBe(200);
   });
 
-  it('expire after 24 hours, and are removed then; before that they stay', async () => {
-    await copyOf(clara.person);
-    const [part] = (await look(clara.person)).parts;
-    const folder = `${exportFolder}${clara.person.uid}/`;
-    expect((await objectsBelow(deps, folder)).length).toBeGreaterThan(2);
-    await sweepExports(deps);
-    expect((await objectsBelow(deps, folder)).length).toBeGreaterThan(2);
-    skewMs += limits.exportKeptMs;
-    const token = await tokenOf(deps, clara.person.uid);
-    const later = { ...clara.person, token };
-    expect((await fetchPart(later, part?._id ?? '')).error.code).toBe('link-expired');
-    expect(await look(later)).toMatchObject({ state: 'expired', parts: [], nextAt: null });
-    await sweepExports(deps);
-    expect(await objectsBelow(deps, folder)).toEqual([]);
+  it('is enough for one copy, although two were begun', async () => {
+    const nothing = beforeImage;
+    beforeImage = async () => {
+      beforeImage = nothing;
+      await partsOf(clara.person);
+    };
+    await expect(begin(clara.person)).rejects.toThrow('terminated');
+  });
+});
+
+describe('a connection that breaks', () => {
+  it('loses nothing, even in the last part: it can be fetched again, and the day is not used up', async () => {
+    const { person } = clara;
+    const { copyId, cursor } = await beginLarge(clara);
+    const leaving = new AbortController();
+    beforeImage = async () => {
+      leaving.abort();
+      // Until the server has noticed.
+      await delay(200);
+    };
+    const path = `${pathOf('/api/own-data/export/:copyId', { copyId })}?cursor=${cursor}`;
+    const headers = { token: `Bearer ${person.token}` };
+    const broken = fetch(`${api.url}${path}`, { headers, signal: leaving.signal });
+    await expect(broken.then((response) => response.arrayBuffer())).rejects.toThrow('abort');
+    await expect
+      .poll(() => lines.filter((line) => Reflect.get(line, 'outcome') === 'broken-off'))
+      .toHaveLength(1);
+    beforeImage = () => Promise.resolve();
+    expect(errors).toEqual([]);
+    expect((await begin(person)).status).toBe(200);
+    expect(commentOf(await partOf(person, { copyId, cursor }))).toBe('');
+  });
+
+  it('is how a part ends that fails, which is logged', async () => {
+    beforeImage = () => Promise.reject(new Error('The bucket is unavailable'));
+    await expect(begin(clara.person)).rejects.toThrow('terminated');
+    expect(errors.splice(0)).toMatchObject([{ error: expect.stringContaining('unavailable') as string }]);
+    beforeImage = () => Promise.resolve();
+    expect((await begin(clara.person)).status).toBe(200);
+  });
+});
+
+describe('a cursor', () => {
+  it('is worth nothing to anybody else, in another copy, or changed', async () => {
+    const { copyId, cursor } = await beginLarge(clara);
+    const other = { ...admin, token: await tokenOf(deps, admin.uid) };
+    const tries: [Person, Wanted][] = [
+      [dora.person, { copyId, cursor }],
+      [other, { copyId, cursor }],
+      [clara.person, { copyId: missingId(), cursor }],
+      [clara.person, { copyId, cursor: `${cursor.slice(0, 5)}A${cursor.slice(6)}` }],
+      [clara.person, { copyId, cursor: cursor.slice(0, -1) }],
+    ];
+    for (const [person, wanted] of tries) {
+      const { status, error } = await fetchPart(person, wanted);
+      expect(error).toMatchObject({ code: 'invalid-input', field: 'cursor' });
+      expect(status).toBe(400);
+    }
+    expect((await fetchPart(clara.person, { copyId, cursor })).status).toBe(200);
+  });
+});
+
+describe('each part', () => {
+  it('requires a confirmation in the session that fetches it, not in another one', async () => {
+    const { person } = clara;
+    const { copyId, cursor } = await beginLarge(clara);
+    const strongAtMs = deps.now() - limits.strongIdleMsMax;
+    const weak = { ...person, token: await tokenOf(deps, person.uid, { strongAtMs }) };
+    for (const wanted of [{ copyId }, { copyId, cursor }]) {
+      const { status, error } = await fetchPart(weak, wanted);
+      expect([status, error.code]).toEqual([403, 'step-up-required']);
+    }
+  });
+
+  it('is not available while its owner has locked the account', async () => {
+    const { copyId, cursor } = await beginLarge(clara);
+    await api.call('lock-account', { token: clara.person.token });
+    for (const wanted of [{ copyId }, { copyId, cursor }])
+      expect((await fetchPart(clara.person, wanted)).error.code).toBe('account-locked');
+  });
+});
+
+describe('a copy', () => {
+  it('leaves one event for each session that fetches some of it', async () => {
+    await makeImagesLarge(clara);
+    const { person } = clara;
+    const events = async () => {
+      const { items } = (await api.call('list-security-events', { token: person.token, query: {} })).body;
+      return items.filter(({ kind }) => kind === 'data-export-downloaded').map(({ by }) => by);
+    };
+    const copyId = missingId();
+    expect((await partsOf(person, copyId)).length).toBeGreaterThan(1);
+    await partOf(person, { copyId });
+    expect(await events()).toEqual(['owner']);
+    await partOf(await withFreshToken(person), { copyId });
+    expect(await events()).toEqual(['owner', 'owner']);
   });
 });

@@ -6,7 +6,7 @@ export function readMe({ name, email, uid }: User, nowMs: number): string {
   return `A copy of what ${brand.name} keeps about ${name} (${email})
 Account ${uid}, made on ${new Date(nowMs).toISOString()}. All times are in UTC.
 
-If there are several zip files, unpack all of them into one folder: no file is in two of them.
+If there are several zip files, unpack all of them into one folder: each has other files.
 Lists are in files of some hundred rows each, as JSON and as CSV with the same number.
 
 profile.json                 you, your settings and your balances

@@ -1,6 +1,5 @@
 import { csvText } from '@keelstone/domain/api/csv';
 import { limits } from '@keelstone/domain/limits';
-import type { ExportPlace } from '@keelstone/domain/own-data/data-export';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../../deps.ts';
 
@@ -30,8 +29,10 @@ export type ExportDeps = Pick<
   | 'transactions'
 > & { config: Pick<Deps['config'], 'factorKey' | 'keptDays'> };
 
-type Within = Omit<ExportPlace, 'section'>;
-export type Key = ExportPlace['after'];
+export type Key = readonly (string | number)[];
+
+/** Where a section continues: after which row, and how many files of what follows are done. */
+type Within = { after: Key; done: number };
 
 /** Some files that belong together, and where the section continues after them. */
 type Produced = { files: readonly ExportFile[]; next: Within };
@@ -110,6 +111,8 @@ export function recordsSection<R>({ list, pageSize, keyOf, files }: Records<R>):
         made = 0;
       }
       if (records.length < pageSize) return;
+      // Also after a page without files, so that a part can end there.
+      yield { files: [], next: { after: key, done: 0 } };
     }
   };
 }

@@ -18,7 +18,6 @@ const pageOf = {
   'factor-reset-started': paths.security,
   'address-added': paths.addresses,
   'only-saved-ending': paths.addresses,
-  'data-export-ready': paths.ownData,
   'account-locked': paths.security,
   'unlock-requested': paths.security,
   'account-unlocked': paths.security,

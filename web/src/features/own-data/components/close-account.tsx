@@ -41,7 +41,7 @@ function State({ closing: { closesAt, missing } }: { closing: ClosingWire }) {
         ) : (
           <Typography key="closing" variant="body2">
             Your account will be closed on <DateTime iso={closesAt} precision="minute" />. You can undo that
-            until then. If you want a copy of your data, make it before that.
+            until then. If you want a copy of your data, download it before that.
           </Typography>
         )}
       </Box>

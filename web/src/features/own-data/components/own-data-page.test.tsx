@@ -1,14 +1,19 @@
 import type { ClosingWire } from '@keelstone/domain/api/closing.wire';
-import type { DataExportWire } from '@keelstone/domain/api/data-export.wire';
 import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { OwnDataPage } from './own-data-page.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+const saveFile = vi.hoisted(() => vi.fn<(file: Blob, name: string) => void>());
+vi.mock('../../../lib/save-file.ts', () => ({ saveFile }));
+beforeEach(() => {
+  saveFile.mockReset();
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue('4b8e11d2-04f8-4f4a-8a2f-0a4a4b0a6b3c');
+});
 
 const byAdministrator: DocumentViewWire = {
   _id: 'view1',
@@ -25,32 +30,11 @@ const byOwner: DocumentViewWire = {
   by: 'owner',
   viewer: null,
 };
-const noCopy: DataExportWire = {
-  state: 'none',
-  percent: 0,
-  requestedAt: null,
-  expiresAt: null,
-  nextAt: null,
-  parts: [],
-};
-const making: DataExportWire = {
-  ...noCopy,
-  state: 'making',
-  percent: 36,
-  nextAt: '2030-01-02T00:00:00.000Z',
-};
-const ready: DataExportWire = {
-  ...making,
-  state: 'ready',
-  percent: 100,
-  expiresAt: '2030-01-02T00:00:00.000Z',
-  parts: [
-    { _id: 'PART5A', bytes: 19_900_000 },
-    { _id: 'PART5B', bytes: 48_213 },
-  ],
-};
-const copy = 'GET /api/own-data/export';
-const askCopy = 'POST /api/own-data/export';
+const copyPath = '/api/own-data/export/4b8e11d204f84f4a8a2f0a4a4b0a6b3c';
+const copy = `GET ${copyPath}`;
+/** The end of a zip file, with its comment. */
+const zipWith = (cursor: string) =>
+  ({ body: `PK\u0005\u0006${'\0'.repeat(18)}${cursor}`, isText: true }) as const;
 const listViews = 'GET /api/own-data/views';
 const noViews = { body: { items: [], nextCursor: null } };
 
@@ -95,54 +79,43 @@ describe('who opened my documents', () => {
 });
 
 describe('the copy of my data', () => {
-  it('can be requested, and then shows its progress', async () => {
-    const { sent } = open({ [askCopy]: { body: making } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Make a copy' }));
-    expect(await screen.findByRole('progressbar', { name: 'Copy of my data' })).toHaveAttribute(
-      'aria-valuenow',
-      '36',
-    );
-    expect(screen.queryByRole('button', { name: 'Make a copy' })).not.toBeInTheDocument();
-    expect(sent('POST', '/api/own-data/export')).toHaveLength(1);
-  });
-
-  it('has a button for each of its files, and says until when they can be downloaded', async () => {
+  it('is downloaded part by part, until all of it was delivered', async () => {
     const { sent } = open({
-      [copy]: { body: ready },
-      'GET /api/own-data/export/PART5B': refusal(400, 'link-expired', 'This link has expired'),
+      [copy]: ({ query }) => zipWith(query.get('cursor') === null ? 'AFTER1_x' : ''),
     });
-    const files = await screen.findByRole('list', { name: 'Files' });
-    expect(within(files).getByRole('button', { name: 'Download file 1 (19.9 MB)' })).toBeEnabled();
-    await userEvent.click(within(files).getByRole('button', { name: 'Download file 2 (48 kB)' }));
-    expect(await screen.findByText('This link has expired')).toBeInTheDocument();
-    expect(sent('GET', '/api/own-data/export/PART5B')).toHaveLength(1);
-    expect(screen.getByText(/Jan 2, 2030/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Make a copy' })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download part 2' }));
+    expect(await screen.findByText(/^Your copy is complete/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
+    expect(saveFile.mock.calls.map(([, name]) => name)).toEqual([
+      'keelstone-my-data-1.zip',
+      'keelstone-my-data-2.zip',
+    ]);
+    expect(sent('GET', copyPath).map(({ query }) => query.get('cursor'))).toEqual([null, 'AFTER1_x']);
   });
 
-  it.each([
-    ['expired', /removed after 24 hours/],
-    ['failed', /could not be made/],
-  ] as const)('that %s can be requested again', async (state, text) => {
-    open({ [copy]: { body: { ...noCopy, state } } });
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Make a copy' })).toBeEnabled();
+  it('can be continued with the same part if that breaks off, and saves nothing of it', async () => {
+    const { handlers, sent } = open({ [copy]: zipWith('AFTER1_x') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+    const next = await screen.findByRole('button', { name: 'Download part 2' });
+    handlers[copy] = { body: 'PK and then nothing', isText: true };
+    await userEvent.click(next);
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(saveFile).toHaveBeenCalledTimes(1);
+    handlers[copy] = zipWith('');
+    await userEvent.click(screen.getByRole('button', { name: 'Download part 2' }));
+    expect(await screen.findByText(/^Your copy is complete/)).toBeInTheDocument();
+    expect(sent('GET', copyPath).map(({ query }) => query.get('cursor'))).toEqual([
+      null,
+      'AFTER1_x',
+      'AFTER1_x',
+    ]);
   });
 
   it("shows the server's message if it is refused", async () => {
-    open({ [askCopy]: refusal(429, 'too-many-requests', 'Once a day') });
-    await userEvent.click(await screen.findByRole('button', { name: 'Make a copy' }));
+    open({ [copy]: refusal(429, 'too-many-requests', 'Once a day') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText('Once a day')).toBeInTheDocument();
-  });
-
-  it('shows a skeleton while it is loading, and can be loaded again if that failed', async () => {
-    const { handlers } = open({ [copy]: refusal(429, 'too-many-requests', 'Not now') });
-    const section = screen.getByRole('region', { name: 'Export my data' });
-    expect(within(section).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-    const retry = await within(section).findByRole('button', { name: 'Try again' });
-    handlers[copy] = { body: noCopy };
-    await userEvent.click(retry);
-    expect(await screen.findByRole('button', { name: 'Make a copy' })).toBeEnabled();
   });
 });
 
@@ -207,7 +180,6 @@ describe('closing the account', () => {
 
 function open(answers: Handlers) {
   const { handlers, sent } = stubApi({
-    [copy]: { body: noCopy },
     [listViews]: noViews,
     [closing]: { body: notClosing },
     ...answers,

@@ -14,9 +14,9 @@ export function OwnDataPage() {
       <Page title="My data" lead="What we keep about you, and who looked at it.">
         <PageSection
           title="Export my data"
-          lead="A copy of everything that is yours, as a zip file with JSON, CSV and your images. Once a day."
+          lead="A copy of everything that is yours, as zip files with JSON, CSV and your images. Once a day."
         >
-          <DataExport uid={uid} />
+          <DataExport />
         </PageSection>
         <PageSection
           title="Who opened my documents"

@@ -1,46 +1,43 @@
 import { ownDataContract } from '@keelstone/domain/api/own-data.contract';
-import type { DataExportWire } from '@keelstone/domain/api/data-export.wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, fetchBytes } from '../../../lib/api/call.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { networkError } from '../../../lib/api/api-error.ts';
+import { fetchBytes } from '../../../lib/api/call.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** How often the page asks while a copy is made. */
-const waitingMs = 4_000;
-
-const keyOf = (uid: string) => ['data-export', uid];
-
-/** The last copy of the user's data; asked for again while it is made. */
-export function useDataExport(uid: string) {
-  return useQuery({
-    queryKey: keyOf(uid),
-    queryFn: ({ signal }) => call(ownDataContract['get-data-export'], { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'making' ? waitingMs : false),
-  });
-}
-
-/** Asks for a copy. */
-export function useRequestDataExport(uid: string) {
+/**
+ * Saves a copy of the user's data, a part at a time; one that did not arrive whole can be fetched again. The server asks
+ * whether it is still the owner.
+ */
+export function useDataExport() {
   const notify = useNotify();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(ownDataContract['request-data-export']),
-    onSuccess: (asked: DataExportWire) => {
-      queries.setQueryData(keyOf(uid), asked);
+  const [copyId] = useState(() => crypto.randomUUID().replaceAll('-', ''));
+  const [{ part, cursor }, setNext] = useState({ part: 1, cursor: '' });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const query = cursor === '' ? {} : { cursor };
+      const zip = await fetchBytes(ownDataContract['download-data-export'], { params: { copyId }, query });
+      const next = await commentOf(zip);
+      saveFile(zip, `keelstone-my-data-${String(part)}.zip`);
+      return { part: part + 1, cursor: next };
     },
+    onSuccess: setNext,
     onError: notify.refused,
   });
+  const download = () => {
+    mutate();
+  };
+  return { part, isComplete: part > 1 && cursor === '', isPending, download };
 }
 
-/** Saves one of its files; `number` is in the name. The server asks whether it is still the owner. */
-export function useSaveExportPart() {
-  const notify = useNotify();
-  return useMutation({
-    mutationFn: ({ partId }: { partId: string; number: number }) =>
-      fetchBytes(ownDataContract['download-data-export'], { params: { partId } }),
-    onSuccess: (file, { number }) => {
-      saveFile(file, `keelstone-my-data-${String(number)}.zip`);
-    },
-    onError: notify.refused,
-  });
+/** More than the record with which a zip file ends, and its comment: the cursor of the next part. */
+const endBytes = 1024;
+
+/** The comment of a zip file; throws if its end is missing. */
+async function commentOf(zip: Blob): Promise<string> {
+  const end = new TextDecoder('latin1').decode(await zip.slice(-endBytes).arrayBuffer());
+  const at = end.lastIndexOf('PK\u0005\u0006');
+  if (at < 0) throw networkError();
+  return end.slice(at + 22);
 }

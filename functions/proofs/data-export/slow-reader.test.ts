@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '@keelstone/domain/limits';
+import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';
+import { isLongRun, print } from '../../testing/long-run.ts';
+import { commentOf, unzipped } from '../../testing/unzipped.ts';
+
+const memoryBytesMax = 96 * 2 ** 20;
+/** What Hosting waits for an answer. */
+const hostingMs = 60_000;
+/** At 1 Mbit/s it takes four minutes, so only the long run does. */
+const bitsPerSecond = isLongRun ? 1_000_000 : 40_000_000;
+
+let bundle: Bundle;
+let server: ChildProcess;
+let url = '';
+
+beforeAll(async () => {
+  bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
+  // The memory of every deployed instance.
+  const deployed = parseEnv(readFileSync(join(import.meta.dirname, '../../.env'), 'utf8'));
+  server = spawn(process.execPath, [bundle.path], {
+    env: { ...process.env, ...deployed },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(server.stdout ?? server, 'data')) as [Buffer];
+  url = `http://127.0.0.1:${port.toString().trim()}`;
+});
+afterAll(async () => {
+  server.kill();
+  await bundle.remove();
+});
+
+it(
+  'delivers 10,000 movements and 50 images to a slow reader, in parts that Hosting lets through, within 96 MiB',
+  { timeout: 600_000 },
+  async () => {
+    const parts: Buffer[] = [];
+    const took: number[] = [];
+    let cursor = '';
+    do {
+      const startedAt = performance.now();
+      const part = await read(cursor === '' ? '/' : `/?from=${encodeURIComponent(cursor)}`);
+      took.push(performance.now() - startedAt);
+      parts.push(part);
+      cursor = commentOf(part);
+    } while (cursor !== '');
+    const files = [...unzipped(parts).keys()];
+    expect(files.filter((path) => path.startsWith('movements/')).length).toBeGreaterThanOrEqual(40);
+    expect(files.filter((path) => path.startsWith('transactions/proofs/'))).toHaveLength(50);
+    for (const part of parts) expect(part.byteLength).toBeLessThan(limits.exportPartBytesMax * 1.02);
+    expect(Math.max(...took)).toBeLessThan(hostingMs);
+    const { idleBytes, peakBytes } = JSON.parse((await read('/memory')).toString()) as Record<string, number>;
+    const more = (peakBytes ?? Infinity) - (idleBytes ?? 0);
+    print(
+      `copy: ${String(parts.length)} parts, ${(Buffer.concat(parts).byteLength / 1e6).toFixed(1)} MB, at ${String(bitsPerSecond / 1e6)} Mbit/s ${(Math.max(...took) / 1000).toFixed(1)} s each at most, ${(more / 2 ** 20).toFixed(0)} MiB more than idle`,
+    );
+    expect(more).toBeLessThan(memoryBytesMax);
+  },
+);
+
+/** A whole answer, read no faster than the connection allows. */
+async function read(path: string): Promise<Buffer> {
+  const [response] = (await once(get(`${url}${path}`, { agent: false }), 'response')) as [IncomingMessage];
+  const pieces: Buffer[] = [];
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    await delay((piece.byteLength * 8 * 1000) / bitsPerSecond);
+  }
+  return Buffer.concat(pieces);
+}

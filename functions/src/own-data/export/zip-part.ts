@@ -1,0 +1,68 @@
+import { limits } from '@keelstone/domain/limits';
+import type { User } from '@keelstone/domain/user/user';
+import { sections } from './sections.ts';
+import type { ExportDeps, ExportFile, Key } from './section.ts';
+
+/** Where a part begins, or the next one: in which section, after which row, and how many files after it are done. */
+export type ExportPlace = { section: number; after: Key; done: number };
+export const firstPlace: ExportPlace = { section: 0, after: [], done: 0 };
+
+type Part = {
+  user: User;
+  from: ExportPlace;
+  /** Called when everything but the end of the zip file has left; returns its comment. `null`: nothing follows. */
+  end(next: ExportPlace | null): Promise<string>;
+};
+
+/**
+ * One zip file with whole files, piece by piece: each piece is made when the one before has left, so that one page of
+ * rows or one image is in memory. Texts are compressed; images are stored as they are.
+ */
+export async function* zipPart({ user, from, end }: Part, deps: ExportDeps): AsyncGenerator<Uint8Array> {
+  // Loaded by the one call that needs it.
+  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error !== null) throw error;
+    made.push(piece);
+  });
+  let place: ExportPlace = from;
+  let isLast = true;
+  let bytes = 0;
+  let steps = 0;
+  for await (const { files, next } of filesFrom(from, user, deps)) {
+    steps += 1;
+    bytes += files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
+    // What is larger than a whole part is one alone: a file is never divided.
+    isLast = steps === 1 || (bytes <= limits.exportPartBytesMax && steps <= limits.exportPartStepsMax);
+    if (!isLast) break;
+    for (const { path, bytes: content, isPacked = false } of files) {
+      const entry = isPacked ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
+      entry.mtime = deps.now();
+      zip.add(entry);
+      entry.push(content, true);
+      yield* made.splice(0);
+    }
+    place = next;
+  }
+  const comment = new TextEncoder().encode(await end(isLast ? null : place));
+  zip.end();
+  const directory = Buffer.concat(made);
+  // A zip file ends with the length of its comment, and the comment.
+  directory.writeUInt16LE(comment.byteLength, directory.byteLength - 2);
+  yield directory;
+  yield comment;
+}
+
+async function* filesFrom(
+  from: ExportPlace,
+  user: User,
+  deps: ExportDeps,
+): AsyncGenerator<{ files: readonly ExportFile[]; next: ExportPlace }> {
+  for (const [section, produce] of sections.entries()) {
+    if (section < from.section) continue;
+    const start = section === from.section ? from : { after: [], done: 0 };
+    for await (const { files, next } of produce(user, start, deps))
+      yield { files, next: { section, ...next } };
+  }
+}
