@@ -1,6 +1,5 @@
 import type { DeskMonth } from '@keelstone/domain/desk/desk-day';
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
-import { statementNames, type OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
@@ -41,7 +40,6 @@ export type DemoData = {
   kyc: KycRecord[];
   activity: LoginActivity[];
   wallet: WalletVersion;
-  operatorFacts: OperatorFacts;
   rates: KeptQuote[];
   prices: PriceMonth[];
   deskMonths: DeskMonth[];
@@ -70,7 +68,6 @@ export function demoData(): DemoData {
     kyc: [...book.kyc.values()],
     activity: book.activity,
     wallet: makeWalletVersion({ actorUid: admins.ada, atMs: demoTime('01 08:00') }),
-    operatorFacts: { usersText: '30,000+', isLicensed: true, statements: statementNames },
     rates: demoRates().map((quote) => ({ ...quote, suspect: null })),
     prices: demoPrices(),
     deskMonths: demoDeskMonths(book),

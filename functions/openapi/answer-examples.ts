@@ -47,12 +47,6 @@ const addressBook =
     { coin: 'btc', address: exampleAddresses.btc, label: 'My hardware wallet' },
     testTimeMs,
   ) ?? noAddressBook(user._id);
-const cannedTexts = {
-  rejections: ['This document is not valid in your country'],
-  questions: ['Please tell us where the money comes from'],
-  seen: 'NA6LZ7ZTD7FSMPL2',
-};
-const operatorFacts = { usersText: '120,000+', isLicensed: true, statements: ['payouts' as const] };
 
 const policyState = {
   current: {
@@ -261,16 +255,7 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'return-payout': { message: 'Payment returned' },
   'prove-books': { message: 'The check of all accounts has been requested' },
   'get-rates': { btc: 64_000, eth: 3_201, asOf: at },
-  'get-canned-texts': cannedTexts,
-  'update-canned-texts': cannedTexts,
-  'get-operator-facts': { ...operatorFacts, legal: [{ kind: 'terms', version: 2, asked: 2 }] },
-  'list-operator-facts': {
-    current: operatorFacts,
-    versions: [{ facts: operatorFacts, by: 'Ada Moreau', at }],
-  },
-  'publish-legal-text': { message: 'Published as version 1' },
   'accept-legal-texts': { message: 'Accepted' },
-  'update-operator-facts': operatorFacts,
   'send-contact-message': { message: 'Message sent' },
   'subscribe-newsletter': { message: 'Subscribed' },
   'get-flags': flags,

@@ -1,5 +1,9 @@
 import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/retention/expiry';
-import type { KeptDays } from '@keelstone/domain/retention/retention';
+import {
+  keptDaysAtFirst,
+  unverifiedDaysAtFirst,
+  type KeptDays,
+} from '@keelstone/domain/retention/retention';
 import {
   adminFactorModes,
   appCheckModes,
@@ -84,11 +88,11 @@ export function readConfig(env: Environment): Config {
     trustedProxyHops: Number(value('TRUSTED_PROXY_HOPS', '0')),
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',
-    unverifiedKeptDays: Number(value('UNVERIFIED_KEPT_DAYS', '7')),
+    unverifiedKeptDays: Number(value('UNVERIFIED_KEPT_DAYS', String(unverifiedDaysAtFirst))),
     keptDays: {
-      kyc: Number(value('REJECTED_KYC_KEPT_DAYS', '0')),
-      proof: Number(value('PROOF_KEPT_DAYS', '0')),
-      account: Number(value('CLOSED_ACCOUNT_KEPT_DAYS', '0')),
+      kyc: Number(value('REJECTED_KYC_KEPT_DAYS', String(keptDaysAtFirst.kyc))),
+      proof: Number(value('PROOF_KEPT_DAYS', String(keptDaysAtFirst.proof))),
+      account: Number(value('CLOSED_ACCOUNT_KEPT_DAYS', String(keptDaysAtFirst.account))),
     },
     factorKey: value('FACTOR_KEY'),
     rpId: value('RP_ID'),

@@ -3,6 +3,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
+import { publishedTexts } from '@keelstone/domain/legal/legal-text';
 import { limits } from '@keelstone/domain/limits';
 import { appCheckVerifier } from './app-check/app-check.repository.ts';
 import { identityRepository } from './auth/identity.repository.ts';
@@ -46,6 +47,8 @@ export function createDeps(options: {
     newRequestId: () => randomUUID(),
     log: options.log ?? structuredLog,
     ...stored,
+    /** What the operator has published (operator/README.md). */
+    publishedTexts,
     verifyAppCheck: appCheckVerifier(app),
     identity: identityRepository(getAuth(app)),
     toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),

@@ -30,6 +30,7 @@ const base = [
   'web/src/lib/toast/goober-sheet',
   'web/src/(theme|config)/',
   'domain/src/(brand|messages)',
+  'operator/(brand|check|generated/legal-list)',
   // The code that loads all other chunks: in a chunk with its users it would pull them in.
   'vite/preload-helper',
 ];

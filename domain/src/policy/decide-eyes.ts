@@ -8,8 +8,8 @@ export type PolicedAct =
   /** `'any'`: it has no value in dollars, so any bound applies. */
   | { rule: AmountRule; amountUsdCents: number | 'any' }
   | { rule: 'wallet' }
-  /** Whatever the policy says, a legal hold takes two, and so does a text that everybody has to accept, or had to. */
-  | { rule: 'hold' | 'acceptance' }
+  /** Whatever the policy says, a legal hold takes two. */
+  | { rule: 'hold' }
   | { rule: 'policy'; from: Policy; to: Policy };
 
 /** The first of two administrators: their document as it is now, and until when their approval counts. */
@@ -21,7 +21,6 @@ export function needsSecond(policy: Policy, act: PolicedAct, soloUsdCents: numbe
     case 'wallet':
       return policy.wallet;
     case 'hold':
-    case 'acceptance':
       return true;
     case 'policy':
       return policy.policy || isLoosening(act.from, act.to);

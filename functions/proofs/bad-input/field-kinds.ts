@@ -31,8 +31,6 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   idToAnswer: 'id',
   items: 'items',
   text: 'message',
-  rejections: 'texts',
-  questions: 'texts',
   question: 'question',
   explanation: 'message',
   idToPay: 'id',
@@ -82,9 +80,6 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   eth: 'figure',
   expected: 'expected',
   quote: 'quote',
-  usersText: 'text',
-  isLicensed: 'switch',
-  statements: 'statements',
   message: 'message',
   flag: 'choice',
   isOn: 'switch',
@@ -101,15 +96,12 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   label: 'label',
   list: 'choice',
   isLooking: 'switch',
-  seen: 'expected',
   item: 'choice',
   answer: 'answer-number',
   verdict: 'choice-or-null',
   to: 'id-or-null',
   key: 'key',
   kind: 'choice',
-  basedOn: 'version',
-  isAcceptanceAsked: 'switch',
   terms: 'version',
   privacy: 'version',
 };
@@ -133,8 +125,6 @@ const others: Readonly<
   'add-totp': { code: 'totp-code' },
   'update-wallet': { btcAddress: 'wallet-address', ethAddress: 'wallet-address' },
   'send-contact-message': { name: 'name' },
-  'publish-legal-text': { text: 'legal-text' },
-  'preview-publish-legal-text': { text: 'legal-text' },
 };
 
 /** What a field of a call's body holds. */

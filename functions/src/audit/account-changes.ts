@@ -13,13 +13,10 @@ const ofPlatform: readonly AuditKind[] = [
   'lease-case',
   'propose-hold',
   'prove-books',
-  'publish-legal-text',
   'record-holdings',
   'restore-wallet',
   'set-policy',
-  'update-canned-texts',
   'update-flag',
-  'update-operator-facts',
   'update-policy',
   'update-wallet',
 ];

@@ -1,6 +1,7 @@
+import { phoneCountries } from '@keelstone/domain/regions';
 import { MuiTelInput, type MuiTelInputCountry } from 'mui-tel-input';
 import { useRef, type ClipboardEvent, type FormEvent } from 'react';
-import { countryOf, e164, wholeNumber } from '../lib/phone/phone-number.ts';
+import { countriesOf, countryOf, e164, wholeNumber } from '../lib/phone/phone-number.ts';
 
 type Props = {
   name: string;
@@ -10,18 +11,18 @@ type Props = {
   required?: boolean;
   error?: boolean;
   helperText?: string | undefined;
-  preferredCountries?: MuiTelInputCountry[];
+  /** The codes of the countries that are listed first. */
+  countries?: readonly string[];
   disabled?: boolean;
 };
 
 /** Before a mistake can be made. */
 export const phoneHint = 'Choose the country, then enter the number';
 
-const preferred: MuiTelInputCountry[] = ['US', 'GB'];
-
 /** An international phone number; flags are our own files. What was typed becomes E.164 by `e164`. */
-export function PhoneField({ preferredCountries = preferred, onChange, ...field }: Props) {
-  const chosen = useRef<MuiTelInputCountry>('US');
+export function PhoneField({ countries = phoneCountries, onChange, ...field }: Props) {
+  const preferred = countriesOf(countries);
+  const chosen = useRef<MuiTelInputCountry>(preferred[0] ?? 'US');
   const country = () => countryOf(field.value, chosen.current);
   /** Pasting: a complete number would be appended to the country code in the field. */
   const takePasted = (event: ClipboardEvent) => {
@@ -46,8 +47,8 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
     <MuiTelInput
       {...field}
       id={field.name}
-      defaultCountry="US"
-      preferredCountries={preferredCountries}
+      defaultCountry={preferred[0] ?? 'US'}
+      preferredCountries={preferred}
       focusOnSelectCountry
       onChange={(value, { countryCode }) => {
         if (countryCode !== null) chosen.current = countryCode;

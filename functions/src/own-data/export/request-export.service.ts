@@ -1,3 +1,4 @@
+import { brand } from '@keelstone/domain/brand';
 import { randomUUID } from 'node:crypto';
 import { dataExportToWire, type DataExportWire } from '@keelstone/domain/api/data-export.wire';
 import type { BytesAnswer } from '@keelstone/domain/api/endpoint';
@@ -64,7 +65,7 @@ export async function findExportPart(
     assertUnlocked(user ?? {}, deps.now());
     if (event === undefined) noteExport(tx, { ...acting, kind: 'data-export-downloaded', id }, deps);
   });
-  return { bytes, contentType: 'application/zip', fileName: `keelstone-my-data-${String(index + 1)}.zip` };
+  return { bytes, contentType: 'application/zip', fileName: `${brand.slug}-my-data-${String(index + 1)}.zip` };
 }
 
 function noteExport(

@@ -178,7 +178,6 @@ function open(handlers: Handlers = {}) {
   const preview = { 'POST /api/preview/update-wallet': { body: makePreviewWire() } };
   const nothing = {
     [`GET /api/wallet/restore/${adminId}`]: { body: { restorable: null } },
-    [`GET /api/canned-texts/${adminId}`]: { body: { rejections: [], questions: [], seen: 'NOTHING' } },
   };
   const api = stubApi({ 'GET /api/wallet': { body: wallet }, ...flags, ...nothing, ...preview, ...handlers });
   const { queryClient } = renderApp({

@@ -1,4 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
+import { phoneCountries } from '@keelstone/domain/regions';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -25,7 +26,11 @@ export function PersonalDetails({ form }: { form: KycFormControls }) {
         autoComplete="email"
         className="wide"
       />
-      <PhoneField {...form.control('number', phoneHint)} label="Phone Number" preferredCountries={['US']} />
+      <PhoneField
+        {...form.control('number', phoneHint)}
+        label="Phone Number"
+        countries={phoneCountries.slice(0, 1)}
+      />
       <BirthDate form={form} />
     </NumberedSection>
   );

@@ -1,3 +1,4 @@
+import { brand } from '@keelstone/domain/brand';
 import { ownDataContract } from '@keelstone/domain/api/own-data.contract';
 import type { DataExportWire } from '@keelstone/domain/api/data-export.wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function useSaveExportPart() {
     mutationFn: ({ partId }: { partId: string; number: number }) =>
       fetchBytes(ownDataContract['download-data-export'], { params: { partId } }),
     onSuccess: (file, { number }) => {
-      saveFile(file, `keelstone-my-data-${String(number)}.zip`);
+      saveFile(file, `${brand.slug}-my-data-${String(number)}.zip`);
     },
     onError: notify.refused,
   });

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brand } from '@keelstone/domain/brand';
+import type { Plugin } from 'vite';
+
+/** Pictures of the operator, found by their name at the root of the site. */
+const images = fileURLToPath(new URL('../../operator/images', import.meta.url));
+
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">${brand.logo
+  .map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`)
+  .join('')}</svg>`;
+
+const manifest = {
+  id: '/',
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.description,
+  lang: 'en',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f6f7f9',
+  theme_color: brand.accent.light.main,
+  categories: ['finance'],
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+  shortcuts: [
+    { name: 'Deposit', url: '/deposit' },
+    { name: 'Withdraw', url: '/withdraw' },
+    { name: 'Transactions', url: '/transactions' },
+  ],
+};
+
+/** Every file at the root of the site that belongs to the operator: its mark, its pictures and what an installed app is called. */
+export function brandFiles(): ReadonlyMap<string, string | Buffer> {
+  return new Map<string, string | Buffer>([
+    ['favicon.svg', mark],
+    ['manifest.webmanifest', JSON.stringify(manifest, undefined, 2)],
+    ...readdirSync(images).map((name) => [name, readFileSync(`${images}/${name}`)] as const),
+  ]);
+}
+
+/** The HTML documents with the operator's name and mark in place of `%NAME%`, `%DESCRIPTION%` and `%MARK%`. */
+export function branded(html: string): string {
+  return html
+    .replaceAll('%NAME%', escaped(brand.name))
+    .replaceAll('%DESCRIPTION%', escaped(brand.description))
+    .replaceAll('%MARK%', mark);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+const types: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** Puts what belongs to the operator into the documents, and beside them. */
+export function brandPlugin(): Plugin {
+  return {
+    name: 'brand',
+    transformIndexHtml: { order: 'pre', handler: branded },
+    generateBundle() {
+      for (const [fileName, source] of brandFiles()) this.emitFile({ type: 'asset', fileName, source });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const name = request.url?.slice(1) ?? '';
+        const content = brandFiles().get(name);
+        if (content === undefined) {
+          next();
+          return;
+        }
+        response.setHeader('Content-Type', types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
+        response.end(content);
+      });
+    },
+  };
+}
