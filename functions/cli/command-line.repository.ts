@@ -7,6 +7,7 @@ import type { EmailReservation } from '@keelstone/domain/auth/email-reservation'
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { parsePolicy } from '@keelstone/domain/policy/policy';
+import type { LegalRecord } from '@keelstone/domain/legal/legal-text';
 import { limits } from '@keelstone/domain/limits';
 import { auditRepository } from '../src/audit/audit.repository.ts';
 import { sealRepository } from '../src/audit/seal.repository.ts';
@@ -59,6 +60,7 @@ export function commandLineDeps(projectId: string, database = '(default)') {
     emails: collection<EmailReservation>(db, collections.emails),
     flags: collection(db, collections.config, { parse: parseFlags }),
     policies: collection(db, collections.config, { parse: parsePolicy }),
+    legalRecords: collection<LegalRecord>(db, collections.legalTexts),
     audit: auditRepository(db),
     seals: sealRepository(db),
     factors: collection<Factors>(db, collections.factors),

@@ -58,6 +58,8 @@ function accentFaults(scheme: 'light' | 'dark', { on, ...shades }: Accent): stri
       : [`accent.${scheme}.main can hardly be read on ${unread}: its contrast must be 4.5 at least.`]),
     ...(unreadOn === undefined
       ? []
-      : [`accent.${scheme}.on can hardly be read on accent.${scheme}.${unreadOn}: its contrast must be 4.5 at least.`]),
+      : [
+          `accent.${scheme}.on can hardly be read on accent.${scheme}.${unreadOn}: its contrast must be 4.5 at least.`,
+        ]),
   ];
 }

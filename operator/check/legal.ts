@@ -29,7 +29,10 @@ const textLengthMax = 100_000;
  * Reads the files of `operator/legal` by name and content, in the order of `legalKinds`, with one sentence for each
  * that cannot be published.
  */
-export function readLegalFiles(sources: ReadonlyMap<string, string>): { files: LegalFile[]; faults: string[] } {
+export function readLegalFiles(sources: ReadonlyMap<string, string>): {
+  files: LegalFile[];
+  faults: string[];
+} {
   const known = legalKinds.map((kind) => `${kind}.md`);
   const unknown = [...sources.keys()].filter((name) => !known.includes(name));
   const faults = unknown.map((name) => `${name}: a file must be named one of ${known.join(', ')}.`);

@@ -27,7 +27,7 @@ const complaints = [
   ...outsideReferences(texts),
   ...deadCitations(texts, { paths, documents }),
   ...operatorFaults(root),
-  ...staleFiles(root).map((file) => `${file} is older than the texts in operator/legal: run npm run build`),
+  ...staleFiles(root).map((file) => `${file} is older than the folder operator: run npm run build`),
 ];
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.length === 0 ? 0 : 1);

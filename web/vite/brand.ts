@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { brand } from '@keelstone/domain/brand';
-import type { Plugin } from 'vite';
+import type * as BrandModule from '@keelstone/domain/brand';
+import { runnerImport, type Plugin } from 'vite';
+
+type Brand = typeof BrandModule.brand;
 
 /** Pictures of the operator, found by their name at the root of the site. */
 const images = fileURLToPath(new URL('../../operator/images', import.meta.url));
 
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">${brand.logo
+const markOf = ({ logo }: Brand): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">${logo
   .map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`)
   .join('')}</svg>`;
 
-const manifest = {
+const manifestOf = (brand: Brand) => ({
   id: '/',
   name: brand.name,
   short_name: brand.name,
@@ -33,23 +36,23 @@ const manifest = {
     { name: 'Withdraw', url: '/withdraw' },
     { name: 'Transactions', url: '/transactions' },
   ],
-};
+});
 
 /** Every file at the root of the site that belongs to the operator: its mark, its pictures and what an installed app is called. */
-export function brandFiles(): ReadonlyMap<string, string | Buffer> {
+export function brandFiles(brand: Brand): ReadonlyMap<string, string | Buffer> {
   return new Map<string, string | Buffer>([
-    ['favicon.svg', mark],
-    ['manifest.webmanifest', JSON.stringify(manifest, undefined, 2)],
+    ['favicon.svg', markOf(brand)],
+    ['manifest.webmanifest', JSON.stringify(manifestOf(brand), undefined, 2)],
     ...readdirSync(images).map((name) => [name, readFileSync(`${images}/${name}`)] as const),
   ]);
 }
 
 /** The HTML documents with the operator's name and mark in place of `%NAME%`, `%DESCRIPTION%` and `%MARK%`. */
-export function branded(html: string): string {
+export function branded(html: string, brand: Brand): string {
   return html
     .replaceAll('%NAME%', escaped(brand.name))
     .replaceAll('%DESCRIPTION%', escaped(brand.description))
-    .replaceAll('%MARK%', mark);
+    .replaceAll('%MARK%', markOf(brand));
 }
 
 function escaped(text: string): string {
@@ -67,14 +70,15 @@ const types: Readonly<Record<string, string>> = {
 export function brandPlugin(): Plugin {
   return {
     name: 'brand',
-    transformIndexHtml: { order: 'pre', handler: branded },
-    generateBundle() {
-      for (const [fileName, source] of brandFiles()) this.emitFile({ type: 'asset', fileName, source });
+    transformIndexHtml: { order: 'pre', handler: async (html) => branded(html, await loadBrand()) },
+    async generateBundle() {
+      for (const [fileName, source] of brandFiles(await loadBrand())) this.emitFile({ type: 'asset', fileName, source });
     },
-    configureServer(server) {
+    async configureServer(server) {
+      const files = brandFiles(await loadBrand());
       server.middlewares.use((request, response, next) => {
         const name = request.url?.slice(1) ?? '';
-        const content = brandFiles().get(name);
+        const content = files.get(name);
         if (content === undefined) {
           next();
           return;
@@ -84,4 +88,13 @@ export function brandPlugin(): Plugin {
       });
     },
   };
+}
+
+/** Node cannot load TypeScript of a workspace by itself. */
+async function loadBrand(): Promise<Brand> {
+  const { module } = await runnerImport<typeof BrandModule>('@keelstone/domain/brand', {
+    configFile: false,
+    logLevel: 'warn',
+  });
+  return module.brand;
 }

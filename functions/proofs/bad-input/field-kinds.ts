@@ -101,7 +101,6 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   verdict: 'choice-or-null',
   to: 'id-or-null',
   key: 'key',
-  kind: 'choice',
   terms: 'version',
   privacy: 'version',
 };

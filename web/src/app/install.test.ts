@@ -9,8 +9,8 @@ import { paths } from '../config/paths.ts';
 const web = join(import.meta.dirname, '..', '..');
 const text = (file: string) => readFileSync(join(web, file), 'utf8');
 
-const files = brandFiles();
-const page = branded(text('index.html'));
+const files = brandFiles(brand);
+const page = branded(text('index.html'), brand);
 const manifest = object({
   name: string().required(),
   short_name: string().required(),

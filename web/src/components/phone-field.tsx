@@ -11,17 +11,17 @@ type Props = {
   required?: boolean;
   error?: boolean;
   helperText?: string | undefined;
-  /** The codes of the countries that are listed first. */
-  countries?: readonly string[];
+  preferredCountries?: MuiTelInputCountry[];
   disabled?: boolean;
 };
 
 /** Before a mistake can be made. */
 export const phoneHint = 'Choose the country, then enter the number';
 
+const preferred = countriesOf(phoneCountries);
+
 /** An international phone number; flags are our own files. What was typed becomes E.164 by `e164`. */
-export function PhoneField({ countries = phoneCountries, onChange, ...field }: Props) {
-  const preferred = countriesOf(countries);
+export function PhoneField({ preferredCountries = preferred, onChange, ...field }: Props) {
   const chosen = useRef<MuiTelInputCountry>(preferred[0] ?? 'US');
   const country = () => countryOf(field.value, chosen.current);
   /** Pasting: a complete number would be appended to the country code in the field. */
@@ -48,7 +48,7 @@ export function PhoneField({ countries = phoneCountries, onChange, ...field }: P
       {...field}
       id={field.name}
       defaultCountry={preferred[0] ?? 'US'}
-      preferredCountries={preferred}
+      preferredCountries={preferredCountries}
       focusOnSelectCountry
       onChange={(value, { countryCode }) => {
         if (countryCode !== null) chosen.current = countryCode;

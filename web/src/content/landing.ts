@@ -40,7 +40,8 @@ export const reasons: readonly Point[] = [
   {
     title: 'Identity protection',
     text:
-      statements.encryption || 'Documents are shown only to those who check them, and every view is recorded.',
+      statements.encryption ||
+      'Documents are shown only to those who check them, and every view is recorded.',
   },
   { title: 'Funds security', text: 'Every movement is an entry that you can check yourself.' },
 ];

@@ -7,8 +7,11 @@ import TextField from '@mui/material/TextField';
 import { BirthDateInput } from '../../../components/birth-date-input.tsx';
 import { PhoneField, phoneHint } from '../../../components/phone-field.tsx';
 import { isFilledIn } from '../forms/kyc-form.schema.ts';
+import { countriesOf } from '../../../lib/phone/phone-number.ts';
 import { emailNote, type KycFormControls } from '../forms/use-kyc-form.ts';
 import { NumberedSection } from './numbered-section.tsx';
+
+const preferred = countriesOf(phoneCountries.slice(0, 1));
 
 export function PersonalDetails({ form }: { form: KycFormControls }) {
   return (
@@ -29,7 +32,7 @@ export function PersonalDetails({ form }: { form: KycFormControls }) {
       <PhoneField
         {...form.control('number', phoneHint)}
         label="Phone Number"
-        countries={phoneCountries.slice(0, 1)}
+        preferredCountries={preferred}
       />
       <BirthDate form={form} />
     </NumberedSection>
