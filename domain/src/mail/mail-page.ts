@@ -61,8 +61,8 @@ const font = "font-family:'Inter',-apple-system,'Segoe UI',Arial,sans-serif";
 
 const { light, dark } = brand.accent;
 
-/** The first letter in place of the logo: many mail programs show neither SVG nor pictures that are loaded. */
-const mark = `<span aria-hidden="true" style="display:inline-block;vertical-align:middle;width:28px;margin-right:10px;border-radius:7px;background:${light.main};color:${light.on};font-size:16px;line-height:28px;text-align:center">${escapeHtml(brand.name.slice(0, 1))}</span>`;
+/** A spot of colour in place of the logo: many mail programs show neither SVG nor pictures that are loaded. */
+const mark = `<span aria-hidden="true" style="display:inline-block;vertical-align:middle;width:12px;height:28px;margin-right:10px;border-radius:4px;background:${light.main}"></span>`;
 
 const darkStyles = `@media (prefers-color-scheme:dark){.back{background:#0d121b!important}.card{background:#141b26!important;border-color:#273142!important;color:#e6eaf2!important}.brand{color:#e6eaf2!important}.soft{color:#a4afc0!important}.card a.quiet{color:${dark.main}!important}.button,.button a{background:${dark.main}!important;color:${dark.on}!important}}`;
 
