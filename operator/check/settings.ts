@@ -27,7 +27,7 @@ type KeptKind =
   | 'proof'
   | 'closedAccount';
 
-const centsMax = Number.MAX_SAFE_INTEGER;
+const centsMax = 100_000_000_000;
 /** The longest wait before a payment: 30 days. */
 const waitHoursMax = 720;
 
