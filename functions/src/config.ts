@@ -1,9 +1,5 @@
 import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/retention/expiry';
-import {
-  keptDaysAtFirst,
-  unverifiedDaysAtFirst,
-  type KeptDays,
-} from '@keelstone/domain/retention/retention';
+import { keptDaysAtFirst, unverifiedDaysAtFirst, type KeptDays } from '@keelstone/domain/retention/retention';
 import {
   adminFactorModes,
   appCheckModes,

@@ -4,7 +4,12 @@ import {
   isExpiringDays,
   type ExpiringKind,
 } from '@keelstone/domain/retention/expiry';
-import { isKeptDays, keptDaysAtFirst, keptDaysMin, unverifiedDaysAtFirst } from '@keelstone/domain/retention/retention';
+import {
+  isKeptDays,
+  keptDaysAtFirst,
+  keptDaysMin,
+  unverifiedDaysAtFirst,
+} from '@keelstone/domain/retention/retention';
 /** How strictly the API checks that our own app is calling (docs/deploy.md, App Check). */
 export const appCheckModes = ['off', 'observed', 'enforced'] as const;
 export type AppCheckMode = (typeof appCheckModes)[number];

@@ -10,8 +10,8 @@ const images = fileURLToPath(new URL('../../operator/images', import.meta.url));
 
 const markOf = ({ logo }: Brand): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">${logo
-  .map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`)
-  .join('')}</svg>`;
+    .map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`)
+    .join('')}</svg>`;
 
 const manifestOf = (brand: Brand) => ({
   id: '/',
@@ -72,7 +72,8 @@ export function brandPlugin(): Plugin {
     name: 'brand',
     transformIndexHtml: { order: 'pre', handler: async (html) => branded(html, await loadBrand()) },
     async generateBundle() {
-      for (const [fileName, source] of brandFiles(await loadBrand())) this.emitFile({ type: 'asset', fileName, source });
+      for (const [fileName, source] of brandFiles(await loadBrand()))
+        this.emitFile({ type: 'asset', fileName, source });
     },
     async configureServer(server) {
       const files = brandFiles(await loadBrand());

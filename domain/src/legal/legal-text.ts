@@ -1,7 +1,12 @@
 import { publishedTexts } from '@keelstone/operator/generated/legal-list';
 import type { LegalKind } from '@keelstone/operator/check/legal';
 
-export { acceptedKinds, legalKinds, type LegalKind, type PublishedText } from '@keelstone/operator/check/legal';
+export {
+  acceptedKinds,
+  legalKinds,
+  type LegalKind,
+  type PublishedText,
+} from '@keelstone/operator/check/legal';
 export { publishedTexts };
 
 export type AcceptedKind = 'terms' | 'privacy';

@@ -31,7 +31,10 @@ describe('the published texts', () => {
   });
 
   it.each([
-    [{ terms: 3, privacy: 1 }, { terms: 3, privacy: 1 }],
+    [
+      { terms: 3, privacy: 1 },
+      { terms: 3, privacy: 1 },
+    ],
     [{ terms: 2, privacy: 1 }, { privacy: 1 }],
     [{ terms: 0 }, {}],
     [undefined, {}],

@@ -65,7 +65,11 @@ export async function findExportPart(
     assertUnlocked(user ?? {}, deps.now());
     if (event === undefined) noteExport(tx, { ...acting, kind: 'data-export-downloaded', id }, deps);
   });
-  return { bytes, contentType: 'application/zip', fileName: `${brand.slug}-my-data-${String(index + 1)}.zip` };
+  return {
+    bytes,
+    contentType: 'application/zip',
+    fileName: `${brand.slug}-my-data-${String(index + 1)}.zip`,
+  };
 }
 
 function noteExport(
