@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type * as BrandModule from '@keelstone/domain/brand';
 import { runnerImport, type Plugin } from 'vite';
 
 type Brand = typeof BrandModule.brand;
 
 /** Pictures of the operator, found by their name at the root of the site. */
-const images = fileURLToPath(new URL('../../operator/images', import.meta.url));
+const images = join(import.meta.dirname, '..', '..', 'operator', 'images');
 
 const markOf = ({ logo }: Brand): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">${logo
@@ -43,7 +43,7 @@ export function brandFiles(brand: Brand): ReadonlyMap<string, string | Buffer> {
   return new Map<string, string | Buffer>([
     ['favicon.svg', markOf(brand)],
     ['manifest.webmanifest', JSON.stringify(manifestOf(brand), undefined, 2)],
-    ...readdirSync(images).map((name) => [name, readFileSync(`${images}/${name}`)] as const),
+    ...readdirSync(images).map((name) => [name, readFileSync(join(images, name))] as const),
   ]);
 }
 
