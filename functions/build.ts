@@ -33,6 +33,7 @@ const moduleUrl = require('node:url').pathToFileURL(__filename).href;`;
 /**
  * Bundles the functions into `deploy/`: CommonJS with `domain` inside, listed npm packages outside, and a package.json
  * that names no workspace, because the Firebase CLI packs none, with the lock file from which the platform installs it.
+ * Next to the bundle are the files that it reads: the API's documentation, made from the contract, and the decoder.
  */
 export async function buildFunctions(): Promise<void> {
   await rm(here('deploy/lib'), { recursive: true, force: true });
@@ -82,6 +83,9 @@ async function prepare(): Promise<BuildOptions> {
   await writeJson('deploy/package.json', deployManifest);
   await writeJson('deploy/package-lock.json', deployLock(packages, 'functions', deployManifest));
   await writeFile(here('deploy/lib/index.cjs'), entry);
+  // The checkout's own code: what `npm run dev` serves is as it was at the start.
+  const { writeApiDocuments } = await import('./openapi/api-documents.ts');
+  await writeApiDocuments(here('deploy/lib'));
   await copyFile(here('src/upload/decode-image.mjs'), here('deploy/lib/decode-image.mjs'));
   return {
     entryPoints: [here('src/entry/api.ts'), here('src/entry/background.ts')],

@@ -1,29 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, loadavg } from 'node:os';
-import { dirname, join } from 'node:path';
-import { freePorts } from '../emulator/src/free-ports.ts';
-import type {
-  ApiResults,
-  ColdResults,
-  ExportResults,
-  HostileResults,
-  ImageResults,
-  ProfileResults,
-} from '../functions/bench/bench-results.ts';
-import {
-  renderApi,
-  renderCold,
-  renderExports,
-  renderHostile,
-  renderImages,
-  renderProfile,
-  renderStart,
-  replacePart,
-  type Part,
-} from '../functions/bench/render-performance.ts';
-import type { PixelResults } from '../e2e/bench/loaded-parts.ts';
-import { renderFirstPixel } from '../e2e/bench/render-first-pixel.ts';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from './build.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
 import { readCommandLine, UsageError } from './command-line.ts';
@@ -31,28 +7,13 @@ import { dataEmulators, onOwnStack, runMeasurement } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
 import { stackEnvironment } from './stack-environment.ts';
 
-/**
- * `npm run bench`: measures times on separate stacks, and rewrites the tables of docs/performance.md; the part `scale`
- * simulates a day in memory, and rewrites those of docs/scale.md.
- */
-const usage = `npm run bench                        everything, into docs/performance.md and docs/scale.md
-npm run bench -- --only api [call …]  some parts: api, browser, cold, exports, hostile, images, profile, scale, start;
-                                      and of the api only some calls
-npm run bench -- --quick              with fewer requests, to see that it works: printed, not written`;
+/** `npm run bench`: times calls and first pixels on separate stacks, into tables. */
+const usage = `npm run bench                          both, into artefacts/bench
+npm run bench -- --only calls [CALL …]  how long calls take: all, or some
+npm run bench -- --only pixels          how long until people see what they came for
+npm run bench -- --quick                with fewer requests, to see that it works`;
 
-const all: readonly Part[] = [
-  'api',
-  'browser',
-  'cold',
-  'exports',
-  'hostile',
-  'images',
-  'profile',
-  'scale',
-  'start',
-];
-/** Parts that need only the data emulators. */
-const onData: readonly Part[] = ['api', 'cold', 'hostile', 'profile'];
+const all = ['calls', 'pixels'] as const;
 const { parts, calls, isQuick } = readCommandLine(
   {
     usage,
@@ -67,113 +28,37 @@ const { parts, calls, isQuick } = readCommandLine(
     return { parts: all.filter((part) => names.includes(part)), calls: words, isQuick: quick };
   },
 );
-const measuredOn = `on ${today()}, ${String(availableParallelism())} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, load average ${(loadavg()[0] ?? 0).toFixed(1)} before`;
+const folder = join(root, 'artefacts/bench');
 
 await runMeasurement(async (stopSignal) => {
-  if (parts.includes('cold') || parts.includes('hostile'))
-    await mustSucceed(['tsx', 'functions/build.ts'], {});
-  if (parts.some((part) => onData.includes(part))) {
-    await onOwnStack({ stopSignal, only: dataEmulators }, async (stack) => {
-      const quick = isQuick ? ['--quick'] : [];
-      if (parts.includes('cold')) {
-        const found = await figures<ColdResults>('cold-start/main.ts', quick, stackEnvironment(stack));
-        await publish('cold', renderCold(found, measuredOn));
-      }
-      if (parts.includes('hostile')) {
-        const found = await figures<HostileResults>('hostile/main.ts', quick, stackEnvironment(stack));
-        await publish('hostile', renderHostile(found, measuredOn));
-      }
-      if (parts.includes('api')) {
-        const found = await figures<ApiResults>(
-          'main.ts',
-          [...quick, ...calls.flatMap((call) => ['--call', call])],
-          stackEnvironment(stack),
-        );
-        await publish('api', renderApi(found, measuredOn));
-      }
-      if (parts.includes('profile')) {
-        const found = await figures<ProfileResults>('profile/main.ts', quick, stackEnvironment(stack));
-        await publish('profile', renderProfile(found, measuredOn));
-      }
-    });
+  await mkdir(folder, { recursive: true });
+  for (const part of parts) {
+    const status = await (part === 'calls' ? timeCalls(stopSignal) : timePixels(stopSignal));
+    if (status !== 0) return status;
+    console.log(`Wrote artefacts/bench/${part}.md`);
   }
-  if (parts.includes('exports')) {
-    const found = await figures<ExportResults>('exports/main.ts', [], {});
-    await publish('exports', renderExports(found, measuredOn));
-  }
-  if (parts.includes('images')) {
-    const found = await figures<ImageResults>('images/main.ts', [], {});
-    await publish('images', renderImages(found, measuredOn));
-  }
-  if (parts.includes('browser')) await publish('browser', await firstPixel(stopSignal));
-  if (parts.includes('scale')) await publish('scale', await figures<string>('scale/main.ts', [], {}));
-  if (parts.includes('start'))
-    await publish('start', renderStart({ seconds: await secondsToReady() }, measuredOn));
   return 0;
 });
 
+function timeCalls(stopSignal: AbortSignal): Promise<number> {
+  const options = [...(isQuick ? ['--quick'] : []), ...calls.flatMap((call) => ['--call', call])];
+  return onOwnStack({ stopSignal, only: dataEmulators }, (stack) =>
+    runCommand(
+      ['tsx', 'functions/bench/main.ts', '--out', join(folder, 'calls.md'), ...options],
+      stackEnvironment(stack),
+    ),
+  );
+}
+
 /** On the whole product with its demo data, as somebody outside sees it. */
-async function firstPixel(stopSignal: AbortSignal): Promise<string> {
+async function timePixels(stopSignal: AbortSignal): Promise<number> {
   const chromium = await findChromium(testBrowsers);
   await build({ root, log: console.log, signal: stopSignal });
-  return onOwnStack({ stopSignal, import: 'emulator-data' }, async (stack) => {
-    const env = {
+  const options = ['--out', join(folder, 'pixels.md'), '--runs', isQuick ? '3' : '7'];
+  return onOwnStack({ stopSignal, import: 'emulator-data' }, (stack) =>
+    runCommand(['tsx', 'e2e/bench/first-pixel.ts', ...options], {
       ...stackEnvironment(stack),
       ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
-    };
-    const file = join(root, '.cache/bench/first-pixel.json');
-    await mkdir(dirname(file), { recursive: true });
-    await mustSucceed(['tsx', 'e2e/bench/first-pixel.ts', '--out', file, '--runs', isQuick ? '3' : '7'], env);
-    const found = JSON.parse(await readFile(file, 'utf8')) as PixelResults;
-    return renderFirstPixel(found, measuredOn);
-  });
-}
-
-/** Runs one part in its own process and reads the figures that it writes. */
-async function figures<T>(entry: string, args: readonly string[], env: Record<string, string>): Promise<T> {
-  const file = join(root, '.cache/bench', `${entry.replaceAll('/', '-')}.json`);
-  await mustSucceed(['tsx', `functions/bench/${entry}`, '--out', file, ...args], env);
-  return JSON.parse(await readFile(file, 'utf8')) as T;
-}
-
-async function mustSucceed(command: readonly string[], env: Record<string, string>): Promise<void> {
-  const status = await runCommand(command, env);
-  if (status !== 0) process.exit(status);
-}
-
-/** What was measured for a part of the calls only, or quickly, is shown and not kept. */
-async function publish(part: Part, tables: string): Promise<void> {
-  console.log(`\n${tables}\n`);
-  if (isQuick || calls.length > 0) return;
-  const page = join(root, part === 'scale' ? 'docs/scale.md' : 'docs/performance.md');
-  await writeFile(page, await replacePart(await readFile(page, 'utf8'), part, tables));
-}
-
-/** How long `npm start` takes, on separate ports, until it reports that it is ready. */
-async function secondsToReady(): Promise<number> {
-  const ports = Object.entries(await freePorts()).map(([name, port]) => {
-    const variable = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-    return [`KEELSTONE_PORT_${variable}`, String(port)] as const;
-  });
-  const startedAtMs = Date.now();
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...Object.fromEntries(ports) },
-  });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const ready = new Promise<number>((resolve) => {
-    child.stdout.on('data', (text: Buffer) => {
-      if (text.toString().includes('Ready after')) resolve((Date.now() - startedAtMs) / 1000);
-    });
-  });
-  const seconds = await Promise.race([ready, gone.then(() => undefined)]);
-  child.kill('SIGINT');
-  await gone;
-  if (seconds === undefined) throw new Error('npm start did not become ready');
-  return seconds;
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
+    }),
+  );
 }

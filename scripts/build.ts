@@ -33,10 +33,12 @@ const targets: readonly Target[] = [
     folder: 'functions',
     sources: [
       'functions/src',
+      'functions/openapi',
       'functions/build.ts',
       'functions/deploy-lock.ts',
       'functions/package.json',
       'domain/src',
+      'domain/testing',
       'operator',
       'package-lock.json',
       'tsconfig.base.json',

@@ -24,7 +24,8 @@ export const checks = {
       'files,exports,types',
     ],
     ['tsx', 'scripts/repository-checks/check-repository.ts'],
-    ['redocly', 'lint', '--format', 'stylish', 'functions/src/openapi/openapi.json'],
+    ['tsx', 'scripts/openapi.ts'],
+    ['redocly', 'lint', '--format', 'stylish', 'artefacts/openapi.json'],
   ],
 } as const satisfies Record<string, readonly (readonly string[])[]>;
 

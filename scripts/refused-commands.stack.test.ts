@@ -35,7 +35,6 @@ const stackCommands = [
   ['grant-admin', ['farah@keelstone.test'], 1],
   ['revoke-admin', ['farah@keelstone.test'], 1],
   ['reset-factor', ['farah@keelstone.test'], 1],
-  ['load-data', ['--users', '10'], 1],
   ['test', ['--only', 'unit,api', '--running'], 2],
   ['test', ['--only', 'lint,journeys', '--running'], 2],
 ] as const;
@@ -59,7 +58,7 @@ describe('without a running stack', generously, () => {
 });
 
 describe('if no Firestore emulator can run', generously, () => {
-  it.concurrent.each(['cost', 'bench', 'drill', 'lighthouse', 'screenshots', 'start', 'dev', 'seed', 'test'])(
+  it.concurrent.each(['bench', 'drill', 'lighthouse', 'screenshots', 'start', 'dev', 'seed', 'test'])(
     'npm run %s names what to install and ends with 1',
     async (name) => {
       const args = name === 'test' ? ['--only', 'unit,api'] : [];
@@ -90,9 +89,11 @@ describe('arguments that a command does not know', generously, () => {
     ['no address to revoke', ['revoke-admin'], 'email address'],
     ['no address to reset', ['reset-factor'], 'email address'],
     ['a sum that is none', ['policy', '--credits', 'many'], 'credits'],
-    ['a negative count', ['load-data', '--users=-1'], '--users must be a whole number'],
-    ['a size that no cost is measured at', ['cost', '100', 'nonsense'], 'nonsense'],
-    ['an unknown part of the bench', ['bench', '--only', 'speed'], 'Unknown part: speed. Parts: api'],
+    [
+      'an unknown part of the bench',
+      ['bench', '--only', 'speed'],
+      'Unknown part: speed. Parts: calls, pixels',
+    ],
     ['an unknown suite', ['test', '--only', 'apis'], 'Unknown suite: apis. Suites: format'],
     ['a demo project', ['deploy', '--project', 'demo-keelstone'], 'must name a real project'],
     ['a probe of no project', ['doctor', '--probe'], '--probe needs a --project'],
@@ -102,20 +103,7 @@ describe('arguments that a command does not know', generously, () => {
 
   // One option that no command has; every command of package.json except those that only forward to another tool.
   it.concurrent.each([
-    ...[
-      'audit',
-      'bench',
-      'build',
-      'cost',
-      'deploy',
-      'dev',
-      'doctor',
-      'drill',
-      'flags',
-      'grant-admin',
-      'lighthouse',
-      'load-data',
-    ],
+    ...['audit', 'bench', 'build', 'deploy', 'dev', 'doctor', 'drill', 'flags', 'grant-admin', 'lighthouse'],
     ...[
       'openapi',
       'policy',

@@ -27,14 +27,9 @@ const commands = {
   reindex: { entry: 'scripts/reindex.ts', does: 'rebuild search index, copies and totals' },
   openapi: {
     entry: 'scripts/openapi.ts',
-    does: 'write the OpenAPI document, after a change of the contract',
+    does: 'write the OpenAPI document and its page, as the API serves them',
   },
-  bench: {
-    entry: 'scripts/bench.ts',
-    does: 'measure times and simulate a day, into docs/performance.md and scale.md',
-  },
-  cost: { entry: 'scripts/cost.ts', does: 'measure what every call reads and writes, into docs/cost.md' },
-  'load-data': { entry: 'scripts/load-data.ts', does: 'fill the local stack with many users' },
+  bench: { entry: 'scripts/bench.ts', does: 'time calls and first pixels' },
   flags: { entry: 'scripts/flags.ts', does: 'show or set the kill switches' },
   policy: { entry: 'scripts/policy.ts', does: 'show or set which decisions need two administrators' },
   'grant-admin': { entry: 'scripts/grant-admin.ts', does: 'make a user an administrator' },

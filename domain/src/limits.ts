@@ -100,7 +100,7 @@ export const limits = {
   activityEntries: 20,
   /**
    * What administrators see is asked for again at most this often, however much changes
-   * (docs/scale.md#what-breaks-first).
+   * (docs/performance.md#what-breaks-first).
    */
   adminRefreshMs: 5_000,
   /** How many events the bell shows. */

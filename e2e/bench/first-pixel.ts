@@ -7,7 +7,7 @@ import { makePerson } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { choose, rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
-import { loadedUntil, type PixelResults, type PixelRun as Measured } from './loaded-parts.ts';
+import { loadedUntil, type PixelRun as Measured } from './loaded-parts.ts';
 
 type Flow = { what: string; goalMs: number; measure(browser: Browser): Promise<Measured> };
 
@@ -32,18 +32,35 @@ const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const figures: PixelResults = [];
+const rows: string[] = [];
 for (const { what, goalMs, measure } of flows) {
   // Not counted: the functions of a fresh stack load their code with the first request of a kind.
   await measure(browser);
   const measured: Measured[] = [];
   for (let run = 0; run < Number(runs); run += 1) measured.push(await measure(browser));
-  figures.push({ what, goalMs, runs: measured });
-  process.stdout.write(`${what}: ${measured.map(({ ms }) => ms.toFixed(0)).join(' ')} ms\n`);
+  rows.push(rowOf(measured, { what, goalMs }));
+  process.stdout.write(`${rows.at(-1) ?? ''}\n`);
 }
 await browser.close();
-await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
+const head = [
+  `Each ${runs} times, in a fresh profile of Chromium.`,
+  '',
+  '| from → until | goal, ms | median | all | what was loaded in the median run, from–until |',
+  '| --- | ---: | ---: | --- | --- |',
+];
+await writeFile(file, `${[...head, ...rows].join('\n')}\n`);
 process.exit(0);
+
+/** Medians, and what the median run consisted of. */
+function rowOf(measured: readonly Measured[], { what, goalMs }: Pick<Flow, 'what' | 'goalMs'>): string {
+  const sorted = measured.toSorted((one, other) => one.ms - other.ms);
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  const loaded = middle?.parts.map(
+    ({ what, fromMs, untilMs }) => `${what} ${fromMs.toFixed(0)}–${untilMs.toFixed(0)}`,
+  );
+  const all = sorted.map(({ ms }) => ms.toFixed(0)).join(' ');
+  return `| ${[what, goalMs, middle?.ms.toFixed(0) ?? '–', all, loaded?.join('; ') ?? ''].join(' | ')} |`;
+}
 
 async function kycForm(from: Browser): Promise<Measured> {
   const link = await mailedLink();

@@ -6,9 +6,6 @@ export type LoadedPart = { what: string; fromMs: number; untilMs: number };
 /** From the click or the address until it is seen, in milliseconds. */
 export type PixelRun = { ms: number; parts: LoadedPart[] };
 
-/** What `npm run bench -- --only browser` found. */
-export type PixelResults = { what: string; goalMs: number; runs: PixelRun[] }[];
-
 /** Now, and what was loaded since a moment of the page's clock. */
 export async function loadedUntil(page: Page, sinceMs: number): Promise<PixelRun> {
   const { atMs, entries } = await page.evaluate(() => ({

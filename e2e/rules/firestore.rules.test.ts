@@ -21,14 +21,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 import { hourMs } from '@keelstone/domain/time-units';
 
-/** Records with a case: in which collection, by which id, and whose. */
-const cases = [
-  ['kyc', 'k2', 'ada'],
-  ['kyc', 'k3', 'ann'],
-  ['transactions', 't2', 'ada'],
-  ['transactions', 't3', 'ann'],
-] as const;
-
 let env: RulesTestEnvironment;
 beforeAll(async () => {
   setLogLevel('silent'); // the SDK reports every refusal that these tests provoke
@@ -41,7 +33,7 @@ beforeAll(async () => {
   await env.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore();
     for (const name of Object.values(collections)) {
-      for (const id of ['ann', 'bob', 'ada', 'blocked', 'former', 'admins', 'case_k1'])
+      for (const id of ['ann', 'bob', 'ada', 'blocked', 'former', 'admins'])
         await setDoc(doc(db, name, id), { uid: id });
     }
     const users = { ann: {}, bob: {}, ada: { isAdmin: true }, blocked: { isBlocked: true }, former: {} };
@@ -50,10 +42,6 @@ beforeAll(async () => {
       await setDoc(doc(db, 'sessions', id), { live });
     }
     await setDoc(doc(db, 'sessions', 'ghost'), { live });
-    for (const [name, id, uid] of cases) {
-      await setDoc(doc(db, name, id), { uid });
-      await setDoc(doc(db, 'signals', `case_${id}`), { atMs: 1 });
-    }
   });
 });
 afterAll(() => env.cleanup());
@@ -97,7 +85,7 @@ const principals = {
   'full session that claims no scope': { uid: 'ann', claims: { sid: 'now' }, may: [] },
   'suspended user with a live token': { uid: 'blocked', claims: full, may: [] },
   'token without a user document': { uid: 'ghost', claims: full, may: [] },
-  admin: { uid: 'ada', claims: { ...full, isAdmin: true }, may: ['ada', 'admins', 'case_k1'] },
+  admin: { uid: 'ada', claims: { ...full, isAdmin: true }, may: ['ada', 'admins'] },
   'former admin with a stale claim': { uid: 'former', claims: { ...full, isAdmin: true }, may: ['former'] },
 } as const;
 
@@ -106,17 +94,8 @@ function dbOf({ uid, claims }: { uid: string | undefined; claims: TokenOptions }
   return context.firestore() as unknown as Firestore;
 }
 
-it.each(cases)(
-  'signals a case of %s, %s, to an administrator unless it is their own: %s',
-  async (_name, id, uid) => {
-    const read = getDoc(doc(dbOf(principals.admin), 'signals', `case_${id}`));
-    if (uid === 'ada') await assertFails(read);
-    else expect((await assertSucceeds(read)).exists()).toBe(true);
-  },
-);
-
 describe.each(Object.entries(principals))('%s', (_name, principal) => {
-  it.each(['ann', 'bob', 'ada', 'blocked', 'former', 'admins', 'case_k1'])(
+  it.each(['ann', 'bob', 'ada', 'blocked', 'former', 'admins'])(
     'gets the signal of %s only if it is for them',
     async (id) => {
       const read = getDoc(doc(dbOf(principal), 'signals', id));

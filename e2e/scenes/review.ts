@@ -35,7 +35,7 @@ const everySignal: ReviewSignalsWire = {
   ],
 };
 
-/** As if a colleague worked on the case, and everything stood out that can: nothing of it is written. */
+/** As if a colleague looked at the case, and everything stood out that can: nothing of it is written. */
 async function onBusyCase(page: Page): Promise<void> {
   await page.route(/\/api\/review\/(kyc|transaction)-signals\//, (route) =>
     route.fulfill({ json: everySignal }),
@@ -46,13 +46,8 @@ async function onBusyCase(page: Page): Promise<void> {
   await page.route(/\/api\/review\/case\//, async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
     const kept = openedCaseWire.validateSync(await response.json());
-    const verdict = { answer: 0, by: ben, at };
-    const verdicts = [
-      { ...verdict, item: 'name', verdict: 'fine' },
-      { ...verdict, item: 'document', verdict: 'not-fine' },
-    ];
     const notes = [{ by: ben, at, text: 'Asked the issuer by phone. They call back on Monday.' }];
-    await route.fulfill({ response, json: { ...kept, assignee: ben, notes, verdicts } });
+    await route.fulfill({ response, json: { ...kept, notes } });
   });
   await page.reload();
   await looked(page);

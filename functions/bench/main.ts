@@ -1,17 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import type { Person } from '../testing/people.ts';
-import { arrangeRequests, isRepeatable, type BenchSetup, type Send } from './arrange-requests.ts';
-import { concurrencies, type ApiResults, type Level } from './bench-results.ts';
+import { freshDatabase } from '../testing/test-environment.ts';
+import { arrangeRequests, isRepeatable, type BenchSetup } from './arrange-requests.ts';
+import { loadDatabase, signInCallers } from './load-and-sign-in.ts';
 import { startBenchServer } from './server-process.ts';
-import { signInCallers, loadDatabases } from './load-and-sign-in.ts';
-import { emptySample, fitting, medianOf, run, timingOf } from './timing.ts';
+import { emptySample, fitting, run, timingOf, type Timing } from './timing.ts';
 
 /**
- * Measures every call of the contract on the app of server.ts next to the two yardsticks, in turns, so that the noise
- * of the machine affects all three. `tsx main.ts --out FILE [--quick] [--call NAME …]`; run by scripts/bench.ts.
+ * Times every call of the contract on the app of server.ts and writes a table: `tsx main.ts --out FILE [--quick]
+ * [--call NAME …]`; run by scripts/bench.ts.
  */
 const {
   out: file,
@@ -27,108 +25,57 @@ const {
 const users = isQuick ? 200 : 500;
 /** The callers: each may have at most three pending withdrawals. */
 const peopleCount = isQuick ? 120 : 200;
-const turns = isQuick ? 2 : 4;
+const concurrencies = [1, 10] as const;
 /** A query that looks at every document takes seconds on the emulator, which has no indexes: then fewer are sent. */
 const budgetMs = 10_000;
+const least = isQuick ? 2 : 4;
 const sent = isQuick ? { reads: 60, writes: 50 } : { reads: 80, writes: 40 };
+const head = [
+  `${String(users)} users with ten movements each; ${String(sent.reads)} requests of a call that reads and ${String(sent.writes)} of one that writes, one and ten at a time. Milliseconds.`,
+  '',
+  '| call | p50 | p95 | p99 | per second | ten: p50 | p95 | p99 | per second |',
+  '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+];
 
-const databases = await loadDatabases(users);
-await mkdir(dirname(file), { recursive: true });
-const server = await startBenchServer(databases);
+const database = freshDatabase('bench');
+await loadDatabase(database, users);
+const server = await startBenchServer(database);
 try {
-  const setup = await signInCallers(databases, server.app, peopleCount);
-  const tokenCheck = await measureTokenCheck(setup);
-  const figures: ApiResults = {
-    tokenCheck,
-    users,
-    sent,
-    calls: {},
-    memory: { bootBytes: server.rssBytes, afterBytes: 0 },
-  };
+  const setup = await signInCallers(database, { url: server.url, peopleCount });
+  const rows: string[] = [];
   const callNames = Object.keys(contract) as EndpointName[];
   for (const name of callNames.filter((known) => only.length === 0 || only.includes(known))) {
-    figures.calls[name] = await measure(name, setup);
-    if (name === 'get-current-user') figures.memory.afterBytes = await memoryAfter(setup);
+    const row = rowOf(name, await measure(name, setup));
+    process.stdout.write(`${row}\n`);
+    rows.push(row);
     // After each call, so that an interrupted run is not wasted.
-    await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
+    await writeFile(file, `${[...head, ...rows].join('\n')}\n`);
   }
 } finally {
   await server.close();
 }
 process.exit(0);
 
-async function measure(name: EndpointName, setup: BenchSetup): Promise<Level[]> {
-  const levels: Level[] = [];
+async function measure(name: EndpointName, setup: BenchSetup): Promise<Timing[]> {
   // Warm-up, not measured: compiles the code and opens the connections.
   const warmUp = emptySample();
   await run(await arrangeRequests(name, 10, setup), 5, warmUp);
-  const count = fitting(warmUp, budgetMs, turns, isRepeatable(name) ? sent.reads : sent.writes);
-  for (const concurrency of concurrencies) {
-    const sends = await arrangeRequests(name, Math.max(count, concurrency), setup);
-    levels.push(await measureAt(concurrency, sends));
-  }
-  const ratios = levels.map(({ app, bare }) => (app.p50 / bare.p50).toFixed(2));
-  process.stdout.write(`${name.padEnd(26)} p50 ${ratios.join(' / ')} of its bare operations\n`);
-  return levels;
-}
-
-async function measureAt(concurrency: number, sends: readonly Send[]): Promise<Level> {
-  const [app, bare, empty] = [emptySample(), emptySample(), emptySample()];
-  const size = Math.ceil(sends.length / turns);
-  let roundTrips = 0;
-  const elsewhere: number[] = [];
-  await server.send('forget');
-  for (let at = 0; at < sends.length; at += size) {
-    const some = sends.slice(at, at + size);
-    await run(some, concurrency, app);
-    const waits = await server.send('make-ready');
-    roundTrips = Math.max(roundTrips, waits.roundTrips);
-    elsewhere.push(...waits.elsewhereMs);
-    await run(
-      some.map(() => ask('/repeat')),
-      concurrency,
-      bare,
-    );
-    await run(
-      some.map(() => ask('/empty')),
-      concurrency,
-      empty,
-    );
-  }
-  return {
-    concurrency,
-    roundTrips,
-    app: timingOf(app),
-    bare: timingOf(bare),
-    empty: timingOf(empty),
-    elsewhereMs: medianOf(elsewhere),
-  };
-}
-
-async function measureTokenCheck({ people }: BenchSetup): Promise<ApiResults['tokenCheck']> {
-  const levels: ApiResults['tokenCheck'] = [];
+  const count = fitting(warmUp, budgetMs, least, isRepeatable(name) ? sent.reads : sent.writes);
+  const timings: Timing[] = [];
   for (const concurrency of concurrencies) {
     const sample = emptySample();
-    const sends = Array.from({ length: sent.reads }, (_value, index) =>
-      ask('/token', people[index % people.length]),
-    );
-    await run(sends, concurrency, sample);
-    levels.push({ concurrency, token: timingOf(sample) });
+    await run(await arrangeRequests(name, Math.max(count, concurrency), setup), concurrency, sample);
+    timings.push(timingOf(sample));
   }
-  return levels;
+  return timings;
 }
 
-function ask(path: string, person?: Person): Send {
-  return async () => {
-    const headers: Record<string, string> = person === undefined ? {} : { token: `Bearer ${person.token}` };
-    const response = await fetch(`${server.bare}${path}`, { headers });
-    await response.text();
-    return response.status === 200;
-  };
-}
-
-/** The memory in use after a thousand more requests. */
-async function memoryAfter(setup: BenchSetup): Promise<number> {
-  await run(await arrangeRequests('get-current-user', 1_000, setup), 10, emptySample());
-  return (await server.send('forget')).rssBytes;
+function rowOf(name: EndpointName, timings: readonly Timing[]): string {
+  const failed = timings.reduce((sum, timing) => sum + timing.failed, 0);
+  const title = failed === 0 ? `\`${name}\`` : `\`${name}\` (${String(failed)} failed)`;
+  const cells = timings.flatMap(({ p50, p95, p99, perSecond }) => [
+    ...[p50, p95, p99].map((ms) => ms.toFixed(ms < 10 ? 1 : 0)),
+    perSecond.toFixed(0),
+  ]);
+  return `| ${[title, ...cells].join(' | ')} |`;
 }

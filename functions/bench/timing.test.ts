@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { replacePart } from './render-performance.ts';
 import { emptySample, run, timingOf } from './timing.ts';
 
 describe('a timing', () => {
@@ -29,18 +28,5 @@ describe('a timing', () => {
     expect(sample.latenciesMs).toHaveLength(30);
     expect(sample.failed).toBe(3);
     expect(most).toBe(4);
-  });
-});
-
-describe('docs/performance.md', () => {
-  const page = 'Before.\n\n<!-- bench:cold -->\n\nearlier\n\n<!-- /bench:cold -->\n\nAfter.\n';
-
-  it('gets new tables between the markers, and keeps its text', async () => {
-    const replaced = await replacePart(page, 'cold', 'new');
-    expect(replaced).toBe(page.replace('earlier', 'new'));
-  });
-
-  it('must contain the part to be replaced', async () => {
-    await expect(replacePart(page, 'api', 'new')).rejects.toThrow('no part api');
   });
 });

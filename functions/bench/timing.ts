@@ -32,13 +32,6 @@ export function timingOf({ latenciesMs, wallMs, failed }: Sample): Timing {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), perSecond: (sorted.length * 1000) / wallMs, failed };
 }
 
-export function medianOf(values: readonly number[]): number {
-  return shareOf(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
-}
-
 /**
  * How many of `most` requests of a call fit into `budgetMs`, estimated from a small sample; never less than `least`.
  */

@@ -2,6 +2,7 @@ import { brand } from '@keelstone/domain/brand';
 import { appCheckHeader } from '@keelstone/domain/api/app-check';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import type { Document } from './docs/document.ts';
 import { plain, type Json } from './json.ts';
 import type { NamedShapes } from './json-schema.ts';
 import { operationOf } from './operation.ts';
@@ -22,7 +23,7 @@ twice is one transaction; the same id with other details is refused with \`key-r
 **App Check**: if a deployment enforces it, every call but a public GET carries its token in \`${appCheckHeader}\`.`;
 
 /** The contract as an OpenAPI 3.1 document. */
-export function buildOpenapi(): Json {
+export function buildOpenapi(): Document {
   const shapes: NamedShapes = new Map([['Error', errorShape]]);
   const endpoints = Object.values<Endpoint>(contract);
   const refusals = sharedRefusals(endpoints);

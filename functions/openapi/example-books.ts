@@ -10,8 +10,8 @@ export const account = makeAccount({
   usd: { available: 1_250_000, held: 50_000 },
   btc: { available: 12_500_000, held: 781_300 },
 });
-export const credit = makeCredit();
-export const credited = post(makeAccount(), {
+const credit = makeCredit();
+const credited = post(makeAccount(), {
   event: 'profit-credited',
   recordId: credit.id,
   postings: [

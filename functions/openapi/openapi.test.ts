@@ -1,4 +1,3 @@
-import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { array, object, string } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
@@ -8,32 +7,17 @@ import { named } from '@keelstone/domain/validation/named';
 import { answerExampleOf, type JsonCall } from './answer-examples.ts';
 import { deriveExample } from './derive-example.ts';
 import { buildOpenapi } from './build-openapi.ts';
+import type { Operation } from './docs/document.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import document from '../src/openapi/openapi.json' with { type: 'json' };
 import { allowedFields } from '../src/http/allowed-fields.ts';
 
+const document = buildOpenapi();
 const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];
 
 describe('the OpenAPI document', () => {
-  it('matches the contract: run `npm run openapi` if this fails', () => {
-    expect(document).toEqual(buildOpenapi());
-  });
-
-  it('is valid OpenAPI 3.1', async () => {
-    const result = await new Validator().validate(structuredClone(document));
-    expect(result.errors ?? []).toEqual([]);
-    expect(result.valid).toBe(true);
-  });
-
-  it('is found invalid when an operation is damaged', async () => {
-    const damaged = structuredClone(document) as { paths: Record<string, unknown> };
-    damaged.paths['/api/user'] = { get: { responses: 'none' } };
-    expect((await new Validator().validate(damaged)).valid).toBe(false);
-  });
-
   it.each(endpoints)('has %s with every code it can answer', (name, endpoint) => {
-    const path: unknown = Reflect.get(document.paths, endpoint.path.replace(/:(\w+)/g, '{$1}'));
-    const operation: unknown = Object(path)[endpoint.method.toLowerCase()];
+    const path = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')];
+    const operation = path?.[endpoint.method.toLowerCase()];
     expect(operation).toMatchObject({ operationId: name });
     const text = JSON.stringify(resolved(operation));
     for (const code of errorsOf(endpoint)) expect(text).toContain(`\`${code}\`: `);
@@ -44,9 +28,9 @@ describe('a shape of the document', () => {
   const { schemas } = document.components;
 
   it('is never inline, so that a generated client has its name', () => {
-    const fields = Object.values(schemas).flatMap((shape) => Object.values(Object(shape).properties ?? {}));
-    const calls = Object.values(document.paths).flatMap((path) => Object.values<object>(path));
-    const sent = calls.flatMap((call) => [Reflect.get(call, 'requestBody'), Object(call).responses['200']]);
+    const fields = Object.values(schemas).flatMap(({ properties = {} }) => Object.values(properties));
+    const calls = Object.values(document.paths).flatMap((path) => Object.values(path));
+    const sent = calls.flatMap(({ requestBody, responses }) => [requestBody, responses['200']]);
     const inline = [...fields, ...sent].map(
       (one) => JSON.stringify(one)?.match(/.{0,60}"properties":\{"/)?.[0],
     );
@@ -57,9 +41,9 @@ describe('a shape of the document', () => {
   it('is the same for a decision and its preview', () => {
     const $ref = '#/components/schemas/SuspendUserBody';
     const content = { 'application/json': { schema: { $ref } } };
-    const { put } = document.paths['/api/user/suspend/{adminId}'];
-    const { post } = document.paths['/api/preview/suspend-user'];
-    for (const { requestBody } of [put, post]) expect(requestBody).toMatchObject({ content });
+    const decision = document.paths['/api/user/suspend/{adminId}']?.['put'];
+    const preview = document.paths['/api/preview/suspend-user']?.['post'];
+    for (const call of [decision, preview]) expect(call?.requestBody).toMatchObject({ content });
   });
 });
 
@@ -127,11 +111,10 @@ describe('a shape', () => {
   });
 });
 
-/** An operation with the answers it refers to. */
-function resolved(operation: unknown): unknown {
-  const { responses }: { responses: Record<string, { $ref?: string }> } = Object(operation);
-  return Object.values(responses).map((answer) => {
+/** The answers of an operation, as they are or where it refers to. */
+function resolved(operation: Operation | undefined): unknown {
+  return Object.values(operation?.responses ?? {}).map((answer) => {
     const name = answer.$ref?.split('/').at(-1);
-    return name === undefined ? answer : Reflect.get(document.components.responses, name);
+    return name === undefined ? answer : document.components.responses[name];
   });
 }

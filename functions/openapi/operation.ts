@@ -1,5 +1,4 @@
 import type { AnySchema } from 'yup';
-import { messageWire } from '@keelstone/domain/api/common.wire';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
@@ -100,7 +99,7 @@ function answerOf(name: EndpointName, shapes: NamedShapes): Json {
   const example = isFileCall(name) ? noAnswer(name) : answerExampleOf(name);
   const schema = jsonSchemaOf(response, 'answer', shapes, `${pascalCase(name)}Answer`);
   return {
-    description: response === messageWire ? doneText(example) : descriptionOf(name, response),
+    description: descriptionOf(name, response),
     content: { 'application/json': { schema, example } },
   };
 }
@@ -123,12 +122,6 @@ function proposedAnswer(shapes: NamedShapes): Json {
       },
     },
   };
-}
-
-/** The schema of all these answers is the same: their examples tell them apart. */
-function doneText(example: unknown): string {
-  const { message } = messageWire.validateSync(example);
-  return `What was done, for example “${message}”.`;
 }
 
 /** What an answer contains: the description of its schema. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -18,6 +19,9 @@ import { filesRepository, openBucket } from './upload/files.repository.ts';
 import { oneAtATime } from './upload/one-at-a-time.ts';
 import { databaseDeps } from './database-deps.ts';
 import { cleanImage } from './upload/clean-image.ts';
+
+/** The files that functions/build.ts puts next to the bundle. */
+export type ApiDocument = 'openapi.json' | 'docs.html';
 
 export type Log = { info(fields: object): void; error(fields: object): void };
 
@@ -53,6 +57,7 @@ export function createDeps(options: {
     identity: identityRepository(getAuth(app)),
     toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),
     files: filesRepository(config.storageBucket, (name) => openBucket(app, name)),
+    readApiDocument: (name: ApiDocument): Promise<Uint8Array> => readFile(new URL(name, import.meta.url)),
     cleanImage,
     decoding: oneAtATime({ waitingMax: decodesWaitingMax }),
     instanceCounts: instanceCounts(now),

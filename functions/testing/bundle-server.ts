@@ -19,8 +19,6 @@ export async function bundleServer(entry: string): Promise<Bundle> {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    // For profiles, which refer to its lines; node does not load it.
-    sourcemap: 'external',
     alias: {
       '@keelstone/domain/testing': join(functionsFolder, '../domain/testing'),
       '@keelstone/domain': join(functionsFolder, '../domain/src'),
@@ -30,8 +28,5 @@ export async function bundleServer(entry: string): Promise<Bundle> {
   // Started as a process of its own.
   const program = 'decode-image.mjs';
   await copyFile(join(functionsFolder, 'src', 'upload', program), join(dirname(path), program));
-  const remove = async () => {
-    await Promise.all([path, `${path}.map`].map((made) => rm(made, { force: true })));
-  };
-  return { path, remove };
+  return { path, remove: () => rm(path, { force: true }) };
 }

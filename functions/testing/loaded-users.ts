@@ -1,39 +1,91 @@
-import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
-import { loadDocument, loadMember } from '@keelstone/demo/load/member';
+import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
+import { collections, currentWallet } from '@keelstone/domain/collections';
+import { monthId } from '@keelstone/domain/ledger/month';
+import { withOwnerIndex, withUserIndex } from '@keelstone/domain/search/name-index';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { directoryRow } from '@keelstone/domain/user/directory-row';
+import { known, type DemoBook } from '@keelstone/demo/book';
+import { loadAdmin, loadAdminUid, loadDocument, loadMember } from '@keelstone/demo/load/member';
+import { monthsOf } from '@keelstone/demo/months-of';
 import type { Deps } from '../src/deps.ts';
-import { loadData, type LoadPlan } from '../load/load-data.service.ts';
-import { loadRepository } from '../load/load.repository.ts';
 import { tokenOf, type Person } from './people.ts';
 
-const seed = 1;
+type LoadedDocument = { collection: string; id: string; document: object };
+
 const { password } = exampleIds;
 
-/** Fills the test's own database, or another one of that name, with users and their records, without sign-ins. */
+/**
+ * Fills the test's own database with users and their records, without sign-ins: made by the product's own decisions, so
+ * that their ledger is consistent.
+ */
 export async function loadUsers(
-  deps: Deps,
-  plan: Omit<LoadPlan, 'seed' | 'hasLogins'>,
-  { onProgress, database }: { onProgress?: (users: number) => void; database?: string } = {},
+  deps: Pick<Deps, 'files'>,
+  { users, transactions }: { users: number; transactions: number },
 ): Promise<void> {
-  const db = database === undefined ? getFirestore() : getFirestore(getApp(), database);
-  const load = loadRepository(db, getAuth());
-  await loadData(
-    { ...plan, seed, hasLogins: false },
-    { ...deps, load },
-    onProgress === undefined ? {} : { onProgress },
+  const { image: document, bytes } = loadDocument();
+  await deps.files.writeVault(document.path, bytes, document.contentType);
+  const wallet = makeWalletVersion({ actorUid: loadAdminUid });
+  const wallets = [currentWallet, wallet.versionId].map((id) => ({
+    collection: collections.wallets,
+    id,
+    document: wallet,
+  }));
+  const members = Array.from({ length: users }, (_value, index) =>
+    loadMember({ index, transactions, document }),
   );
-  await load.close();
+  const db = getFirestore();
+  // Without the SDK's ramp of 500 writes a second: an emulator has no tablets to split.
+  const writer = db.bulkWriter({ throttling: false });
+  const stored = [...wallets, ...[loadAdmin(), ...members].flatMap(documentsOf)].map(
+    ({ collection, id, document }) => writer.set(db.collection(collection).doc(id), document),
+  );
+  await Promise.all([...stored, writer.close()]);
 }
 
 /** Signs in one of the loaded users. */
 export async function signInLoadedUser(deps: Deps, index: number): Promise<Person> {
-  const book = loadMember({ seed, index, transactions: 0, document: loadDocument(seed).image });
+  const book = loadMember({ index, transactions: 0, document: loadDocument().image });
   const [user] = book.users.values();
   if (user === undefined) throw new Error(`There is no member ${String(index)}`);
-  const load = loadRepository(getFirestore(), getAuth());
-  await load.createLogin({ ...user, isVerified: true }, password);
   const { uid, email } = user;
+  try {
+    await getAuth().createUser({ uid, email, password, emailVerified: true });
+  } catch (error) {
+    // From an earlier run on the same emulators.
+    if (!(error instanceof Error && 'code' in error && error.code === 'auth/uid-already-exists')) throw error;
+  }
   return { uid, email, password, token: await tokenOf(deps, uid) };
+}
+
+/** As the repositories store them, with what is derived: the row of the user list and the search index. */
+function documentsOf(book: DemoBook): LoadedDocument[] {
+  const at = (collection: string, id: string, document: object): LoadedDocument => ({
+    collection,
+    id,
+    document,
+  });
+  return [
+    ...[...book.users.values()].flatMap((user) => {
+      const account = known(book.accounts, user.uid);
+      const reservation: EmailReservation = { uid: user.uid, reservedAtMs: user.createdAtMs };
+      const row = withUserIndex(directoryRow(user, account));
+      return [
+        at(collections.users, user.uid, user),
+        at(collections.emails, emailReservationId(user.email), reservation),
+        at(collections.accounts, user.uid, account),
+        at(collections.directory, user.uid, row),
+      ];
+    }),
+    ...book.journal.map((entry) => at(collections.journal, entry.id, entry)),
+    ...monthsOf(book.journal).map((month) => at(collections.months, monthId(month.uid, month.month), month)),
+    ...[...book.transactions.values()].map((row) =>
+      at(collections.transactions, row.id, withOwnerIndex(row)),
+    ),
+    ...[...book.kyc.values()].map((record) => at(collections.kyc, record.id, withOwnerIndex(record))),
+    // Without their details: at most as many documents as a list of decisions needs.
+    ...book.audit.map(({ id, row }) => at(collections.audit, id, { ...row, commitment: null })),
+  ];
 }

@@ -34,6 +34,25 @@ const platforms = {
   },
 } as const satisfies Record<PlatformName, Platform>;
 
+/** A configuration at whose addresses nothing answers. */
+export const envWithoutServices = {
+  PATH: process.env['PATH'],
+  GCLOUD_PROJECT: 'demo-bodies',
+  FIREBASE_CONFIG: '{}',
+  FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+  METADATA_SERVER_DETECTION: 'none',
+  APP_URL: 'http://127.0.0.1:1',
+  WEB_API_KEY: 'key',
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: '1',
+  MAIL_FROM: 'a@example.com',
+  RATES_URL: 'http://127.0.0.1:1',
+  RATES_API_KEY: 'key',
+  APP_CHECK: 'off',
+  FACTOR_KEY: 'bG9jYWwta2V5LW9mLWtlZWxzdG9uZS1ub3Qtc2VjcmU=',
+  RP_ID: 'localhost',
+};
 /** Serves the `api` of the package in `folder`; `env` is added to what the platform sets. */
 export async function startOnPlatform(
   name: PlatformName,

@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
 import { readConfig, type Config } from '../src/config.ts';
-import { createDeps, type Deps } from '../src/deps.ts';
+import { createDeps, type ApiDocument, type Deps } from '../src/deps.ts';
 import type { Database } from '../src/firestore/database.ts';
 import { firestoreDatabase } from '../src/firestore/firestore-database.ts';
 import { assertIndexed } from './index-coverage.ts';
@@ -48,8 +48,19 @@ export function testDeps(options: TestOptions = {}): Deps {
     ...(liveCountMax === undefined ? {} : { liveCountMax }),
     ...(decodesWaitingMax === undefined ? {} : { decodesWaitingMax }),
   };
-  const deps = createDeps({ config, database: testDatabase(watchQueries), log: quietLog, now, ...limited });
+  const deps = {
+    ...createDeps({ config, database: testDatabase(watchQueries), log: quietLog, now, ...limited }),
+    readApiDocument,
+  };
   return options.rates === 'live' ? deps : { ...deps, quotes: fixedQuotes(now) };
+}
+
+let apiDocuments: Record<ApiDocument, string> | undefined;
+
+/** As functions/build.ts makes it; made for the few tests that ask for it. */
+async function readApiDocument(name: ApiDocument): Promise<Uint8Array> {
+  apiDocuments ??= (await import('../openapi/api-documents.ts')).apiDocuments();
+  return new TextEncoder().encode(apiDocuments[name]);
 }
 
 /** Tells scripts/test.ts which books to check once all suites have run. */

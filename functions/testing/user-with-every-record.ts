@@ -66,10 +66,7 @@ async function markKyc(deps: Deps, id: string, { mark, admin }: Marking): Promis
     })),
   });
   const by = { uid: admin.uid, name: secretName };
-  await deps.reviewCases.save(id, {
-    assignee: by,
-    notes: [{ key: id, by, atMs: deps.now(), text: secretNote }],
-  });
+  await deps.reviewCases.save(id, { notes: [{ key: id, by, atMs: deps.now(), text: secretNote }] });
 }
 
 async function markDeposit(deps: Deps, id: string, { mark, admin }: Marking): Promise<void> {

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
+import { buildOpenapi } from '../../functions/openapi/build-openapi.ts';
 import { secretNames } from '../../functions/src/settings.ts';
+import { envWithoutServices, startOnPlatform } from '../../functions/testing/start-on-platform.ts';
 import { runtimeStatus } from '../firebase-tools.ts';
 import { root } from '../run-command.ts';
 
@@ -115,6 +117,22 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
     for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 });
+
+it('serves the documentation that was built next to the bundle, under the policy that Hosting sets', async () => {
+  const server = await startOnPlatform('functions framework', { folder: source, env: envWithoutServices });
+  try {
+    expect(await (await fetch(`${server.url}/api/openapi.json`)).json()).toEqual(buildOpenapi());
+    const page = await fetch(`${server.url}/api/docs`);
+    expect(await page.text()).toContain('id="request-withdrawal"');
+    const { hosting } = readJsonObject(join(root, 'firebase.json'));
+    const policy = page.headers.get('content-security-policy');
+    expect(JSON.stringify(hosting)).toContain(
+      `"/api/docs","headers":[{"key":"Content-Security-Policy","value":${JSON.stringify(policy)}`,
+    );
+  } finally {
+    await server.close();
+  }
+}, 60_000);
 
 describe('an instance of one function', () => {
   const background = exported.filter((name) => name !== 'api');

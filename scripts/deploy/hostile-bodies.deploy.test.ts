@@ -5,31 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/src/limits.ts';
 import { faultOf, put, type Case, type WireAnswer } from '../../functions/proofs/bad-input/raw-request.ts';
 import {
+  envWithoutServices as env,
   platformNames,
   startOnPlatform,
   type PlatformServer,
 } from '../../functions/testing/start-on-platform.ts';
 import { root } from '../run-command.ts';
 
-/** Nothing answers at these addresses: refusing must not need any other service. */
-const env = {
-  PATH: process.env['PATH'],
-  GCLOUD_PROJECT: 'demo-bodies',
-  FIREBASE_CONFIG: '{}',
-  FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
-  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
-  METADATA_SERVER_DETECTION: 'none',
-  APP_URL: 'http://127.0.0.1:1',
-  WEB_API_KEY: 'key',
-  SMTP_HOST: '127.0.0.1',
-  SMTP_PORT: '1',
-  MAIL_FROM: 'a@example.com',
-  RATES_URL: 'http://127.0.0.1:1',
-  RATES_API_KEY: 'key',
-  APP_CHECK: 'off',
-  FACTOR_KEY: 'bG9jYWwta2V5LW9mLWtlZWxzdG9uZS1ub3Qtc2VjcmU=',
-  RP_ID: 'localhost',
-};
 /** On a busy machine, loading the framework in front of the API takes a while. */
 const startMs = 60_000;
 const login = '/api/auth/login';

@@ -28,15 +28,13 @@ const ranBy: Readonly<Record<string, string>> = {
   'npm run reconcile': 'scripts/commands.product.test.ts',
   'npm run drill': 'emulator/src/drill/practise-restore.stack.test.ts',
   'npm run reindex': 'functions/proofs/reindex.api.test.ts',
-  'npm run load-data -- --users 100000': 'functions/load/load-data.api.test.ts',
-  'npm run cost': '.github/workflows/measure.yml', // what it measures, the suite api compares
   'npm run bench': '.github/workflows/measure.yml',
   'npm run lighthouse': '.github/workflows/measure.yml',
   'npm run screenshots': '.github/workflows/measure.yml',
   'npm run seed': 'emulator/src/seed/compare-seed.stack.test.ts',
   'npm run verify': 'scripts/checks.ts', // the suites format, types and lint are the same table
   'npm run format': 'scripts/checks.ts', // prettier, there with --check
-  'npm run openapi': 'functions/openapi/openapi.test.ts',
+  'npm run openapi': 'scripts/checks.ts', // whose linter reads what it writes
   'npm run deploy -- --project PROJECT --dry-run': 'scripts/deploy/plan.test.ts',
 };
 const documents = ['README.md', 'CONTRIBUTING.md'];

@@ -7,16 +7,15 @@ import { testUid } from '@keelstone/domain/testing/test-id';
 import { known, openBook, type DemoBook } from '../book.ts';
 import { identityDocument } from '../document-images.ts';
 import { reviewKyc } from '../kyc-applications.ts';
-import { appointAdmin, change, join, register } from '../people.ts';
+import { appointAdmin, change, join } from '../people.ts';
 import { demoTime } from '../time.ts';
 import { loadName } from './names.ts';
 import { trade } from './trades.ts';
 
-/** Which of many users: the same seed and index are always the same one, with the same ids. */
+/** Which of many users: the same index is always the same one, with the same ids. */
 export type LoadMember = {
-  seed: number;
   index: number;
-  /** How many money records they have; a user with any is verified. */
+  /** How many money records they have. */
   transactions: number;
   /** The one image that all KYC records share. */
   document: StoredImage;
@@ -26,9 +25,9 @@ export type LoadMember = {
 export const loadAdminUid = uidOf('loadAdmin');
 
 /** The image that all KYC records share. It is filed under the record of user 1, who always has one. */
-export function loadDocument(seed: number): { image: StoredImage; bytes: Uint8Array } {
+export function loadDocument(): { image: StoredImage; bytes: Uint8Array } {
   const bytes = identityDocument('Passport');
-  const id = kycIdOf(uidOf(labelOf(seed, 1)));
+  const id = kycIdOf(uidOf(labelOf(1)));
   return { image: makeImage({ kind: 'kyc', recordId: id, bytes }), bytes };
 }
 
@@ -40,26 +39,21 @@ export function loadAdmin(): DemoBook {
 }
 
 /** Everything about one user of the load data, made by the product's own decisions, so their ledger is consistent. */
-export function loadMember({ seed, index, transactions, document }: LoadMember): DemoBook {
+export function loadMember({ index, transactions, document }: LoadMember): DemoBook {
   const book = openBook();
   bringAdmin(book);
-  const dice = diceOf(seed, index);
+  const dice = diceOf(index);
   const { firstName, lastName } = loadName(dice(), dice());
   const person = {
-    label: labelOf(seed, index),
+    label: labelOf(index),
     name: `${firstName} ${lastName}`,
-    email: `load-${String(seed)}-${String(index)}@load.keelstone.test`,
+    email: `load-${String(index)}@load.keelstone.test`,
     number: `+1202555${String(index % 10_000).padStart(4, '0')}`,
     at: `0${String(1 + (dice() % 6))} ${clock(dice() % 1440)}`,
   };
-  const isUnverified = transactions === 0 && index % 10 === 9;
-  const uid = isUnverified ? register(book, person) : join(book, person);
-  if (!isUnverified && (transactions > 0 || index % 3 !== 0)) {
-    const kycId = fileKyc(book, uid, { firstName, lastName, document, typeIndex: dice() });
-    const review =
-      transactions > 0 || index % 3 === 1 ? 'Approved' : index % 4 === 0 ? 'Rejected' : undefined;
-    if (review !== undefined) reviewKyc(book, kycId, { review, by: loadAdminUid, at: '08 09:00' });
-  }
+  const uid = join(book, person);
+  const kycId = fileKyc(book, uid, { firstName, lastName, document, typeIndex: dice() });
+  reviewKyc(book, kycId, { review: 'Approved', by: loadAdminUid, at: '08 09:00' });
   trade(book, uid, { by: loadAdminUid, count: transactions, dice });
   book.users.delete(loadAdminUid);
   book.accounts.delete(loadAdminUid);
@@ -96,8 +90,8 @@ function fileKyc(
 }
 
 /** Ends with a letter: uids are filled up with zeros, and 1 must not become 10. */
-function labelOf(seed: number, index: number): string {
-  return `load${String(seed)}n${String(index)}x`;
+function labelOf(index: number): string {
+  return `load${String(index)}x`;
 }
 
 /** As `register` makes it. */
@@ -110,11 +104,11 @@ function kycIdOf(uid: string): string {
 }
 
 /** Numbers that look random and are always the same for the same user. */
-function diceOf(seed: number, index: number): () => number {
+function diceOf(index: number): () => number {
   let drawn = 0;
   return () => {
     drawn += 1;
-    const text = fingerprint(`load|${String(seed)}|${String(index)}|${String(drawn)}`);
+    const text = fingerprint(`load|${String(index)}|${String(drawn)}`);
     return Number.parseInt(text.replace(/[^2-7]/g, '').slice(0, 6) || '2', 8);
   };
 }

@@ -3,6 +3,7 @@ import { flagNames, type FlagName } from '../flags/flags.ts';
 import { idPattern } from '../id-patterns.ts';
 import { firstFailure } from '../validation/first-failure.ts';
 import { fieldMessages } from '../messages.ts';
+import type { StepUp } from '../session/strength.ts';
 import { contract, type EndpointName } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
@@ -52,6 +53,42 @@ function shape(call: string): string {
 const byName: Readonly<Record<EndpointName, Endpoint>> = contract;
 const endpoints = Object.entries(byName);
 
+/** What needs a fresh confirmation, stated independently of the contract. */
+const confirmed: Readonly<Record<StepUp, readonly EndpointName[]>> = {
+  always: [
+    'request-unlock',
+    'request-totp',
+    'add-totp',
+    'request-passkey',
+    'add-passkey',
+    'reset-factors',
+    'download-data-export',
+    'close-account',
+    'update-wallet',
+    'restore-wallet',
+    'update-policy',
+    'confirm-proposal',
+  ],
+  'with-factor': [
+    'unlock-user',
+    'suspend-user',
+    'unsuspend-user',
+    'delete-kyc',
+    'approve-transaction',
+    'reject-transaction',
+    'edit-figures',
+    'credit-profit',
+    'record-payout',
+    'return-payout',
+    'add-address',
+    'remove-address',
+    'request-any-address',
+    'propose-hold',
+    'close-finding',
+  ],
+  others: ['delete-transaction'],
+};
+
 /** What each switch must stop at least, stated independently of the contract. */
 const purposes: Readonly<Record<FlagName, readonly EndpointName[]>> = {
   withdrawals: ['request-withdrawal'],
@@ -85,6 +122,14 @@ describe('the contract', () => {
   it.each(flagNames)('stops with the switch %s at least the calls it is meant for', (flag) => {
     for (const name of purposes[flag]) expect(byName[name].flags, name).toContain(flag);
   });
+
+  it.each(Object.entries(confirmed))(
+    'asks for a fresh confirmation of kind %s exactly where it must',
+    (kind, names) => {
+      const asking = endpoints.filter(([, { stepUp }]) => stepUp === kind).map(([name]) => name);
+      expect(asking.sort()).toEqual([...names].sort());
+    },
+  );
 
   it('stops every writing call while changes are off, except signing in, shutting somebody out and turning them on again', () => {
     const unstopped = endpoints
@@ -126,9 +171,7 @@ describe('a decision of an administrator', () => {
       'It notes what was done outside; it moves nothing, names the id that it replaces, and can be corrected.',
     'propose-hold': 'It only proposes; the person who confirms it is shown what it changes.',
     'lease-case': 'It warns others, and stops nobody.',
-    'assign-case': 'It sets who works on a case, and can be set again.',
     'note-case': 'What it writes is all that it does.',
-    'check-case': 'It tells other reviewers what one of them found, and can be changed again.',
     'record-holdings': 'A count depends on nothing that is stored; earlier counts stay in the trail.',
   };
   it.each([

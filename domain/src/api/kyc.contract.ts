@@ -226,8 +226,8 @@ export const kycContract = {
     isPreviewed: true,
     summary: 'Erases a record and its image; the user may apply again.',
     stepUp: 'with-factor',
-    // The reviewers' notes on the case go too, and anyone looking at it is notified.
-    cost: { reads: 10, writes: 9 },
+    // The administrators' notes on the case go too.
+    cost: { reads: 10, writes: 8 },
     flags: ['changes'],
     throttles: throttles.adminDelete,
     query: object({ expected: expectedField() }),

@@ -1,14 +1,12 @@
-import { boolean, number, object, string } from 'yup';
+import { boolean, object, string } from 'yup';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
-import { idPattern } from '../id-patterns.ts';
 import { reviewLists } from '../review/review-list.ts';
-import { everyCaseItem, verdictWords } from '../review/verdict.ts';
 import { idField, multilineField, transactionIdField } from '../validation/fields.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { reviewSignalsWire } from './review-signal.wire.ts';
-import { administratorsWire, leaseWire, leasesWire, openedCaseWire, reviewCaseWire } from './review.wire.ts';
+import { leaseWire, leasesWire, openedCaseWire, reviewCaseWire } from './review.wire.ts';
 import { throttles } from './throttle.ts';
 
 /** Which record of which queue. */
@@ -52,44 +50,13 @@ export const reviewContract = {
     response: leasesWire,
     errors: [],
   }),
-  'list-administrators': endpoint({
-    method: 'GET',
-    path: '/api/review/administrators/:adminId',
-    access: 'admin',
-    summary: 'To whom a case can be assigned: every administrator who is not suspended, by name.',
-    cost: { reads: { perRow: 1, more: 2 }, writes: 0 },
-    response: administratorsWire,
-    errors: [],
-  }),
-  'assign-case': endpoint({
-    method: 'PUT',
-    path: '/api/review/assign/:adminId',
-    access: 'admin',
-    eyes: 'one',
-    summary: 'Assigns a case to an administrator, or to nobody.',
-    cost: { reads: 8, writes: 5 },
-    example: { body: { list: 'kyc', id: exampleIds.pendingKyc, to: null } },
-    flags: ['changes'],
-    throttles: throttles.caseNotes,
-    body: object({
-      ...caseFields,
-      to: string()
-        .strict()
-        .nullable()
-        .defined(fieldMessages.required)
-        .matches(idPattern, fieldMessages.invalid)
-        .meta({ description: "An administrator's id; null for nobody." }),
-    }),
-    response: reviewCaseWire,
-    errors: ['own-record'],
-  }),
   'note-case': endpoint({
     method: 'POST',
     path: '/api/review/note/:adminId',
     access: 'admin',
     eyes: 'one',
     summary: 'Adds a note to a case, for administrators only.',
-    cost: { reads: 7, writes: 5 },
+    cost: { reads: 7, writes: 4 },
     example: {
       body: {
         list: 'kyc',
@@ -107,51 +74,6 @@ export const reviewContract = {
     }),
     response: reviewCaseWire,
     errors: ['key-reused', 'note-limit', 'own-record'],
-  }),
-  'check-case': endpoint({
-    method: 'PUT',
-    path: '/api/review/check/:adminId',
-    access: 'admin',
-    eyes: 'one',
-    summary: 'Marks one item of a Pending record as fine or not, for administrators only.',
-    cost: { reads: 7, writes: 5 },
-    example: {
-      body: {
-        list: 'kyc',
-        id: exampleIds.pendingKyc,
-        item: 'document',
-        answer: 0,
-        verdict: 'not-fine',
-      },
-    },
-    flags: ['changes'],
-    throttles: throttles.verdicts,
-    body: object({
-      ...caseFields,
-      item: string()
-        .strict()
-        .required(fieldMessages.required)
-        .oneOf(everyCaseItem, fieldMessages.invalid)
-        .meta({ description: 'What was checked.' }),
-      answer: number()
-        .strict()
-        .required(fieldMessages.required)
-        .integer(fieldMessages.invalid)
-        .min(0, fieldMessages.invalid)
-        .max(limits.asksPerRecord, fieldMessages.invalid)
-        .meta({
-          description:
-            'Which version was seen: the number of the last question whose answer supplied it, 0 for the one first filed.',
-        }),
-      verdict: string()
-        .strict()
-        .nullable()
-        .defined(fieldMessages.required)
-        .oneOf(verdictWords, fieldMessages.invalid)
-        .meta({ description: 'Null removes the mark.' }),
-    }),
-    response: reviewCaseWire,
-    errors: ['already-decided', 'changed-meanwhile', 'own-record'],
   }),
   'get-case': endpoint({
     method: 'GET',

@@ -1,8 +1,6 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, object, string, type InferType } from 'yup';
 import type { Lease } from '../review/leases.ts';
 import type { ReviewCase } from '../review/review-case.ts';
-import { everyCaseItem, verdictWords } from '../review/verdict.ts';
-import type { User } from '../user/user.ts';
 import { named } from '../validation/named.ts';
 import { personWire, timeWire } from './common.wire.ts';
 import { transactionWire } from './transaction.wire.ts';
@@ -20,22 +18,6 @@ export const leaseWire = named(
   'Who else looks at this case, if anybody; it warns, and stops nobody.',
   object({ heldBy: leaseHolderWire.optional().default(undefined) }),
 );
-
-const verdictWire = named(
-  'Verdict',
-  'What a reviewer found of one item of a record.',
-  object({
-    item: string().oneOf(everyCaseItem).required(),
-    answer: number().required().meta({
-      description:
-        'Which version: the number of the last question whose answer supplied it, 0 for the one first filed.',
-    }),
-    verdict: string().oneOf(verdictWords).required(),
-    by: personWire.required(),
-    at: timeWire(),
-  }),
-);
-export type VerdictWire = InferType<typeof verdictWire>;
 
 /** The same of all queues. */
 export const leasesWire = named(
@@ -57,9 +39,8 @@ export const leasesWire = named(
 /** What administrators keep about a case, for administrators. */
 export const reviewCaseWire = named(
   'ReviewCase',
-  'Who works on a case, and what administrators have noted and found. Its account holder sees none of it.',
+  'What administrators have noted about a case. Its account holder sees none of it.',
   object({
-    assignee: personWire.optional().default(undefined),
     notes: array()
       .of(
         named(
@@ -70,11 +51,6 @@ export const reviewCaseWire = named(
       )
       .required()
       .meta({ description: 'The oldest first.' }),
-    verdicts: array()
-      .of(verdictWire.required())
-      .required()
-      .meta({ description: "On the record's current items, at most one per item." }),
-    changeId: string().meta({ description: 'Of the last change, as its signal names it.' }),
   }),
 );
 export type ReviewCaseWire = InferType<typeof reviewCaseWire>;
@@ -110,19 +86,6 @@ export const openedCaseWire = named(
 );
 export type OpenedCaseWire = InferType<typeof openedCaseWire>;
 
-/** Administrators among whom a case can be assigned. */
-export const administratorsWire = named(
-  'Administrators',
-  'Every administrator who is not suspended.',
-  object({ items: array().of(personWire.required()).required() }),
-);
-export type AdministratorsWire = InferType<typeof administratorsWire>;
-
-export function administratorsToWire(users: readonly Pick<User, 'uid' | 'name'>[]): AdministratorsWire {
-  const items = users.map(({ uid, name }) => ({ _id: uid, name }));
-  return { items: items.sort((one, other) => one.name.localeCompare(other.name)) };
-}
-
 export function leaseToWire(heldBy: Lease | undefined): InferType<typeof leaseWire> {
   return { heldBy: heldBy && holderToWire(heldBy) };
 }
@@ -135,21 +98,12 @@ function holderToWire({ uid, name, untilMs }: Lease) {
   return { _id: uid, name, until: new Date(untilMs).toISOString() };
 }
 
-export function reviewCaseToWire({ assignee, notes, verdicts = [], changeId }: ReviewCase): ReviewCaseWire {
+export function reviewCaseToWire({ notes }: ReviewCase): ReviewCaseWire {
   return {
-    assignee: assignee === null ? undefined : { _id: assignee.uid, name: assignee.name },
     notes: notes.map(({ by, atMs, text }) => ({
       by: { _id: by.uid, name: by.name },
       at: new Date(atMs).toISOString(),
       text,
     })),
-    verdicts: verdicts.map(({ item, answer, word, by, atMs }) => ({
-      item,
-      answer,
-      verdict: word,
-      by: { _id: by.uid, name: by.name },
-      at: new Date(atMs).toISOString(),
-    })),
-    changeId,
   };
 }

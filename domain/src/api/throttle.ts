@@ -81,8 +81,6 @@ export const throttles = {
   lease: [{ by: 'caller', counts: 'all', max: 600, windowSeconds: 15 * minute }],
   // What administrators tell each other about cases.
   caseNotes: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: hour }],
-  // At most four per case, and changes of mind.
-  verdicts: [{ by: 'caller', counts: 'all', max: 600, windowSeconds: 15 * minute }],
   adminDelete: [{ by: 'caller', counts: 'all', max: 100, windowSeconds: hour }],
   // Far above what people decide by hand.
   figures: [{ by: 'caller', counts: 'all', max: 100, windowSeconds: hour }],

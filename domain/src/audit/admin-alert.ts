@@ -99,9 +99,7 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'close-finding': never,
   'record-holdings': never,
   'lease-case': never,
-  'assign-case': never,
   'note-case': never,
-  'check-case': never,
 };
 
 /** True if a row of this kind may alert: the others need no further look. */

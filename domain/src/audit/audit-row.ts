@@ -8,12 +8,16 @@ export const commandKinds = ['grant-admin', 'revoke-admin', 'reset-factor', 'set
 /** What a job does to the records of a person. */
 export const jobKinds = ['erase-due'] as const;
 
+/** Calls that no longer exist: the rows that they left stay in the trail, and are shown as before. */
+export const formerKinds = ['assign-case', 'check-case'] as const;
+
 /** A decision or a view, by the name of its call; what waits for a second administrator; or a command. */
 export type AuditKind =
   | EndpointName
   | 'propose'
   | (typeof holdKinds)[number]
   | (typeof jobKinds)[number]
+  | (typeof formerKinds)[number]
   | (typeof commandKinds)[number];
 
 /** Who decided or viewed what, of whom. Created once, never changed. */

@@ -66,7 +66,7 @@ export function decideExport(
   };
 }
 
-export const firstPlace: ExportPlace = { section: 0, after: [], done: 0 };
+const firstPlace: ExportPlace = { section: 0, after: [], done: 0 };
 
 /**
  * The copy as one run continues it, or as failed; `undefined` if there is nothing to do, or another run works on it.

@@ -5,8 +5,7 @@ import type { Session } from './session.ts';
  * `with-factor`: callers who have a second factor must have confirmed recently that it is them. `others`: the same for
  * an administrator who acts on somebody else's transaction, named in the path. `always`: everyone.
  */
-export const stepUps = ['with-factor', 'others', 'always'] as const;
-export type StepUp = (typeof stepUps)[number];
+export type StepUp = 'with-factor' | 'others' | 'always';
 
 /**
  * True while what needs a recent confirmation is open to a session: for 15 minutes since the confirmation or the last

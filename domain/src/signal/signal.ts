@@ -8,15 +8,8 @@ export type Signal = {
   atMs: number;
 };
 
-/**
- * The signal of what administrators see; those of cases are `caseSignalId`; every other one has its user's uid as id.
- */
+/** The signal of what administrators see; every other one has its user's uid as id. */
 export const adminSignalId = 'admins';
-
-/** The signal of what administrators keep about a record, for those who look at it. */
-export function caseSignalId(recordId: string): string {
-  return `case_${recordId}`;
-}
 
 /** When the API answered, in milliseconds of its own clock, which the times of signals are of too. */
 export const answeredAtHeader = 'X-Answered-At';

@@ -38,23 +38,20 @@ const measuredFrom = '198.51.100.1';
 /** Measured as an administrator, whose view of somebody else's image is audited. */
 const auditedViews: readonly EndpointName[] = ['get-kyc-document', 'get-transaction-proof'];
 
-/**
- * All callers of measured calls: the owner and the stranger have ten records of money each. They are the loaded users
- * `first` and the next one, whom no earlier measurement has changed.
- */
-export async function measuredPeople(deps: Deps, first = 1): Promise<Principals> {
+/** All callers of measured calls: the owner and the stranger are loaded users, with ten records of money each. */
+export async function measuredPeople(deps: Deps): Promise<Principals> {
   const api = await startApi(deps);
   const principals = await makePrincipals(deps, api);
   await api.close();
   // Different values from those that the measured calls send, so that there is something to change.
   const ethAddress = examplePlatformAddresses.eth.toLowerCase();
   await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
-  const owner = await signInLoadedUser(deps, first);
+  const owner = await signInLoadedUser(deps, 1);
   await haveEvents(owner, deps);
   return {
     ...principals,
     callers: { ...principals.callers, owner: { token: owner.token, person: owner } },
-    stranger: await signInLoadedUser(deps, first + 1),
+    stranger: await signInLoadedUser(deps, 2),
   };
 }
 

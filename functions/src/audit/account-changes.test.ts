@@ -12,6 +12,7 @@ describe('the kinds of rows in the history of an account', () => {
     'approve-kyc',
     'propose',
     'grant-admin',
+    'assign-case',
   ] as const)('has %s', (kind) => {
     expect(accountChanges).toContain(kind);
   });

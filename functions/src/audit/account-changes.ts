@@ -1,6 +1,6 @@
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { commandKinds, jobKinds, type AuditKind } from '@keelstone/domain/audit/audit-row';
+import { commandKinds, formerKinds, jobKinds, type AuditKind } from '@keelstone/domain/audit/audit-row';
 import { holdKinds } from '@keelstone/domain/retention/hold';
 
 /**
@@ -30,4 +30,5 @@ export const accountChanges: readonly AuditKind[] = [
   ...holdKinds,
   ...jobKinds,
   ...commandKinds,
+  ...formerKinds,
 ].filter((kind) => !ofPlatform.includes(kind));

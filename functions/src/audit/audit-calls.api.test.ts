@@ -1,6 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readExport, type ExportPart } from '@keelstone/domain/audit/audit-export';
+import { formerKinds } from '@keelstone/domain/audit/audit-row';
 import { checkBatch } from '@keelstone/domain/audit/check-chain';
 import { limits } from '@keelstone/domain/limits';
 import { dayMs } from '@keelstone/domain/time-units';
@@ -181,6 +182,24 @@ describe('one row of the audit trail', () => {
     expect((await view(row?.id ?? '')).body.detailState).toBe('changed');
     await detail.delete();
     expect((await view(row?.id ?? '')).body).toMatchObject({ detailState: 'erased', detail: [] });
+  });
+
+  it.each(formerKinds)('of %s, a call that no longer exists, is listed and shown', async (kind) => {
+    const subjectUid = missingId();
+    await decide({ kind, actorUid: admin.uid, subjectUid, atMs: deps.now() });
+    const [item] = (await list({ what: kind, whom: subjectUid })).body.items;
+    expect(item).toMatchObject({ kind, actor: admin.uid });
+    const shown = (await view(item?._id ?? '')).body;
+    expect(shown).toMatchObject({ kind, actorName: 'Ada Admin', detailState: 'kept' });
+    expect(shown.detail).toContainEqual({ name: 'reason', value: 'as seen' });
+  });
+
+  it('of what a reviewer once found is not shown to the person it is about', async () => {
+    const { uid, token } = await makePerson(deps, { isAdmin: true });
+    await decide({ kind: 'check-case', actorUid: admin.uid, subjectUid: uid, atMs: deps.now() });
+    const [item] = (await list({ what: 'check-case', whom: uid })).body.items;
+    const own = await api.call('get-audit-event', { token, params: { eventId: item?._id ?? '' } });
+    expect(own.error.code).toBe('own-record');
   });
 
   it('is not found if there is none', async () => {

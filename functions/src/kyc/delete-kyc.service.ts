@@ -1,7 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { decideKycDelete } from '@keelstone/domain/kyc/decide-kyc';
-import { caseSignalId } from '@keelstone/domain/signal/signal';
 import { writeAudit } from '../audit/write-audit.ts';
 import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
@@ -32,7 +31,6 @@ export async function deleteKyc(
     if (change !== undefined) {
       deps.kyc.put(tx, kycId, change.record);
       deps.reviewCases.erase(tx, kycId);
-      deps.signals.erase(tx, caseSignalId(kycId));
       if (user !== undefined) {
         deps.users.put(tx, user.uid, { ...user, kycStatus: change.kycStatus });
         touchSignal(deps, tx, user.uid);

@@ -1,19 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { docsContract } from '@keelstone/domain/api/docs.contract';
-import type { BytesAnswer } from '@keelstone/domain/api/endpoint';
 import type { Handlers } from '../http/handler.ts';
-import { docsPage } from './docs-page.ts';
-import document from './openapi.json' with { type: 'json' };
+import { docsStyle } from './docs-style.ts';
 
-// Made at the first request, so that no cold start pays for them, and kept: only a deploy changes them.
-let page: BytesAnswer | undefined;
-let json: BytesAnswer | undefined;
+const styleHash = createHash('sha256').update(docsStyle).digest('base64');
 
 export const openapiHandlers = {
-  'get-openapi': () => Promise.resolve((json ??= jsonOf(document))),
-  'get-docs': () => Promise.resolve((page ??= docsPage())),
+  'get-openapi': async (_request, { readApiDocument }) => ({
+    bytes: await readApiDocument('openapi.json'),
+    contentType: 'application/json; charset=utf-8',
+  }),
+  'get-docs': async (_request, { readApiDocument }) => ({
+    bytes: await readApiDocument('docs.html'),
+    contentType: 'text/html; charset=utf-8',
+    contentSecurityPolicy: `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
+  }),
 } satisfies Pick<Handlers, keyof typeof docsContract>;
-
-function jsonOf(value: unknown): BytesAnswer {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
-  return { bytes, contentType: 'application/json; charset=utf-8' };
-}

@@ -4,14 +4,23 @@ import { assets } from '@keelstone/domain/ledger/account';
 import { staleFields } from '@keelstone/domain/user/directory-row';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
-import { documentId } from '../firestore/query.ts';
+import { documentId, type Filter } from '../firestore/query.ts';
 import type { RunTransaction } from '../firestore/run-transaction.ts';
 import type { Place } from '../firestore/tx.ts';
+import { caseSignals, formerCaseFields, formerCases } from './former-cases.repository.ts';
 import { reindexMonths } from './reindex-months.repository.ts';
 import { wantedCopy, wantedRow } from './wanted-copies.ts';
 
 /** The collections that a rebuild walks through, in this order. */
-export const reindexPhases = ['users', 'directory', 'kyc', 'transactions', 'accounts'] as const;
+export const reindexPhases = [
+  'users',
+  'directory',
+  'kyc',
+  'transactions',
+  'accounts',
+  'signals',
+  'reviewCases',
+] as const;
 export type ReindexPhase = (typeof reindexPhases)[number];
 type RecordPhase = 'kyc' | 'transactions';
 
@@ -32,14 +41,16 @@ export type ReindexRepository = ReturnType<typeof reindexRepository>;
 
 const copiedFields = ['uid', 'userName', 'userEmail', 'nameGrams'];
 /** A user's row copies the whole document; of the rows the phase `directory` only reads their owners. */
-const comparedFields = {
+const compared = {
   users: {},
   directory: { select: [] },
   kyc: { select: copiedFields },
   transactions: { select: [...copiedFields, 'transactionId'] },
   /** Only the owner of the months that are compared. */
   accounts: { select: [] },
-} as const satisfies Record<ReindexPhase, { select?: readonly string[] }>;
+  signals: { select: [], where: caseSignals },
+  reviewCases: { select: formerCaseFields },
+} as const satisfies Record<ReindexPhase, { select?: readonly string[]; where?: readonly Filter[] }>;
 
 /**
  * Compares copies with their originals, many at a time, and repairs single ones. The comparison reads each document at
@@ -48,6 +59,7 @@ const comparedFields = {
  */
 export function reindexRepository(db: Database, runTransaction: RunTransaction) {
   const months = reindexMonths(db, runTransaction);
+  const former = formerCases(runTransaction);
   const at = (name: keyof typeof collections, id: string): Place => ({ collection: collections[name], id });
 
   /** Those of the documents that exist, by id; with some of their fields, where these are named. */
@@ -95,6 +107,8 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     kyc: listStaleRecords,
     transactions: listStaleRecords,
     accounts: months.listStale,
+    signals: (page) => Promise.resolve([...page]),
+    reviewCases: (page) => Promise.resolve(page.filter(({ data }) => Object.keys(data).length > 0)),
   } satisfies Record<ReindexPhase, (page: readonly ReindexRow[]) => Promise<ReindexRow[]>>;
 
   /** Updates a user's row of the list, or removes it if there is no such user. */
@@ -130,6 +144,8 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     kyc: (row) => repairRecord('kyc', row),
     transactions: (row) => repairRecord('transactions', row),
     accounts: ({ id }) => months.repair(id),
+    signals: ({ id }) => former.removeSignal(id),
+    reviewCases: ({ id }) => former.keepNotes(id),
   } satisfies Record<ReindexPhase, (row: ReindexRow) => Promise<boolean>>;
 
   return {
@@ -137,7 +153,9 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
 
     /** How many documents all phases have to look at. */
     async countAll(): Promise<number> {
-      const counts = await Promise.all(reindexPhases.map((phase) => db.count(collections[phase], {})));
+      const counts = await Promise.all(
+        reindexPhases.map((phase) => db.count(collections[phase], compared[phase])),
+      );
       return counts.reduce((sum, count) => sum + count, 0);
     },
 
@@ -147,7 +165,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
       const page = {
         orderBy: [[documentId, 'asc'] as const],
         limit,
-        ...comparedFields[phase],
+        ...compared[phase],
         ...startAfter,
       };
       return db.query(collections[phase], page);

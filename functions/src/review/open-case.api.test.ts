@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { fingerprint } from '../../testing/database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileDeposit, fileKyc } from '../../testing/records.ts';
 import { makeHolder, withdraw } from '../../testing/seen-approvals.ts';
@@ -54,27 +53,5 @@ describe('the account that a case is about', () => {
       lockedAt: expect.any(String),
       balance: 0,
     });
-  });
-});
-
-describe('the administrators to whom a case can be assigned', () => {
-  it('are all active ones, by name, and reading them leaves no row', async () => {
-    await Promise.all([
-      makePerson(deps, { isAdmin: true, name: 'Zoe' }),
-      makePerson(deps, { isAdmin: true, name: 'Ben' }),
-      makePerson(deps, { isAdmin: true, isBlocked: true, name: 'Kim' }),
-      makePerson(deps, { name: 'Clara' }),
-    ]);
-    const before = await fingerprint(deps);
-    const { body } = await api.call('list-administrators', {
-      token: ada.token,
-      params: { adminId: ada.uid },
-    });
-    const names = body.items.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['Ada', 'Ben', 'Zoe']));
-    expect(names).toEqual(names.toSorted());
-    for (const name of ['Kim', 'Clara']) expect(names).not.toContain(name);
-    expect(body.items).toContainEqual({ _id: ada.uid, name: 'Ada' });
-    expect(await fingerprint(deps)).toEqual(before);
   });
 });

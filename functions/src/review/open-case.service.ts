@@ -1,3 +1,4 @@
+import { newCase } from '@keelstone/domain/review/review-case';
 import { reviewCaseToWire, type OpenedCaseWire } from '@keelstone/domain/api/review.wire';
 import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
 import { viewedUserToWire } from '@keelstone/domain/api/user.wire';
@@ -5,17 +6,16 @@ import { auditView } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { orEmpty } from '../user/find-account.ts';
-import { currentCase } from './change-case.ts';
 import { checkOpen } from './reviewed-record.ts';
 
 type Asked = { id: string; caller: Caller; origin: Origin };
 
 /**
- * What a reviewer needs about a case in addition to the list: notes and verdicts, the owner's account as it is now, and
+ * What a reviewer needs about a case in addition to the list: the notes, the owner's account as it is now, and
  * the record of a deposit or withdrawal. The view is audited before it is shown. Errors: `not-found`, `own-record`.
  */
 export async function openCase({ id, caller, origin }: Asked, deps: Deps): Promise<OpenedCaseWire> {
-  const [kept, application, transaction] = await deps.findTogether(
+  const [kept = newCase, application, transaction] = await deps.findTogether(
     deps.reviewCases.at(id),
     deps.kyc.at(id),
     deps.transactions.at(id),
@@ -28,7 +28,7 @@ export async function openCase({ id, caller, origin }: Asked, deps: Deps): Promi
   ]);
   const nowMs = deps.now();
   return {
-    ...reviewCaseToWire(currentCase(kept, record)),
+    ...reviewCaseToWire(kept),
     transaction: transaction && reviewedTransactionToWire(transaction, nowMs),
     owner: user && viewedUserToWire(user, orEmpty(account, uid, deps), nowMs),
   };

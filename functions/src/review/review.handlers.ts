@@ -1,16 +1,9 @@
 import type { reviewContract } from '@keelstone/domain/api/review.contract';
 import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
-import {
-  administratorsToWire,
-  leasesToWire,
-  leaseToWire,
-  reviewCaseToWire,
-} from '@keelstone/domain/api/review.wire';
+import { leasesToWire, leaseToWire, reviewCaseToWire } from '@keelstone/domain/api/review.wire';
 import { leasesOfOthers, noLeases } from '@keelstone/domain/review/leases';
 import { reviewLists } from '@keelstone/domain/review/review-list';
 import type { Handlers } from '../http/handler.ts';
-import { assignCase } from './assign-case.service.ts';
-import { checkCase } from './check-case.service.ts';
 import { findKycSignals } from './kyc-signals.service.ts';
 import { leaseCase } from './lease-case.service.ts';
 import { noteCase } from './note-case.service.ts';
@@ -28,17 +21,8 @@ export const reviewHandlers = {
     return leasesToWire(lists.flatMap((leases) => leasesOfOthers(leases ?? noLeases, now)));
   },
 
-  // Shows administrators to administrators, and no account holder: no audit row either.
-  'list-administrators': async (_request, deps) => administratorsToWire(await deps.users.listActiveAdmins()),
-
-  'assign-case': async ({ body, caller, origin }, deps) =>
-    reviewCaseToWire(await assignCase({ ...body, caller, origin }, deps)),
-
   'note-case': async ({ body, caller, origin }, deps) =>
     reviewCaseToWire(await noteCase({ ...body, caller, origin }, deps)),
-
-  'check-case': async ({ body, caller, origin }, deps) =>
-    reviewCaseToWire(await checkCase({ ...body, caller, origin }, deps)),
 
   'get-case': ({ params, caller, origin }, deps) => openCase({ id: params.caseId, caller, origin }, deps),
 

@@ -1,4 +1,4 @@
-import { adminSignalId, caseSignalId, type Signal } from '@keelstone/domain/signal/signal';
+import { adminSignalId, type Signal } from '@keelstone/domain/signal/signal';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
@@ -18,16 +18,6 @@ export function touchSignal(deps: SignalDeps, tx: Tx, uid: string): void {
  */
 export function touchAdmins(deps: SignalDeps, change: { time: string }): Promise<void> {
   return deps.signals.save(adminSignalId, { ...newSignal(deps), atMs: Date.parse(change.time) });
-}
-
-/**
- * The same for administrators who look at a case; returns the id of the change, so that clients can skip changes they
- * have seen.
- */
-export function touchCase(deps: SignalDeps, tx: Tx, recordId: string): string {
-  const signal = newSignal(deps);
-  deps.signals.put(tx, caseSignalId(recordId), signal);
-  return signal.changeId;
 }
 
 function newSignal({ signals, now }: SignalDeps): Signal {

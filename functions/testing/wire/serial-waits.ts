@@ -35,36 +35,25 @@ export async function serialWaitsOf(db: Firestore, work: () => Promise<unknown>)
   return rounds.chain;
 }
 
-/** Called when a remote request begins, which it may delay; the returned function is called when that has ended. */
-export type WaitBegins = (what: string) => Promise<() => void> | (() => void);
-
-/** The same dependencies, whose remote calls are counted. */
+/** The same dependencies, whose calls to Firebase Auth and Storage are counted; those to Firestore are tapped on the wire. */
 export function withCountedWaits(deps: Deps): Deps {
-  return withWaits(deps, inNextRound);
-}
-
-/**
- * The same dependencies, whose calls to Firebase Auth and Storage are reported to `begins`; those to Firestore are
- * tapped on the wire.
- */
-export function withWaits(deps: Deps, begins: WaitBegins): Deps {
   const { verifyToken } = deps.identity;
   return {
     ...deps,
-    identity: { ...counted('auth', deps.identity, begins), verifyToken },
-    toolkit: counted('toolkit', deps.toolkit, begins),
-    files: counted('storage', deps.files, begins),
+    identity: { ...counted('auth', deps.identity), verifyToken },
+    toolkit: counted('toolkit', deps.toolkit),
+    files: counted('storage', deps.files),
   };
 }
 
-function counted<T extends object>(door: string, object: T, begins: WaitBegins): T {
+function counted<T extends object>(door: string, object: T): T {
   return new Proxy(object, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
       // A listing of pages is not a single wait, and no call has one.
       if (typeof member !== 'function' || name === 'pagesOlderThan') return member;
       return async (...args: unknown[]): Promise<unknown> => {
-        const ended = await begins(`${door}.${String(name)}`);
+        const ended = await inNextRound(`${door}.${String(name)}`);
         try {
           return await (Reflect.apply(member, target, args) as unknown);
         } finally {

@@ -31,7 +31,6 @@ function client(): Firestore {
   const wire: Wire = {
     request: () => Promise.resolve({ done: true }),
     requestStream: () => Promise.resolve(Readable.from([{ row: 1 }])),
-    initializeIfNeeded: () => Promise.resolve(),
   };
   return wire as unknown as Firestore;
 }

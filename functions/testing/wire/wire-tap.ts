@@ -1,6 +1,6 @@
 /**
- * The only file that touches the inside of the Firestore client, for the meter's proof, the costs and the benchmark: what
- * they count must not depend on what our own code reports. Nothing that ships imports it (oxlint.config.mjs), and a tap
+ * The only file that touches the inside of the Firestore client, for the meter's proof and the costs: what they
+ * count must not depend on what our own code reports. Nothing that ships imports it (oxlint.config.mjs), and a tap
  * that fails never fails the request that it watches.
  */
 import type { Readable } from 'node:stream';
@@ -22,7 +22,6 @@ export type WireTap = (call: WireCall) => WireListener | Promise<WireListener>;
 export type Wire = {
   request(method: string, request: object, ...rest: unknown[]): Promise<object>;
   requestStream(method: string, isBidirectional: boolean, request: object, tag: string): Promise<Readable>;
-  initializeIfNeeded(tag: string): Promise<void>;
 };
 
 export function wireOf(db: Firestore): Wire {

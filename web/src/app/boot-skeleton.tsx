@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Logo } from '../components/logo.tsx';
 
-/** The first paint, while the page's code is loading: the bar that every page has. */
+/** While the code of the first page is loading, or the session is unknown: the bar that every page has. */
 export function BootSkeleton() {
   return (
     <Box

@@ -16,8 +16,11 @@ if (container === null) throw new Error('index.html has no #root');
 const root = createRoot(container);
 const router = createBrowserRouter(routes);
 
-// The document's markup stays until the first page is rendered.
-onceInitialized(router, () => {
+// A prerendered page stays until its code has been loaded; any other document shows our skeleton meanwhile.
+if (container.hasChildNodes()) onceInitialized(router, render);
+else render();
+
+function render() {
   // A transition is rendered in pieces, so that the browser can respond to input in between.
   startTransition(() => {
     root.render(
@@ -26,4 +29,4 @@ onceInitialized(router, () => {
       </StrictMode>,
     );
   });
-});
+}

@@ -1,7 +1,7 @@
 import { useIsOnline } from '../lib/online.ts';
 
 /**
- * Says at the top of every page that the browser is offline (boot.css). It covers nothing: the page moves down by its
+ * Says at the top of every page that the browser is offline (document.css). It covers nothing: the page moves down by its
  * height. The live region exists before its text, so that the text is announced once.
  */
 export function OfflineNotice() {

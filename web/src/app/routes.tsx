@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
+import { BootSkeleton } from './boot-skeleton.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 
@@ -8,6 +9,7 @@ import { RouteError } from './route-error.tsx';
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
+    HydrateFallback: BootSkeleton,
     ErrorBoundary: RouteError,
     children: [
       { path: paths.landing, lazy: () => import('./landing.tsx') },

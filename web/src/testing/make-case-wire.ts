@@ -4,9 +4,6 @@ import type { OpenedCaseWire } from '@keelstone/domain/api/review.wire';
 export function makeCaseWire(changes: Partial<OpenedCaseWire> = {}): OpenedCaseWire {
   return {
     notes: [],
-    verdicts: [],
-    assignee: undefined,
-    changeId: undefined,
     transaction: undefined,
     owner: {
       balance: 1325.5,

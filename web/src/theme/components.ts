@@ -95,7 +95,7 @@ export const components: Components<Theme> = {
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.fieldBorder }),
     },
   },
-  // The mark of a required field is in boot.css.
+  // The mark of a required field is in document.css.
   MuiInputLabel: { defaultProps: { required: false } },
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiTableCell: {

@@ -135,10 +135,17 @@ describe('pages for signed-in people', () => {
 
   it('show the skeleton of the page while the session is unknown', async () => {
     renderApp({ routes, at: '/profile', session: remembered });
-    const waiting = within(await screen.findByRole('status', { name: 'Loading' }));
-    expect(waiting.getByRole('link', { name: 'Personal Information' })).toBeInTheDocument();
+    // The bar alone, until the code of the page is there.
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    await waitFor(() => {
+      const waiting = within(screen.getByRole('status', { name: 'Loading' }));
+      expect(waiting.getByRole('link', { name: 'Personal Information' })).toBeInTheDocument();
+    });
     cleanup();
-    renderApp({ routes, at: '/deposit', session: remembered });
+    const { router } = renderApp({ routes, at: '/deposit', session: remembered });
+    await waitFor(() => {
+      expect(router.state.initialized).toBe(true);
+    });
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Personal Information' })).not.toBeInTheDocument();
   });

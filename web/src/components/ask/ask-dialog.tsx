@@ -1,4 +1,3 @@
-import type { CaseItem } from '@keelstone/domain/review/verdict';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,17 +6,15 @@ import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
 import { FormDialog } from '../form-dialog.tsx';
 import { ReasonField } from '../reason-field.tsx';
-import { itemLabels } from './ask-words.ts';
+import { itemLabels, type AskItem } from './ask-words.ts';
 
-type Props<Of extends CaseItem> = {
+type Props<Of extends AskItem> = {
   isOpen: boolean;
   title: string;
   /** What happens to the record. */
   text: string;
   /** What can be asked for; the only one is chosen. */
   items: readonly Of[];
-  /** Items that a reviewer found not to be fine are preselected. */
-  notFine?: readonly CaseItem[] | undefined;
   presets: readonly string[];
   /** Who reads the question. */
   reader: string;
@@ -29,11 +26,9 @@ type Props<Of extends CaseItem> = {
 const words = { label: 'Question', own: 'Another question…' };
 
 /** Which items somebody is asked for, and why. */
-export function AskDialog<Of extends CaseItem>(props: Props<Of>) {
-  const { isOpen, title, text, items, notFine = [], presets, reader, isBusy, onAsk, onClose } = props;
-  const [chosen, setChosen] = useState<readonly Of[]>(
-    items.length === 1 ? items : items.filter((item) => notFine.includes(item)),
-  );
+export function AskDialog<Of extends AskItem>(props: Props<Of>) {
+  const { isOpen, title, text, items, presets, reader, isBusy, onAsk, onClose } = props;
+  const [chosen, setChosen] = useState<readonly Of[]>(items.length === 1 ? items : []);
   const [question, setQuestion] = useState('');
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import type { AskState } from '@keelstone/domain/ask/ask';
-import type { CaseItem } from '@keelstone/domain/review/verdict';
+import type { KycAskItem } from '@keelstone/domain/kyc/kyc-record';
+import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
 
 /** What the owner of a record reads above a question. */
 export const askedTitle = 'Information asked for';
@@ -7,8 +8,10 @@ export const askedTitle = 'Information asked for';
 /** What a row in administrators' lists says about the last question. */
 export const askedWords: Readonly<Record<AskState, string>> = { asked: 'Asked', answered: 'Answered' };
 
+export type AskItem = KycAskItem | TransactionAskItem;
+
 /** What can be asked for, as it is called in dialogs and lists. */
-export const itemLabels: Readonly<Record<CaseItem, string>> = {
+export const itemLabels: Readonly<Record<AskItem, string>> = {
   name: 'Name',
   'birth-date': 'Date of birth',
   address: 'Address',
@@ -32,9 +35,3 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   id: 'Document type',
   txid: 'Transaction id',
 };
-
-/** A reason for rejection made of the items that a reviewer found not to be fine; none if there are none. */
-export function reasonsOf(notFine: readonly CaseItem[] = []): string[] {
-  const labels = notFine.map((item) => itemLabels[item].toLowerCase());
-  return labels.length === 0 ? [] : [`Not accepted: ${labels.join(', ')}`];
-}

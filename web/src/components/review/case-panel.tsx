@@ -5,36 +5,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
-import { newNoteKey, useNoteCase } from '../../lib/review/use-change-case.ts';
+import { useState } from 'react';
+import { newNoteKey, useNoteCase } from '../../lib/review/use-note-case.ts';
 import { DateTime } from '../date-time.tsx';
-import { Assignment } from './assignment.tsx';
 
-type Props = {
-  list: ReviewList;
-  id: string;
-  /** Whom it is about: they may be an administrator too. */
-  subjectId: string;
-  kept: ReviewCaseWire;
-  /** Verdicts on the items of the record. */
-  children: ReactNode;
-};
+type CaseOf = { list: ReviewList; id: string };
 
-type CaseOf = Pick<Props, 'list' | 'id'>;
-
-/**
- * What administrators tell each other about a case: what they found, who works on it, and notes. Its account holder
- * sees none of it.
- */
-export function CasePanel({ list, id, subjectId, kept: { assignee, notes }, children }: Props) {
+/** What administrators tell each other about a case. Its account holder sees none of it. */
+export function CasePanel({ list, id, notes }: CaseOf & Pick<ReviewCaseWire, 'notes'>) {
   return (
     <Box
       component="section"
       aria-label="Between administrators"
       sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}
     >
-      {children}
-      <Assignment list={list} id={id} subjectId={subjectId} assignee={assignee} />
       {notes.length > 0 && (
         <Box
           component="ul"

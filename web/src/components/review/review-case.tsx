@@ -1,15 +1,13 @@
-import { currentVerdicts, type CaseItem } from '@keelstone/domain/review/verdict';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCaseUpdates } from '../../lib/review/use-case-updates.ts';
 import { useCase } from '../../lib/review/use-case.ts';
 import { useShortcuts, type Shortcut } from '../../lib/shortcuts/use-shortcuts.ts';
 import { answersOf } from '../../lib/preview/shown-questions.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { FactList } from '../fact-list.tsx';
+import { FactList, type Fact } from '../fact-list.tsx';
 import { RecordView } from '../records/record-view.tsx';
 import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
 import { CasePanel } from './case-panel.tsx';
@@ -18,7 +16,6 @@ import { ReviewBar, type ReviewDecision } from './review-bar.tsx';
 import { ReviewHeading } from './review-heading.tsx';
 import { ReviewLayout } from './review-layout.tsx';
 import type { ReviewRecord } from './review-record.ts';
-import { OtherVerdicts, withVerdicts, type ReviewFact } from './verdicts.tsx';
 import { usePictureView, type PictureView } from './use-picture-view.ts';
 import { isOthers, type QueueRow, type ReviewQueue } from './use-review-queue.ts';
 
@@ -45,9 +42,7 @@ export type ReviewCaseProps<Row extends QueueRow, Record extends ReviewRecord> =
   heldBy: string | undefined;
   /** There is a picture, which is to be looked at first. */
   isPictured: boolean;
-  facts: (record: Record) => readonly ReviewFact[];
-  /** What of it there is to check. */
-  items: (record: Record) => readonly CaseItem[];
+  facts: (record: Record) => readonly Fact[];
   /** Below the facts: warnings, notes. */
   more?: (record: Record) => ReactNode;
   dialog: (options: DecisionDialog<Record>) => ReactNode;
@@ -56,8 +51,6 @@ export type ReviewCaseProps<Row extends QueueRow, Record extends ReviewRecord> =
 export type DecisionDialog<Record> = {
   kind: ReviewDecision;
   record: Record;
-  /** What a reviewer had found not to be fine when it was opened. */
-  notFine: readonly CaseItem[];
   isOpen: boolean;
   /** It was decided, perhaps by somebody else. */
   onDone: () => void;
@@ -73,7 +66,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
   // Of the picture that was on the screen: an answer may have replaced it since.
   const [shownAnswers, setShownAnswers] = useState<number>();
   const view = usePictureView();
-  const dialog = useDialog<Pick<DecisionDialog<Record>, 'kind' | 'notFine'>>();
+  const dialog = useDialog<ReviewDecision>();
   const record = query.data;
   const answers = answersOf(record ?? {});
   const isShown = !isPictured || shownAnswers === answers;
@@ -81,15 +74,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
   const isOpen = record?.status === 'Pending' && !hasLeft;
   const isOwn = record?.user._id === adminId;
   const kept = useCase({ id: queue.id, isOn: isOthers(record, adminId) });
-  useCaseUpdates({ id: kept.data && queue.id, kept: kept.data });
-  const verdicts = currentVerdicts(kept.data?.verdicts ?? [], record?.asks);
-  const notFine = verdicts.filter(({ verdict }) => verdict === 'not-fine').map(({ item }) => item);
-  const onDecide =
-    isOpen && !isOwn
-      ? (kind: ReviewDecision) => {
-          dialog.open({ kind, notFine });
-        }
-      : undefined;
+  const onDecide = isOpen && !isOwn ? dialog.open : undefined;
   const { area, ...help } = useShortcuts(
     useReviewKeys({
       queue,
@@ -125,35 +110,20 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
         })}
         facts={
           <RecordView query={query} skeleton={<Skeleton variant="rounded" height={320} />} missing={missing}>
-            {(shown) => {
-              const checked = {
-                list: queue.list,
-                record: shown,
-                items: kept.data === undefined ? [] : props.items(shown),
-                verdicts,
-                isClosed: !isOpen,
-                onStale: () => void query.refetch(),
-              };
-              return (
-                <>
-                  {heldBy !== undefined && (
-                    <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
-                      {`${heldBy} is looking at this.`}
-                    </Alert>
-                  )}
-                  {more?.(shown)}
-                  <FactList
-                    facts={[...withVerdicts(facts(shown), checked), ...(isOwn ? [] : ownerFacts(kept))]}
-                    isDense
-                  />
-                  {kept.data !== undefined && (
-                    <CasePanel list={queue.list} id={shown._id} subjectId={shown.user._id} kept={kept.data}>
-                      <OtherVerdicts {...checked} facts={facts(shown)} />
-                    </CasePanel>
-                  )}
-                </>
-              );
-            }}
+            {(shown) => (
+              <>
+                {heldBy !== undefined && (
+                  <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
+                    {`${heldBy} is looking at this.`}
+                  </Alert>
+                )}
+                {more?.(shown)}
+                <FactList facts={[...facts(shown), ...(isOwn ? [] : ownerFacts(kept))]} isDense />
+                {kept.data !== undefined && (
+                  <CasePanel list={queue.list} id={shown._id} notes={kept.data.notes} />
+                )}
+              </>
+            )}
           </RecordView>
         }
         bar={
@@ -168,7 +138,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
       {dialog.subject !== undefined &&
         record !== undefined &&
         props.dialog({
-          ...dialog.subject,
+          kind: dialog.subject,
           record,
           isOpen: dialog.isOpen,
           onClose: dialog.close,

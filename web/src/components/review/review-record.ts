@@ -1,3 +1,4 @@
+import type { AskedRecord } from '../../lib/preview/shown-questions.ts';
 import type { TransactionStatus } from '@keelstone/domain/transaction/transaction';
 
 /** What all records under review have. */
@@ -6,6 +7,4 @@ export type ReviewRecord = {
   status: TransactionStatus;
   createdAt: string;
   user: { _id: string; name: string };
-  /** Missing where nobody asked. */
-  asks?: readonly { number: number; items: readonly string[]; answeredAt?: string | undefined }[] | undefined;
-};
+} & AskedRecord;

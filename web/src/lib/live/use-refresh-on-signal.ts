@@ -13,7 +13,7 @@ type Options = { uid: string; signal: SignalState | undefined; spacingMs?: numbe
 /**
  * Asks the API again for what is on the page whenever a signal names another change; without a signal it polls. Changes
  * within `spacingMs` of the last time are asked for together, once that is over: everybody's events reach the
- * administrators, whose lists may be asked for 300 times in 15 minutes (docs/scale.md#what-breaks-first). A change of
+ * administrators, whose lists may be asked for 300 times in 15 minutes (docs/performance.md#what-breaks-first). A change of
  * one's own is asked for by its answer: a signal waits for that, and asks for nothing that has been asked for since.
  */
 export function useRefreshOnSignal({ uid, signal, spacingMs = 0 }: Options): void {

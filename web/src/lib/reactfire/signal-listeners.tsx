@@ -1,11 +1,8 @@
 import { limits } from '@keelstone/domain/limits';
-import { caseSignalId } from '@keelstone/domain/signal/signal';
 import type { Firestore } from 'firebase/firestore';
-import { useEffect, useSyncExternalStore } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useObservable } from 'reactfire';
 import { signalStates } from '../live/signal-states.ts';
 import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
-import { watchedCase } from '../review/watched-case.ts';
 import { authState, uidOf } from '../session/auth-state.ts';
 
 type Props = { firestore: Firestore; uid: string; isAdmin: boolean };
@@ -17,7 +14,6 @@ export function SignalListeners({ firestore, uid, isAdmin }: Props) {
       <FirestoreProvider sdk={firestore}>
         <SignalListener uid={uid} id={uid} />
         {isAdmin && <SignalListener uid={uid} id="admins" spacingMs={limits.adminRefreshMs} />}
-        {isAdmin && <CaseListener uid={uid} />}
       </FirestoreProvider>
     </FirebaseAppProvider>
   );
@@ -32,27 +28,5 @@ function SignalListener({ uid, id, spacingMs = 0 }: { uid: string; id: string; s
     signalStates(firestore, { id, isStillSignedIn }),
   );
   useRefreshOnSignal({ uid, signal: status === 'success' ? data : undefined, spacingMs });
-  return null;
-}
-
-/**
- * Renders nothing; listens to the signal of the case on the screen. Not by reactfire, which keeps whatever it has listened
- * to once: hundreds of cases a day.
- */
-function CaseListener({ uid }: { uid: string }) {
-  const firestore = useFirestore();
-  const id = useSyncExternalStore(watchedCase.subscribe, watchedCase.get)?.id;
-  useEffect(() => {
-    if (id === undefined) return;
-    const isStillSignedIn = () => uidOf(authState.get()) === uid;
-    const signals = signalStates(firestore, { id: caseSignalId(id), isStillSignedIn });
-    const listening = signals.subscribe((signal) => {
-      if (signal.status === 'live' && signal.change !== undefined)
-        watchedCase.hear({ id, changeId: signal.change.changeId });
-    });
-    return () => {
-      listening.unsubscribe();
-    };
-  }, [firestore, id, uid]);
   return null;
 }

@@ -5,7 +5,7 @@ import { useAskKyc } from '../hooks/use-ask-kyc.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
 
 /** In place of a rejection: the applicant answers just what is asked for. */
-export function AskKycDialog({ record, isOpen, notFine, onClose, onDone = onClose }: KycDialogProps) {
+export function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
   const action = useAskKyc({ kycId: record._id, isOpen, onDone });
   const { name } = record.user;
   return (
@@ -18,7 +18,6 @@ export function AskKycDialog({ record, isOpen, notFine, onClose, onDone = onClos
           : `${name} is notified by email and can correct what you choose. The application stays pending.`
       }
       items={kycAskItems}
-      notFine={notFine}
       presets={dialogTexts.askKyc}
       reader={name}
       isBusy={action.isBusy}

@@ -1,5 +1,4 @@
 import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
-import type { CaseItem } from '@keelstone/domain/review/verdict';
 import type { AskedRecord } from '../../../lib/preview/shown-questions.ts';
 
 export type KycDialogKind = 'document' | 'approve' | 'reject' | 'ask' | 'delete';
@@ -9,8 +8,6 @@ export type KycDialogProps = {
   record: KycRecordWire & AskedRecord;
   isOpen: boolean;
   onClose: () => void;
-  /** What a reviewer has found not to be fine, where verdicts are shown. */
-  notFine?: readonly CaseItem[];
   /** Instead of `onClose` once it is decided, by this dialog or by somebody who was quicker. */
   onDone?: () => void;
 };

@@ -8,8 +8,8 @@ import type { KycDialogKind, KycDialogProps } from './kyc-dialog-props.ts';
 
 /** What can be done with a record, each in its dialog. */
 export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialogKind }) {
-  // A dialog about another record, or after other verdicts, starts again.
-  const key = [dialog.record._id, ...(dialog.notFine ?? [])].join(' ');
+  // A dialog about another record starts again.
+  const key = dialog.record._id;
   switch (kind) {
     case 'document':
       return <DocumentDialog key={key} {...dialog} />;

@@ -106,26 +106,21 @@ describe('other administrators', () => {
     });
   });
 
-  it('see notes and the assignee, and add their own notes', async () => {
+  it('see notes, and add their own', async () => {
     const by = { _id: 'ben', name: 'Ben Okafor' };
     const note = { by, at: '2026-11-20T10:00:00.000Z', text: 'Called back' };
     const { sent } = open([deepa], {
-      [`GET /api/review/case/${adminId}/k1`]: { body: makeCaseWire({ assignee: by, notes: [note] }) },
+      [`GET /api/review/case/${adminId}/k1`]: { body: makeCaseWire({ notes: [note] }) },
       [`POST /api/review/note/${adminId}`]: ({ body }) => ({
         body: makeCaseWire({
-          assignee: by,
           notes: [
             note,
             { ...note, at: '2026-11-21T10:00:00.000Z', text: String(Reflect.get(Object(body), 'text')) },
           ],
         }),
       }),
-      [`PUT /api/review/assign/${adminId}`]: {
-        body: makeCaseWire({ assignee: { _id: adminId, name: 'Ada' }, notes: [note] }),
-      },
     });
     const panel = await screen.findByRole('region', { name: 'Between administrators' });
-    expect(within(panel).getByText('Assigned to Ben Okafor.')).toBeInTheDocument();
     expect(within(panel).getByText('Called back')).toBeInTheDocument();
     // Letters typed here are no shortcuts.
     await userEvent.type(within(panel).getByRole('textbox', { name: 'Note for administrators' }), 'jar ');
@@ -133,43 +128,5 @@ describe('other administrators', () => {
     expect(await within(panel).findByText('jar')).toBeInTheDocument();
     expect(within(panel).getByRole('textbox')).toHaveValue('');
     expect(sent('POST', `/api/review/note/${adminId}`)[0]?.body).toMatchObject({ id: 'k1', text: 'jar' });
-    await userEvent.click(within(panel).getByRole('button', { name: 'Assign to me' }));
-    expect(await within(panel).findByText('Assigned to you.')).toBeInTheDocument();
-    expect(within(panel).getByRole('button', { name: 'Unassign' })).toBeInTheDocument();
-  });
-
-  it('assign it to another administrator, except the person it is about and the current assignee', async () => {
-    const [ben, cleo] = [
-      { _id: 'ben', name: 'Ben Okafor' },
-      { _id: 'cleo', name: 'Cleo Sand' },
-    ];
-    const { sent } = open([deepa], {
-      [`GET /api/review/case/${adminId}/k1`]: { body: makeCaseWire({ assignee: ben }) },
-      [`GET /api/review/administrators/${adminId}`]: {
-        body: { items: [{ _id: adminId, name: 'Ada Moreau' }, ben, cleo, deepa.user] },
-      },
-      [`PUT /api/review/assign/${adminId}`]: { body: makeCaseWire({ assignee: cleo }) },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Assign to...' }));
-    const choice = await screen.findByRole('menuitem', { name: 'Cleo Sand' });
-    expect(screen.getAllByRole('menuitem')).toEqual([choice]);
-    await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('Assigned to Cleo Sand.')).toBeInTheDocument();
-    expect(sent('PUT', `/api/review/assign/${adminId}`)[0]?.body).toEqual({
-      list: 'kyc',
-      id: 'k1',
-      to: 'cleo',
-    });
-  });
-
-  it('see that there is nobody else to assign it to', async () => {
-    open([deepa], {
-      [`GET /api/review/case/${adminId}/k1`]: { body: makeCaseWire() },
-      [`GET /api/review/administrators/${adminId}`]: {
-        body: { items: [{ _id: adminId, name: 'Ada Moreau' }] },
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Assign to...' }));
-    expect(await screen.findByText('There is nobody else to choose.')).toBeInTheDocument();
   });
 });

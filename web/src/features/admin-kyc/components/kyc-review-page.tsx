@@ -1,13 +1,12 @@
 import type { KycDetailWire } from '@keelstone/domain/api/kyc.wire';
-import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
 import Stack from '@mui/material/Stack';
 import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
+import type { Fact } from '../../../components/fact-list.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
 import { pendingOldest } from '../../../components/review/pending-oldest.ts';
 import { ReviewView } from '../../../components/review/review-view.tsx';
-import type { ReviewFact } from '../../../components/review/verdicts.tsx';
 import { useReviewQueue } from '../../../components/review/use-review-queue.ts';
 import { KycSignals } from '../../../components/review-signals/review-signals.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -43,7 +42,6 @@ export function KycReviewPage() {
         />
       )}
       facts={reviewFacts}
-      items={() => kycAskItems}
       more={(record) => (
         <ReviewedMore
           isReviewed={record.status === 'Pending' && record.user._id !== viewerId}
@@ -64,16 +62,16 @@ function ReviewedMore({ isReviewed, record }: { isReviewed: boolean; record: Kyc
   );
 }
 
-/** What can be asked for has one row each, in the order in which a document is read. */
-function reviewFacts(record: KycDetailWire): ReviewFact[] {
+/** In the order in which a document is read. */
+function reviewFacts(record: KycDetailWire): Fact[] {
   const { id, user, createdAt, checkedBy, reason, firstName, lastName, dob, nationality } = record;
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
-    { label: 'Document', value: id, item: 'document' },
-    { label: 'Name', value: `${firstName} ${lastName}`.trim(), item: 'name' },
-    { label: 'Date of Birth', value: dateText(dob), item: 'birth-date' },
+    { label: 'Document', value: id },
+    { label: 'Name', value: `${firstName} ${lastName}`.trim() },
+    { label: 'Date of Birth', value: dateText(dob) },
     { label: 'Nationality', value: nationality },
-    { label: 'Address', value: addressText(record), item: 'address' },
+    { label: 'Address', value: addressText(record) },
     { label: 'Phone', value: record.number },
     { label: 'Email', value: record.email },
     { label: 'Account', value: <AppLink to={profile}>{`${user.name} (${user.email})`}</AppLink> },

@@ -1,13 +1,12 @@
 import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { useState } from 'react';
-import { reasonsOf } from '../../../components/ask/ask-words.ts';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { useKycPreview } from '../hooks/use-kyc-preview.ts';
 import { useRejectKyc } from '../hooks/use-reject-kyc.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
 
-export function RejectKycDialog({ record, isOpen, notFine, onClose, onDone = onClose }: KycDialogProps) {
+export function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
   const [reason, setReason] = useState('');
   const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone });
   const preview = useKycPreview('reject', { record, isOpen });
@@ -27,7 +26,7 @@ export function RejectKycDialog({ record, isOpen, notFine, onClose, onDone = onC
       onClose={onClose}
     >
       <ReasonField
-        presets={[...reasonsOf(notFine), ...dialogTexts.rejectKyc]}
+        presets={dialogTexts.rejectKyc}
         helperText={`${record.user.name} reads it in the email, and above the form, which is open again.`}
         isDisabled={rejection.isBusy}
         onChange={setReason}

@@ -7,7 +7,7 @@ import { kindOf } from './transaction-texts.ts';
 
 /** In place of a rejection: the owner answers just what is asked for, and no amount changes. */
 export function AskTransactionDialog(props: TransactionDialogProps) {
-  const { transaction, isOpen, notFine, onClose, onDone = onClose } = props;
+  const { transaction, isOpen, onClose, onDone = onClose } = props;
   const action = useAskTransaction({ isOpen, onDone });
   const { _id: id, type, user, asked } = transaction;
   const presets = questionPresets(transaction);
@@ -22,7 +22,6 @@ export function AskTransactionDialog(props: TransactionDialogProps) {
           : `${user.name} is notified by email. The ${kind} stays pending.`
       }
       items={itemsOfType[type]}
-      notFine={notFine}
       presets={presets}
       reader={user.name}
       isBusy={action.isBusy}

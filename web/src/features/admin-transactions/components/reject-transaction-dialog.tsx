@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { reasonsOf } from '../../../components/ask/ask-words.ts';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { useRejectTransaction } from '../hooks/use-reject-transaction.ts';
@@ -9,7 +8,7 @@ import { rejectionReasons } from './reason-presets.ts';
 import { kindOf, rejectionText } from './transaction-texts.ts';
 
 export function RejectTransactionDialog(props: TransactionDialogProps) {
-  const { transaction, isOpen, notFine, onClose, onDone = onClose } = props;
+  const { transaction, isOpen, onClose, onDone = onClose } = props;
   const presets = rejectionReasons(transaction);
   const [reason, setReason] = useState('');
   const rejection = useRejectTransaction({ isOpen, onDone });
@@ -31,7 +30,7 @@ export function RejectTransactionDialog(props: TransactionDialogProps) {
       onClose={onClose}
     >
       <ReasonField
-        presets={[...reasonsOf(notFine), ...presets]}
+        presets={presets}
         helperText={`${transaction.user.name} reads it in the email and next to the record.`}
         isDisabled={rejection.isBusy}
         onChange={setReason}

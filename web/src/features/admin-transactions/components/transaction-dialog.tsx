@@ -21,8 +21,6 @@ type Props = TransactionDialogProps & {
 /** What can be done with a transaction, each in its dialog. */
 export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
   const { _id: adminId } = useCurrentUser();
-  // After other verdicts it starts again.
-  const key = dialog.notFine?.join(' ');
   switch (kind) {
     case 'details':
       return (
@@ -41,9 +39,9 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
     case 'approve':
       return <ApproveTransactionDialog {...dialog} />;
     case 'reject':
-      return <RejectTransactionDialog key={key} {...dialog} />;
+      return <RejectTransactionDialog {...dialog} />;
     case 'ask':
-      return <AskTransactionDialog key={key} {...dialog} />;
+      return <AskTransactionDialog {...dialog} />;
     case 'record-payout':
       return <RecordPayoutDialog {...dialog} />;
     case 'return-payout':

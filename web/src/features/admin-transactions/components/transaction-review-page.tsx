@@ -1,7 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { reviewedTypes } from '@keelstone/domain/review/review-list';
-import type { CaseItem } from '@keelstone/domain/review/verdict';
-import { transactionAskItems } from '@keelstone/domain/transaction/transaction';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { generatePath } from 'react-router-dom';
@@ -54,7 +52,6 @@ export function TransactionReviewPage({ list }: { list: keyof typeof reviewedTyp
         )
       }
       facts={reviewFacts}
-      items={itemsToCheck}
       more={(transaction) => (
         <Stack spacing={1.5} sx={{ mb: 1.5 }}>
           {transaction.status === 'Pending' && transaction.user._id !== adminId && (
@@ -83,17 +80,6 @@ function reviewFacts(transaction: TransactionWire): Fact[] {
       isDense: true,
     }),
   ];
-}
-
-/** What its owner has sent; what can be asked for and is not there needs no verdict. */
-function itemsToCheck({ type, txid, asks = [] }: TransactionWire): CaseItem[] {
-  const isExplained = asks.some(({ explanation }) => explanation !== undefined);
-  const isThere = {
-    proof: type === 'Deposit',
-    'transaction-id': txid !== undefined,
-    explanation: isExplained,
-  };
-  return transactionAskItems.filter((item) => isThere[item]);
 }
 
 function FirstApproval({ transaction: { approvedBy } }: { transaction: TransactionWire }) {

@@ -1,24 +1,29 @@
 import { errorCodes, errorTable } from '@keelstone/domain/errors';
-import { document, type Answer, type Operation, type Parameter, type Schema } from './document.ts';
+import type { Answer, Document, Operation, Parameter, Schema } from './document.ts';
 import { codeBlock, escapeHtml, inlineToHtml, tableOf } from './html.ts';
 import { nameOf, notesOf, shapeTable, typeOf } from './shape-table.ts';
+
+type Components = Document['components'];
 
 /** What the page states once for all calls. */
 const ofEveryCall = ['4XX', '500'];
 
 /** One call: what it is for, what it takes, what it returns, and why it may be refused. */
-export function operationHtml(method: string, path: string, operation: Operation): string {
+export function operationHtml(
+  { method, path, operation }: { method: string; path: string; operation: Operation },
+  components: Components,
+): string {
   const { operationId, summary, description } = operation;
   return `<details id="${escapeHtml(operationId)}"><summary><b class="${method}">${method.toUpperCase()}</b>
 <code>${escapeHtml(path)}</code> <span>${inlineToHtml(summary)}</span></summary>
 <p>${inlineToHtml(description)}</p>
-${parametersHtml(operation.parameters)}${bodyHtml(operation)}${answerHtml(operation)}${refusalsHtml(operation)}</details>`;
+${parametersHtml(operation, components)}${bodyHtml(operation, components)}${answerHtml(operation)}${refusalsHtml(operation, components)}</details>`;
 }
 
-function parametersHtml(parameters: readonly Parameter[]): string {
+function parametersHtml({ parameters }: Operation, components: Components): string {
   if (parameters.length === 0) return '';
   const rows = parameters
-    .map(resolved)
+    .map((parameter) => resolved(parameter, components))
     .map(({ name = '', in: where = '', required, description, schema = {} }) => [
       `<code>${escapeHtml(name)}</code>${required === true ? '' : ' <small>optional</small>'}`,
       `${typeOf(schema)} in the ${where}`,
@@ -27,12 +32,12 @@ function parametersHtml(parameters: readonly Parameter[]): string {
   return `<h3>Parameters</h3>${tableOf(['Name', 'Type', 'Notes'], rows)}`;
 }
 
-function bodyHtml({ requestBody }: Operation): string {
+function bodyHtml({ requestBody }: Operation, { schemas }: Components): string {
   const media = requestBody?.content['application/json'];
   if (media === undefined) return '';
   const { schema = {}, example } = media;
   // A request's shape belongs to one call, so its fields are shown here and not only among the shapes.
-  const shape = schema.$ref === undefined ? schema : document.components.schemas[nameOf(schema.$ref)];
+  const shape = schema.$ref === undefined ? schema : schemas[nameOf(schema.$ref)];
   return `<h3>Body</h3>${schema.$ref === undefined ? '' : schemaHtml(schema)}${shapeTable(shape ?? {})}${exampleHtml(example)}`;
 }
 
@@ -55,17 +60,20 @@ function exampleHtml(example: unknown): string {
   return example === undefined ? '' : codeBlock(example);
 }
 
-function refusalsHtml({ responses }: Operation): string {
+function refusalsHtml({ responses }: Operation, components: Components): string {
   const rows = Object.entries(responses)
     .filter(([status]) => status !== '200' && !ofEveryCall.includes(status))
-    .flatMap(([status, answer]) => refusalRows(status, answer));
+    .flatMap(([status, answer]) => refusalRows(status, answer, components));
   return rows.length === 0 ? '' : `<h3>Refusals</h3>${refusalTable(rows)}`;
 }
 
 /** The refusals that any call may return. */
-export function commonRefusalsHtml(): string {
-  const { Unreadable, Internal } = document.components.responses;
-  const rows = [...refusalRows('4XX', Unreadable ?? {}), ...refusalRows('500', Internal ?? {})];
+export function commonRefusalsHtml(components: Components): string {
+  const { Unreadable, Internal } = components.responses;
+  const rows = [
+    ...refusalRows('4XX', Unreadable ?? {}, components),
+    ...refusalRows('500', Internal ?? {}, components),
+  ];
   return refusalTable(rows);
 }
 
@@ -73,9 +81,8 @@ function refusalTable(rows: readonly (readonly string[])[]): string {
   return tableOf(['Status', 'Code', 'Text'], rows);
 }
 
-function refusalRows(status: string, answer: Answer): string[][] {
-  const { content } =
-    answer.$ref === undefined ? answer : (document.components.responses[nameOf(answer.$ref)] ?? {});
+function refusalRows(status: string, answer: Answer, { responses }: Components): string[][] {
+  const { content } = answer.$ref === undefined ? answer : (responses[nameOf(answer.$ref)] ?? {});
   const codes = Object.keys(content?.['application/json']?.examples ?? {});
   return errorCodes
     .filter((code) => codes.includes(code))
@@ -85,8 +92,6 @@ function refusalRows(status: string, answer: Answer): string[][] {
     });
 }
 
-function resolved(parameter: Parameter): Parameter {
-  return parameter.$ref === undefined
-    ? parameter
-    : (document.components.parameters[nameOf(parameter.$ref)] ?? parameter);
+function resolved(parameter: Parameter, { parameters }: Components): Parameter {
+  return parameter.$ref === undefined ? parameter : (parameters[nameOf(parameter.$ref)] ?? parameter);
 }
