@@ -2,6 +2,16 @@ import type { Settings } from './check/settings.ts';
 
 /** What the operator decides about how the product works. `npm run build` refuses values that make no sense. */
 export const settings: Settings = {
+  /** The smallest deposit and withdrawal, in whole USD. */
+  depositUsdMin: 500,
+  withdrawalUsdMin: 500,
+  /** How many requests of one account may wait for a decision. */
+  pendingDepositsPerUser: 10,
+  pendingWithdrawalsPerUser: 3,
+  /** The youngest age of an applicant. */
+  ageYearsMin: 18,
+  /** From this amount on a credit or an edit is mailed to all administrators. */
+  largeDecisionUsdCents: 1_000_000,
   /**
    * How many hours the approval of a withdrawal waits after the first use of its address, a new password and a change
    * of second factors, and how many cents one account may be paid in 24 hours. 0 is off.
@@ -12,4 +22,21 @@ export const settings: Settings = {
     factorHours: 0,
     payoutDayUsdCents: 0,
   },
+  /** After how many days each kind is removed; 0 is never. A project can name others (docs/operations.md). */
+  keptDays: {
+    sentMail: 90,
+    activity: 90,
+    notice: 90,
+    securityEvent: 400,
+    unverifiedAccount: 7,
+    rejectedKyc: 0,
+    proof: 0,
+    closedAccount: 0,
+  },
+  /** The region of Google Cloud where the functions run. */
+  region: 'us-central1',
+  /** The countries that the phone field lists first, the first one chosen. */
+  phoneCountries: ['US', 'GB'],
+  /** The nationality that the identity form begins with. */
+  nationality: 'United States',
 };

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
 import { isEntry, refuseArguments } from './command-line.ts';
 import { hashSources } from './hash-sources.ts';
+import { prepareOperator } from './operator.ts';
 
 interface Target {
   readonly name: string;
@@ -60,6 +61,7 @@ export interface BuildOptions {
  * after the build's own output, or with StackStopped if it was cancelled.
  */
 export async function build(options: BuildOptions): Promise<void> {
+  prepareOperator(options.root);
   const outcomes = await Promise.allSettled(targets.map((target) => buildTarget(target, options)));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

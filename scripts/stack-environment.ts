@@ -1,3 +1,4 @@
+import { brand } from '../domain/src/brand.ts';
 import { portNames, portVariable } from '../emulator/src/ports.ts';
 import type { Stack } from '../emulator/src/stack.ts';
 import { localFactorKey, localRatesApiKey } from '../emulator/src/suite/environment.ts';
@@ -20,7 +21,7 @@ export function stackEnvironment({ urls, ports }: RunningStack): Record<string, 
     RATES_CONTROL_URL: `${urls.rates}/control`,
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(ports.smtp),
-    MAIL_FROM: 'Keelstone <no-reply@keelstone.test>',
+    MAIL_FROM: `${brand.name} <no-reply@${brand.slug}.test>`,
     RATES_URL: `${urls.rates}/v1/exchangerate`,
     RATES_API_KEY: localRatesApiKey,
     WEB_API_KEY: 'fake-api-key',

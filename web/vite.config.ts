@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { appCheck } from './vite/app-check.ts';
+import { brandPlugin } from './vite/brand.ts';
 import { flags } from './vite/flags.ts';
 import { prerender } from './vite/prerender.ts';
 import { reactfireSlim } from './vite/reactfire-slim.ts';
@@ -11,7 +12,14 @@ import { sharedChunks } from './vite/shared-chunks.ts';
 const hosting = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000';
 
 export default defineConfig({
-  plugins: [react(), reactfireSlim(), flags(), appCheck(process.env['VITE_APP_CHECK_SITE_KEY']), prerender()],
+  plugins: [
+    react(),
+    reactfireSlim(),
+    brandPlugin(),
+    flags(),
+    appCheck(process.env['VITE_APP_CHECK_SITE_KEY']),
+    prerender(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

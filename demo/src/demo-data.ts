@@ -1,5 +1,4 @@
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
-import { statementNames, type OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
@@ -39,7 +38,6 @@ export type DemoData = {
   kyc: KycRecord[];
   activity: LoginActivity[];
   wallet: WalletVersion;
-  operatorFacts: OperatorFacts;
   rates: KeptQuote[];
   prices: PriceMonth[];
   audit: DemoAuditRow[];
@@ -67,7 +65,6 @@ export function demoData(): DemoData {
     kyc: [...book.kyc.values()],
     activity: book.activity,
     wallet: makeWalletVersion({ actorUid: admins.ada, atMs: demoTime('01 08:00') }),
-    operatorFacts: { usersText: '30,000+', isLicensed: true, statements: statementNames },
     rates: demoRates().map((quote) => ({ ...quote, suspect: null })),
     prices: demoPrices(),
     audit: book.audit,

@@ -62,9 +62,7 @@ export const collections = {
   config: 'config',
   /** The platform's deposit addresses, every version of them. */
   wallets: 'wallets',
-  /** What the operator stated on the landing page, every version of it. */
-  operatorFactsVersions: 'operatorFactsVersions',
-  /** Every version of the texts that the operator publishes: terms, fees and the like. */
+  /** Every version of the texts that the operator has published: written by the deploy, and read by it alone. */
   legalTexts: 'legalTexts',
   /** Who accepted which version, and when. */
   acceptances: 'acceptances',
@@ -101,8 +99,5 @@ export const collections = {
 export const currentWallet = 'current';
 
 /** The documents of `config`. */
-export const operatorFactsDocument = 'operatorFacts';
-export const cannedTextsDocument = 'cannedTexts';
-export const legalTextsDocument = 'legalTexts';
 export const flagsDocument = 'flags';
 export const policyDocument = 'policy';

@@ -36,7 +36,7 @@ export const errorTable = {
   'account-restricted': { status: 403, message: messages.accountRestricted },
   'acceptance-required': {
     status: 403,
-    message: 'Please read and accept the current terms first',
+    message: 'Please reload the page, and read and accept the current terms first',
   },
   'email-unverified': { status: 403, message: 'Please verify your email address' },
   'kyc-required': { status: 403, message: 'Please complete your identity verification first' },

@@ -1,9 +1,11 @@
+import { settings } from '@keelstone/operator/settings';
+
 /** Every constant of the product and every bound on input, with its unit in its name. */
 export const limits = {
-  depositUsdMin: 500,
+  depositUsdMin: settings.depositUsdMin,
   /** How long the price of a quote holds. */
   quoteMs: 30 * 60_000,
-  withdrawalUsdMin: 500,
+  withdrawalUsdMin: settings.withdrawalUsdMin,
   /** Largest amount of one record. */
   recordUsdMax: 10_000_000,
   /** Largest figure of one account and asset, in 1e-8 units; keeps every sum a safe integer. */
@@ -101,15 +103,8 @@ export const limits = {
   noticesShown: 20,
   /** How often one record can be asked about: then it has to be decided. */
   asksPerRecord: 10,
-  /** Texts of each kind that the operator keeps for dialogs. */
-  cannedTexts: 20,
-  cannedTextLengthMax: 200,
-  /** What the operator stated before, on the page where it is edited. */
-  factsVersionsShown: 20,
-  /** About 4,000 words; with the rest of its request it fits into `bodyBytesMax` unless most of it is not Latin. */
-  legalTextLengthMax: 24_000,
-  pendingDepositsPerUser: 10,
-  pendingWithdrawalsPerUser: 3,
+  pendingDepositsPerUser: settings.pendingDepositsPerUser,
+  pendingWithdrawalsPerUser: settings.pendingWithdrawalsPerUser,
   /** Addresses whose first use is remembered per account; the one that was used least recently is forgotten first. */
   usedAddressesPerUser: 200,
   /** Addresses that an account keeps under a label. */
@@ -207,8 +202,8 @@ export const limits = {
   shownFindings: 50,
   shownHoldings: 14,
   entryIdLengthMax: 80,
-  /** From this amount on a credit or an edit is mailed to all administrators: 10,000 USD. */
-  largeDecisionUsdCents: 1_000_000,
+  /** From this amount on a credit or an edit is mailed to all administrators. */
+  largeDecisionUsdCents: settings.largeDecisionUsdCents,
   /**
    * Who was an administrator until so recently still gets the alerts: an intruder may have taken the others out first.
    */
@@ -257,27 +252,11 @@ export const limits = {
   walletRestoreMs: 72 * 60 * 60_000,
   /** From when a looser two-person policy was confirmed until it counts. */
   policyLooseningMs: 24 * 60 * 60_000,
-  /** The fewest days that a rejected application, and the proof of a decided deposit, can be kept by a setting. */
-  rejectedKycDaysMin: 180,
-  proofDaysMin: 5 * 365,
-  /**
-   * What expires is kept so long if no setting says otherwise. Sent mails have lost their text: this is who was written
-   * to and why.
-   */
-  sentMailDays: 90,
-  activityDays: 90,
-  noticeDays: 90,
-  securityEventDays: 400,
-  /** The fewest days that a setting may name for these, and for security events. */
-  expiringDaysMin: 30,
-  securityEventDaysMin: 180,
   /** What of somebody on hold expires within this time is kept for as long again. */
   holdAheadMs: 30 * 24 * 60 * 60_000,
-  /** And the personal data of a closed account. */
-  closedAccountDaysMin: 5 * 365,
   /** Reports of what changed are many; those of the whole books are kept for good. */
   changedReportKeptMs: 30 * 24 * 60 * 60_000,
-  ageYearsMin: 18,
+  ageYearsMin: settings.ageYearsMin,
   ageYearsMax: 120,
   toastMs: 3500,
   copiedMs: 2000,

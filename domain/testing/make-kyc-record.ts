@@ -30,7 +30,7 @@ export function makeKycDetails(overrides: Partial<KycDetails> = {}): KycDetails 
   return {
     firstName: 'Mira',
     lastName: 'Holm',
-    email: 'mira@keelstone.test',
+    email: 'mira@people.test',
     number: '+4530123456',
     dob: '1991-04-12',
     addressOne: 'Havnegade 12',

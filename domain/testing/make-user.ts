@@ -7,7 +7,7 @@ export function makeUser(overrides: Partial<User> = {}): User {
   const registered = newUser({
     uid: testUid('testUser'),
     name: 'Mira Holm',
-    email: 'mira@keelstone.test',
+    email: 'mira@people.test',
     number: '+4530123456',
     atMs: testTimeMs,
   });
@@ -19,7 +19,7 @@ export function makeAdmin(overrides: Partial<User> = {}): User {
   return makeUser({
     uid: testUid('testAdmin'),
     name: 'Nils Berg',
-    email: 'nils@keelstone.test',
+    email: 'nils@people.test',
     isAdmin: true,
     ...overrides,
   });

@@ -85,7 +85,7 @@ function listen(page: Page): Map<string, string | undefined> {
   const sent = new Map<string, string | undefined>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !/^\/api\/(wallet|rates|operator-facts)$/.test(pathname))
+    if (pathname.startsWith('/api/') && !/^\/api\/(wallet|rates)$/.test(pathname))
       sent.set(pathname, tokenOf(request));
   });
   return sent;

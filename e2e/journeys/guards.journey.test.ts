@@ -25,7 +25,7 @@ const groups = {
   admin: [
     ...['/admin/kyc', '/admin/kyc/NoSuchRecord0000000000000', '/admin/transactions', '/admin/users'],
     ...[`/admin/user/${testUid('demoClaraJensen')}`, '/admin/wallets', '/admin/audit', '/admin/books'],
-    ...['/admin/proposals', '/admin/policy', '/admin/legal', '/admin/review/kyc'],
+    ...['/admin/proposals', '/admin/policy', '/admin/review/kyc'],
   ],
   enrol: ['/second-factor'],
   signedOut: [

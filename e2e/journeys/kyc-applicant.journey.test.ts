@@ -1,4 +1,5 @@
 import { brand } from '@keelstone/domain/brand';
+import { kycDraftStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { freshEmail, password, register } from '../support/arrange.ts';
 import { chooseImage } from '../support/choose-image.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
@@ -58,8 +59,8 @@ test(
       await submitPapers(page);
       await expect(page.getByText('Thank you for submitting form')).toBeVisible();
       const kept = await page.evaluate(() => ({ ...sessionStorage }));
-      expect(kept).not.toHaveProperty([brand.kycTicketStorageKey]);
-      expect(kept).not.toHaveProperty([brand.kycDraftStorageKey]);
+      expect(kept).not.toHaveProperty([kycTicketStorageKey]);
+      expect(kept).not.toHaveProperty([kycDraftStorageKey]);
       await page.goto('/kyc-form');
       await expect(page.getByText('What happens next')).toBeVisible();
     });

@@ -219,25 +219,6 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
       },
     },
     ...twoPeopleScenes,
-    { name: 'admin-legal', path: '/admin/legal' },
-    ...waitingAndFailed('admin-legal', '/admin/legal'),
-    {
-      name: 'admin-legal-edit',
-      path: '/admin/legal',
-      open: async (page) => {
-        await press('Edit Terms of service')(page);
-        await page.getByRole('textbox', { name: 'Terms of service' }).fill('# Scope\n\nBe kind.\n\n- Always');
-      },
-    },
-    {
-      name: 'admin-legal-facts',
-      path: '/admin/legal',
-      open: async (page) => {
-        await page.getByLabel('Number of users').fill('40,000+');
-        await press('Save statements')(page);
-        await page.getByRole('dialog').waitFor();
-      },
-    },
     { name: 'admin-policy', path: '/admin/policy' },
     ...waitingAndFailed('admin-policy', '/admin/policy'),
     {

@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { demoPassword } from '@keelstone/demo/personas';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { expect, type Page } from '@playwright/test';
@@ -71,7 +71,7 @@ async function verifyEmail(page: Page): Promise<void> {
   // Each load asks for the password again, and a ticket is good for five answers: the first one serves for all.
   const json = await ask('open-kyc-session', { body: { kycTicket, password } });
   await page.context().route('**/api/auth/kyc-session', (route) => route.fulfill({ json }));
-  const kept = [brand.kycTicketStorageKey, JSON.stringify({ ticket: kycTicket, email })] as const;
+  const kept = [kycTicketStorageKey, JSON.stringify({ ticket: kycTicket, email })] as const;
   await page.addInitScript(([key, value]) => {
     sessionStorage.setItem(key, value);
   }, kept);

@@ -25,7 +25,7 @@ test('the dashboard, for the landing page', async ({ page }, { project: { name }
   await expectUpToDate(page);
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ animations: 'disabled' });
-  const folder = fileURLToPath(new URL('../../web/public', import.meta.url));
+  const folder = fileURLToPath(new URL('../../operator/images', import.meta.url));
   await writeFile(`${folder}/dashboard-${scheme}.webp`, await toWebp(page, picture));
 });
 

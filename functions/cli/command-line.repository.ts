@@ -2,10 +2,13 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { collections } from '@keelstone/domain/collections';
+import type { LegalRecord } from '@keelstone/domain/legal/legal-text';
 import { limits } from '@keelstone/domain/limits';
 import { identityRepository } from '../src/auth/identity.repository.ts';
 import { expiringDaysOf, keptDaysOf } from '../src/config.ts';
 import { databaseDeps } from '../src/database-deps.ts';
+import { collection } from '../src/firestore/collection.ts';
 import { firestoreDatabase } from '../src/firestore/firestore-database.ts';
 import { reindexRepository } from '../src/reindex/reindex.repository.ts';
 import { filesRepository } from '../src/upload/files.repository.ts';
@@ -32,6 +35,7 @@ export function commandLineDeps(projectId: string, database = '(default)') {
   const stored = databaseDeps(db, { now, liveCountMax, expiringDays: expiringDaysOf(process.env) });
   return {
     ...stored,
+    legalRecords: collection<LegalRecord>(db, collections.legalTexts),
     now,
     config: { keptDays: keptDaysOf(process.env) },
     identity: identityRepository(getAuth(app)),

@@ -20,8 +20,6 @@ const tags = {
   proposal: 'What waits for a second administrator.',
   hold: 'What is erased when its time is up, and legal holds.',
   rates: 'Exchange rates, and quotes of them.',
-  'operator-facts': 'What the operator states about itself on the landing page.',
-  'canned-texts': 'What administrators choose from when they reject or ask.',
   legal: 'Terms, privacy, fees and other texts that the operator publishes.',
   contact: 'The forms of the landing page.',
   flags: 'The kill switches.',

@@ -1,5 +1,5 @@
 import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/retention/expiry';
-import type { KeptDays } from '@keelstone/domain/retention/retention';
+import { keptDaysAtFirst, unverifiedDaysAtFirst, type KeptDays } from '@keelstone/domain/retention/retention';
 import {
   adminFactorModes,
   appCheckModes,
@@ -84,7 +84,7 @@ export function readConfig(env: Environment): Config {
     trustedProxyHops: Number(value('TRUSTED_PROXY_HOPS', '0')),
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',
-    unverifiedKeptDays: Number(value('UNVERIFIED_KEPT_DAYS', '7')),
+    unverifiedKeptDays: Number(value('UNVERIFIED_KEPT_DAYS', String(unverifiedDaysAtFirst))),
     keptDays: keptDaysOf(env),
     factorKey: value('FACTOR_KEY'),
     rpId: value('RP_ID'),
@@ -96,9 +96,9 @@ export function readConfig(env: Environment): Config {
 /** For how long the job keeps what was decided, by the environment. Wrong values are reported elsewhere. */
 export function keptDaysOf(env: Environment): KeptDays {
   return {
-    kyc: Number(env['REJECTED_KYC_KEPT_DAYS'] ?? '0'),
-    proof: Number(env['PROOF_KEPT_DAYS'] ?? '0'),
-    account: Number(env['CLOSED_ACCOUNT_KEPT_DAYS'] ?? '0'),
+    kyc: Number(env['REJECTED_KYC_KEPT_DAYS'] ?? keptDaysAtFirst.kyc),
+    proof: Number(env['PROOF_KEPT_DAYS'] ?? keptDaysAtFirst.proof),
+    account: Number(env['CLOSED_ACCOUNT_KEPT_DAYS'] ?? keptDaysAtFirst.account),
   };
 }
 

@@ -1,19 +1,11 @@
 import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
-import {
-  noOperatorFacts,
-  parseOperatorFacts,
-  type OperatorFacts,
-  type OperatorFactsVersion,
-} from '@keelstone/domain/operator-facts/operator-facts';
 import { parseCredentials } from './auth/earlier-links.parse.ts';
 import { linkCollection } from './auth/link.collection.ts';
-import type { CannedTexts } from '@keelstone/domain/canned-texts/canned-texts';
-import { collections, legalTextsDocument, operatorFactsDocument } from '@keelstone/domain/collections';
+import { collections } from '@keelstone/domain/collections';
 import type { Factors } from '@keelstone/domain/factor/factors';
 import type { Challenge, FactorTicket } from '@keelstone/domain/factor/ticket';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import type { Acceptance } from '@keelstone/domain/legal/acceptance';
-import type { LegalTexts, LegalVersion } from '@keelstone/domain/legal/legal-text';
 import type { NoticesRead } from '@keelstone/domain/notice/notice';
 import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
@@ -32,7 +24,6 @@ import { auditRepository } from './audit/audit.repository.ts';
 import { eventRepository } from './audit/event.repository.ts';
 import { sealRepository } from './audit/seal.repository.ts';
 import { sealedAccountRepository } from './closing/sealed-account.repository.ts';
-import { cachedDocument } from './firestore/cached-document.ts';
 import { collection } from './firestore/collection.ts';
 import { togetherReader } from './firestore/read-together.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
@@ -84,8 +75,6 @@ export function databaseDeps(
 ) {
   const expiry = { days: expiringDays, now };
   const totals = totalsRepository(db, { now, liveCountMax });
-  const operatorFacts = collection<OperatorFacts>(db, collections.config, { parse: parseOperatorFacts });
-  const legalTexts = collection<LegalTexts>(db, collections.config);
   return {
     runTransaction: transactionRunner(db),
     dryTransactions: () => dryTransactions(db),
@@ -138,24 +127,7 @@ export function databaseDeps(
     soloAmounts: collection<SoloAmounts>(db, collections.soloAmounts, { parse: parseSoloAmounts }),
     peopleRead: collection<PeopleRead>(db, collections.peopleRead),
     wallets: collection<WalletVersion>(db, collections.wallets),
-    operatorFacts,
-    operatorFactsVersions: collection<OperatorFactsVersion>(db, collections.operatorFactsVersions),
-    cannedTexts: collection<CannedTexts>(db, collections.config),
-    legalTexts,
-    legalVersions: collection<LegalVersion>(db, collections.legalTexts),
     acceptances: collection<Acceptance>(db, collections.acceptances),
-    cachedLegalTexts: cachedDocument<LegalTexts>({
-      store: legalTexts,
-      id: legalTextsDocument,
-      none: {},
-      now,
-    }),
-    cachedOperatorFacts: cachedDocument<OperatorFacts>({
-      store: operatorFacts,
-      id: operatorFactsDocument,
-      none: noOperatorFacts,
-      now,
-    }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: auditRepository(db),
     events: eventRepository(db),

@@ -4,6 +4,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
+import { publishedTexts } from '@keelstone/domain/legal/legal-text';
 import { limits } from '@keelstone/domain/limits';
 import { operatorBounds } from '@keelstone/domain/policy/payment-bounds';
 import { appCheckVerifier } from './app-check/app-check.repository.ts';
@@ -52,6 +53,8 @@ export function createDeps(options: {
     newRequestId: () => randomUUID(),
     log: options.log ?? structuredLog,
     ...stored,
+    /** What the operator has published (operator/README.md). */
+    publishedTexts,
     verifyAppCheck: appCheckVerifier(app),
     identity: identityRepository(getAuth(app)),
     toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),

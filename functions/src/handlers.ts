@@ -3,8 +3,6 @@ import { activityHandlers } from './activity/activity.handlers.ts';
 import { addressBookHandlers } from './address-book/address-book.handlers.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
-import { cannedTextsHandlers } from './canned-texts/canned-texts.handlers.ts';
-import { operatorFactsHandlers } from './operator-facts/operator-facts.handlers.ts';
 import { booksHandlers } from './books/books.handlers.ts';
 import { closingHandlers } from './closing/closing.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
@@ -54,8 +52,6 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...policyHandlers,
   ...retentionHandlers,
   ...ratesHandlers,
-  ...operatorFactsHandlers,
-  ...cannedTextsHandlers,
   ...legalHandlers,
   ...contactHandlers,
   ...flagsHandlers,

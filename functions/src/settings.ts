@@ -4,7 +4,12 @@ import {
   isExpiringDays,
   type ExpiringKind,
 } from '@keelstone/domain/retention/expiry';
-import { isKeptDays, keptDaysMin } from '@keelstone/domain/retention/retention';
+import {
+  isKeptDays,
+  keptDaysAtFirst,
+  keptDaysMin,
+  unverifiedDaysAtFirst,
+} from '@keelstone/domain/retention/retention';
 /** How strictly the API checks that our own app is calling (docs/deploy.md, App Check). */
 export const appCheckModes = ['off', 'observed', 'enforced'] as const;
 export type AppCheckMode = (typeof appCheckModes)[number];
@@ -115,22 +120,22 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   UNVERIFIED_KEPT_DAYS: {
     ...optional,
     accepts: isWholeNumber,
-    says: 'after how many days an account whose address was never verified is deleted (default 7; 0 = never)',
+    says: `after how many days an account whose address was never verified is deleted (default ${String(unverifiedDaysAtFirst)}; 0 = never)`,
   },
   REJECTED_KYC_KEPT_DAYS: {
     ...optional,
     accepts: (value) => isWholeNumber(value) && isKeptDays('kyc', Number(value)),
-    says: `after how many days a rejected application is erased, ${String(keptDaysMin.kyc)} at least (default 0 = never)`,
+    says: `after how many days a rejected application is erased, ${String(keptDaysMin.kyc)} at least (default ${String(keptDaysAtFirst.kyc)}; 0 = never)`,
   },
   PROOF_KEPT_DAYS: {
     ...optional,
     accepts: (value) => isWholeNumber(value) && isKeptDays('proof', Number(value)),
-    says: `after how many days the proof of a decided deposit is erased, ${String(keptDaysMin.proof)} at least (default 0 = never)`,
+    says: `after how many days the proof of a decided deposit is erased, ${String(keptDaysMin.proof)} at least (default ${String(keptDaysAtFirst.proof)}; 0 = never)`,
   },
   CLOSED_ACCOUNT_KEPT_DAYS: {
     ...optional,
     accepts: (value) => isWholeNumber(value) && isKeptDays('account', Number(value)),
-    says: `after how many days the personal data of a closed account is erased, ${String(keptDaysMin.account)} at least (default 0 = never)`,
+    says: `after how many days the personal data of a closed account is erased, ${String(keptDaysMin.account)} at least (default ${String(keptDaysAtFirst.account)}; 0 = never)`,
   },
   FACTOR_KEY: {
     ...secret,

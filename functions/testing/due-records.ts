@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
-import { limits } from '@keelstone/domain/limits';
+import { keptDaysMin } from '@keelstone/domain/retention/retention';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import { dayMs } from '@keelstone/domain/time-units';
@@ -18,7 +18,7 @@ import { exists } from './uploads.ts';
 type Platform = { api: Api; deps: Deps; ada: Person; ben: Person };
 
 /** As short as the settings allow; closed accounts are kept for ever. */
-export const keptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin, account: 0 };
+export const keptDays = { ...keptDaysMin, account: 0 };
 /** By then everything that anybody may keep is due. */
 export const decadeMs = 10 * 365 * dayMs;
 

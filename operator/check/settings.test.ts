@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../settings.ts';
-import { settingsFaults } from './settings.ts';
+import { settingsFaults, type Settings } from './settings.ts';
 
 const bounds = { addressHours: 24, passwordHours: 24, factorHours: 72, payoutDayUsdCents: 5_000_000 };
 
@@ -10,28 +10,31 @@ describe('settingsFaults', () => {
     expect(settingsFaults({ ...settings, paymentBounds: bounds })).toEqual([]);
   });
 
-  it.each([
+  it.each<[Partial<Settings>, string]>([
+    [{ depositUsdMin: 0 }, 'depositUsdMin must be a whole number from 1 to 1000000, and is 0.'],
     [
-      'addressHours',
-      -1,
-      'paymentBounds.addressHours must be a whole number of hours from 0 to 720, and is -1.',
+      { paymentBounds: { ...bounds, addressHours: -1 } },
+      'paymentBounds.addressHours must be a whole number from 0 to 720, and is -1.',
     ],
     [
-      'factorHours',
-      721,
-      'paymentBounds.factorHours must be a whole number of hours from 0 to 720, and is 721.',
+      { paymentBounds: { ...bounds, factorHours: 721 } },
+      'paymentBounds.factorHours must be a whole number from 0 to 720, and is 721.',
     ],
     [
-      'passwordHours',
-      1.5,
-      'paymentBounds.passwordHours must be a whole number of hours from 0 to 720, and is 1.5.',
+      { paymentBounds: { ...bounds, passwordHours: 1.5 } },
+      'paymentBounds.passwordHours must be a whole number from 0 to 720, and is 1.5.',
     ],
     [
-      'payoutDayUsdCents',
-      NaN,
-      'paymentBounds.payoutDayUsdCents must be a whole number of cents, 0 or more, and is NaN.',
+      { paymentBounds: { ...bounds, payoutDayUsdCents: NaN } },
+      'paymentBounds.payoutDayUsdCents must be a whole number from 0 to 100000000000, and is NaN.',
     ],
-  ])('has one sentence for %s: %d', (name, value, sentence) => {
-    expect(settingsFaults({ ...settings, paymentBounds: { ...bounds, [name]: value } })).toEqual([sentence]);
+    [
+      { keptDays: { ...settings.keptDays, securityEvent: 179 } },
+      'keptDays.securityEvent must be a whole number of days, 180 at least, or 0 for ever, and is 179.',
+    ],
+    [{ region: 'Iowa' }, 'region must be a region of Google Cloud such as europe-west1, and is "Iowa".'],
+    [{ phoneCountries: [] }, 'phoneCountries must be a list of country codes such as US, with one at least.'],
+  ])('has one sentence for %o', (change, sentence) => {
+    expect(settingsFaults({ ...settings, ...change })).toEqual([sentence]);
   });
 });

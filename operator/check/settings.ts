@@ -1,32 +1,83 @@
 export interface Settings {
+  readonly depositUsdMin: number;
+  readonly withdrawalUsdMin: number;
+  readonly pendingDepositsPerUser: number;
+  readonly pendingWithdrawalsPerUser: number;
+  readonly ageYearsMin: number;
+  readonly largeDecisionUsdCents: number;
   readonly paymentBounds: {
     readonly addressHours: number;
     readonly passwordHours: number;
     readonly factorHours: number;
     readonly payoutDayUsdCents: number;
   };
+  readonly keptDays: Readonly<Record<KeptKind, number>>;
+  readonly region: string;
+  readonly phoneCountries: readonly string[];
+  readonly nationality: string;
 }
 
+type KeptKind =
+  | 'sentMail'
+  | 'activity'
+  | 'notice'
+  | 'securityEvent'
+  | 'unverifiedAccount'
+  | 'rejectedKyc'
+  | 'proof'
+  | 'closedAccount';
+
+const centsMax = 100_000_000_000;
 /** The longest wait before a payment: 30 days. */
 const waitHoursMax = 720;
 
+/** The fewest days that each kind can be kept: until a mistake, a theft or a tax audit has come to light. */
+export const keptDaysMin: Readonly<Record<KeptKind, number>> = {
+  sentMail: 30,
+  activity: 30,
+  notice: 30,
+  securityEvent: 180,
+  unverifiedAccount: 1,
+  rejectedKyc: 180,
+  proof: 5 * 365,
+  closedAccount: 5 * 365,
+};
+
 /** One sentence for each value of `operator/settings.ts` that makes no sense. */
-export function settingsFaults({ paymentBounds }: Settings): string[] {
-  const { payoutDayUsdCents, ...waits } = paymentBounds;
-  const faults = Object.entries(waits)
-    .filter(([, hours]) => !isWhole(hours, waitHoursMax))
-    .map(
-      ([name, hours]) =>
-        `paymentBounds.${name} must be a whole number of hours from 0 to ${waitHoursMax}, and is ${hours}.`,
-    );
-  return isWhole(payoutDayUsdCents, Number.MAX_SAFE_INTEGER)
-    ? faults
-    : [
-        ...faults,
-        `paymentBounds.payoutDayUsdCents must be a whole number of cents, 0 or more, and is ${payoutDayUsdCents}.`,
-      ];
+export function settingsFaults(settings: Settings): string[] {
+  const { addressHours, passwordHours, factorHours, payoutDayUsdCents } = settings.paymentBounds;
+  const { keptDays, region, phoneCountries, nationality } = settings;
+  return [
+    ...between('depositUsdMin', settings.depositUsdMin, 1, 1_000_000),
+    ...between('withdrawalUsdMin', settings.withdrawalUsdMin, 1, 1_000_000),
+    ...between('pendingDepositsPerUser', settings.pendingDepositsPerUser, 1, 20),
+    ...between('pendingWithdrawalsPerUser', settings.pendingWithdrawalsPerUser, 1, 20),
+    ...between('ageYearsMin', settings.ageYearsMin, 16, 100),
+    ...between('largeDecisionUsdCents', settings.largeDecisionUsdCents, 0, centsMax),
+    ...between('paymentBounds.addressHours', addressHours, 0, waitHoursMax),
+    ...between('paymentBounds.passwordHours', passwordHours, 0, waitHoursMax),
+    ...between('paymentBounds.factorHours', factorHours, 0, waitHoursMax),
+    ...between('paymentBounds.payoutDayUsdCents', payoutDayUsdCents, 0, centsMax),
+    ...(Object.keys(keptDaysMin) as KeptKind[]).flatMap((kind) => {
+      const days = keptDays[kind];
+      return days === 0 || (Number.isSafeInteger(days) && days >= keptDaysMin[kind])
+        ? []
+        : [
+            `keptDays.${kind} must be a whole number of days, ${keptDaysMin[kind]} at least, or 0 for ever, and is ${days}.`,
+          ];
+    }),
+    ...(/^[a-z]+-[a-z]+[0-9]$/.test(region)
+      ? []
+      : [`region must be a region of Google Cloud such as europe-west1, and is "${region}".`]),
+    ...(phoneCountries.length > 0 && phoneCountries.every((code) => /^[A-Z]{2}$/.test(code))
+      ? []
+      : ['phoneCountries must be a list of country codes such as US, with one at least.']),
+    ...(nationality.trim() === '' ? ['nationality must be the English name of a country.'] : []),
+  ];
 }
 
-function isWhole(value: number, max: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0 && value <= max;
+function between(name: string, value: number, min: number, max: number): string[] {
+  return Number.isSafeInteger(value) && value >= min && value <= max
+    ? []
+    : [`${name} must be a whole number from ${min} to ${max}, and is ${value}.`];
 }

@@ -13,10 +13,14 @@ const { project, isDryRun, isAgreed } = readCommandLine(deployCommandLine, deplo
 // The checks take minutes, so what can be checked immediately comes first.
 if (!showFindings(examineSettings(root, project), print))
   fail(`${project} is not ready: nothing was deployed.`);
-// It loads firebase-admin, which no refusal above needs.
+// They load firebase-admin, which no refusal above needs.
 const { examineProjectAuth } = await import('../project-auth/project-auth.ts');
+const { openPublication } = await import('./publication.ts');
 if (!showFindings(await examineProjectAuth(root, project), print))
   fail(`${project} is not ready: nothing was deployed.`);
+
+const legal = await openPublication(root, project);
+if (!showFindings(legal.findings, print)) fail(`${project} is not ready: nothing was deployed.`);
 
 for (const name of Object.keys(checks) as CheckName[]) {
   if (!(await runCheck(name))) fail(`\`npm run verify\` does not pass (${name}): nothing was deployed.`);
@@ -37,6 +41,8 @@ if (isDryRun) {
   process.exit(0);
 }
 if (!isAgreed && !(await agreed(`\nDeploy to ${project}? Type its name: `))) fail('Nothing was deployed.');
+// Before the app shows them: without this record nobody could say later what people have accepted.
+await legal.keep();
 const configFile = writeDeployConfig(root);
 for (const { targets, content } of steps) {
   if ((await runCommand(deployCommand(targets, project))) !== 0)

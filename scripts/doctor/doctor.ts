@@ -3,6 +3,7 @@ import { StackFailure } from '../../emulator/src/failure.ts';
 import { resolvePorts } from '../../emulator/src/ports.ts';
 import { installedChromium } from '../chromium.ts';
 import { readCommandLine, UsageError } from '../command-line.ts';
+import { examineOperator } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
 import { isWell, showFindings, type Finding } from './finding.ts';
@@ -32,20 +33,21 @@ process.exit(isWell(findings) ? 0 : 1);
 async function examine(asked: typeof options): Promise<Finding[]> {
   const { project, isProbed } = asked;
   if (project !== undefined) return examineProject(project, isProbed);
-  return examineCheckout({
+  const checkout = await examineCheckout({
     root,
     node: process.versions.node,
     chromium: installedChromium(),
     firestore: await findFirestoreFacts(),
     ports: resolvePorts(root),
   });
+  return [...checkout, examineOperator(root)];
 }
 
 /** Google is asked once the settings name what to ask. */
 async function examineProject(project: string, isProbed: boolean): Promise<Finding[]> {
   const settings = examineSettings(root, project);
   const google = isWell(settings) ? await examineAtGoogle(project, isProbed) : [];
-  return [...settings, ...google, ...examineParts(root, project)];
+  return [...settings, ...google, ...examineParts(root, project), examineOperator(root)];
 }
 
 async function examineAtGoogle(project: string, isProbed: boolean): Promise<Finding[]> {

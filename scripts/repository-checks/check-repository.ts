@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
+import { operatorFaults, staleFiles } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { deadCitations, outsideReferences } from './citations.ts';
 import { deadReferences } from './dead-references.ts';
@@ -25,6 +26,8 @@ const complaints = [
   ...deadReferences(documents, { paths, scripts }),
   ...outsideReferences(texts),
   ...deadCitations(texts, { paths, documents }),
+  ...operatorFaults(root),
+  ...staleFiles(root).map((file) => `${file} is older than the folder operator: run npm run build`),
 ];
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.length === 0 ? 0 : 1);

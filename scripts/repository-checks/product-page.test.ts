@@ -9,7 +9,7 @@ const page = readFileSync(join(root, 'docs/product.md'), 'utf8');
 const sources = readFiles(
   root,
   listPaths(root).filter(
-    (path) => /^(web|domain|functions)\/src\/.*\.tsx?$/.test(path) && !path.includes('.test.'),
+    (path) => /^((web|domain|functions)\/src|operator)\/.*\.tsx?$/.test(path) && !path.includes('.test.'),
   ),
 );
 

@@ -23,13 +23,14 @@ const services = [
 /** What the landing page has in common with others. */
 const base = [
   'web/src/app/boot-skeleton',
-  'web/src/components/(page-heading|logo|copyright|recaptcha-notice)',
-  'web/src/lib/(background-boundary|after-paint|online)',
+  'web/src/components/(page-heading|logo|copyright|recaptcha-notice|legal/legal-links)',
+  'web/src/lib/(background-boundary|after-paint|use-is-painted|online)',
   'web/src/lib/session/snapshot',
   'web/src/lib/firebase/site-key',
   'web/src/lib/toast/goober-sheet',
   'web/src/(theme|config)/',
-  'domain/src/(brand|messages)',
+  'domain/src/(brand|messages|statements|legal/legal-text)',
+  'operator/(brand|statements|check/legal|generated/legal-list)',
   // The code that loads all other chunks: in a chunk with its users it would pull them in.
   'vite/preload-helper',
 ];

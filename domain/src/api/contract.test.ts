@@ -68,7 +68,6 @@ const confirmed: Readonly<Record<StepUp, readonly EndpointName[]>> = {
     'restore-wallet',
     'update-policy',
     'confirm-proposal',
-    'publish-legal-text',
   ],
   'with-factor': [
     'unlock-user',
@@ -168,8 +167,6 @@ describe('a decision of an administrator', () => {
       'An emergency brake does only what its name says, and must not fail because of what was seen.',
     'ask-kyc': 'It decides nothing: it sends the text that was typed, and can be asked again.',
     'ask-transaction': 'It decides nothing: it sends the text that was typed, and can be asked again.',
-    'update-canned-texts':
-      'It is offered to administrators, and reaches nobody until one of them chooses it.',
     'prove-books': 'It asks for a check, and changes nothing.',
     'record-payout':
       'It notes what was done outside; it moves nothing, names the id that it replaces, and can be corrected.',

@@ -2,8 +2,6 @@ import { activityContract } from './activity.contract.ts';
 import { addressBookContract } from './address-book.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
-import { cannedTextsContract } from './canned-texts.contract.ts';
-import { operatorFactsContract } from './operator-facts.contract.ts';
 import { booksContract } from './books.contract.ts';
 import { closingContract } from './closing.contract.ts';
 import { contactContract } from './contact.contract.ts';
@@ -54,8 +52,6 @@ const operations = {
   ...proposalContract,
   ...retentionContract,
   ...ratesContract,
-  ...operatorFactsContract,
-  ...cannedTextsContract,
   ...legalContract,
   ...contactContract,
   ...flagsContract,

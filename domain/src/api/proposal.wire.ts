@@ -13,7 +13,6 @@ const proposedOperations = [
   'edit-figures',
   'return-payout',
   'propose-hold',
-  'publish-legal-text',
   'update-wallet',
   'update-policy',
 ] as const satisfies ProposedOperation[];

@@ -103,7 +103,6 @@ export const throttles = {
   addressBook: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
   wallet: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],
   policy: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
-  operatorFacts: [{ by: 'caller', counts: 'all', max: 20, windowSeconds: hour }],
   /** Far above what reading takes, far below what copying takes. */
   auditList: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: hour }],
   auditExport: [{ by: 'caller', counts: 'all', max: 600, windowSeconds: hour }],

@@ -20,7 +20,7 @@ describe('a transaction on the wire', () => {
       rate: 64_000,
       addressPlausible: true,
     });
-    expect(wire.user).toEqual({ _id: makeUser().uid, name: 'Mira Holm', email: 'mira@keelstone.test' });
+    expect(wire.user).toEqual({ _id: makeUser().uid, name: 'Mira Holm', email: 'mira@people.test' });
     expect(transactionToWire(makeDeposit({ coin: 'eth' }))).toMatchObject({ btc: undefined, eth: 0.007813 });
   });
 

@@ -11,7 +11,6 @@ describe('what all administrators are mailed about', () => {
     ['revoke-admin', 'admin-role-changed'],
     ['set-policy', 'admin-policy-changed'],
     ['export-audit', 'admin-large-decision'],
-    ['publish-legal-text', 'admin-large-decision'],
   ] as const)('%s always, as %s', (kind, mail) => {
     expect(alertFor(kind, facts)).toBe(mail);
   });

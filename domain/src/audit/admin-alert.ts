@@ -95,10 +95,6 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'confirm-proposal': never,
   'refuse-proposal': never,
   'update-flag': never,
-  'update-operator-facts': never,
-  'update-canned-texts': never,
-  // It is the operator's voice, and can stop everybody until they have accepted it.
-  'publish-legal-text': unusual,
   'prove-books': never,
   'close-finding': never,
   'record-holdings': never,

@@ -9,7 +9,14 @@ export const commandKinds = ['grant-admin', 'revoke-admin', 'reset-factor', 'set
 export const jobKinds = ['erase-due'] as const;
 
 /** Calls that no longer exist: the rows that they left stay in the trail, and are shown as before. */
-export const formerKinds = ['assign-case', 'check-case', 'list-due'] as const;
+export const formerKinds = [
+  'assign-case',
+  'check-case',
+  'list-due',
+  'publish-legal-text',
+  'update-canned-texts',
+  'update-operator-facts',
+] as const;
 
 /** A decision or a view, by the name of its call; what waits for a second administrator; or a command. */
 export type AuditKind =

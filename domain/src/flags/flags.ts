@@ -1,18 +1,11 @@
 import { DomainError, type ErrorCode } from '../errors.ts';
-import { parseVersions, type LegalVersions } from '../legal/acceptance.ts';
 
 /** What an administrator may stop immediately. The names are those of the document `config/flags`. */
 export const flagNames = ['withdrawals', 'approvals', 'registration', 'deposits', 'changes'] as const;
 export type FlagName = (typeof flagNames)[number];
 
 /** Each is true while its action is allowed; `changes` covers everything that writes. */
-export type Flags = Record<FlagName, boolean> & {
-  /**
-   * The versions of the terms and of the privacy text that people must have accepted; absent while none is required.
-   * They are kept here because every call that writes reads this document anyway.
-   */
-  asked?: LegalVersions;
-};
+export type Flags = Record<FlagName, boolean>;
 
 /** The flags of a project that has set none. */
 export const normalFlags: Flags = {
@@ -43,7 +36,6 @@ export function assertFlags(flags: Flags, concerned: readonly FlagName[]): void 
  * not a boolean counts as off.
  */
 export function parseFlags(stored: Readonly<Record<string, unknown>> = {}): Flags {
-  const asked = parseVersions(stored['asked']);
   const valueOf = (name: FlagName): boolean => stored[name] === undefined || stored[name] === true;
   return {
     withdrawals: valueOf('withdrawals'),
@@ -51,6 +43,5 @@ export function parseFlags(stored: Readonly<Record<string, unknown>> = {}): Flag
     registration: valueOf('registration'),
     deposits: valueOf('deposits'),
     changes: valueOf('changes'),
-    ...(Object.keys(asked).length > 0 && { asked }),
   };
 }

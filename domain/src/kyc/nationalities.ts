@@ -1,4 +1,5 @@
 // Only the names, without the library around them, which would take most of the loading time.
+import { settings } from '@keelstone/operator/settings';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 
 /** One name, or the official one and what people say, such as "United States". */
@@ -33,7 +34,7 @@ export const nationalities: readonly string[] = Object.values(shownNames)
   .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 
 /** What the form begins with. */
-export const nationalityDefault = 'United States';
+export const nationalityDefault = settings.nationality;
 
 const noCodes = withoutPostalCodes.split(' ').map((code) => shownName(shownNames[code] ?? ''));
 

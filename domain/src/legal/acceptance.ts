@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts';
-import { acceptedKinds, type AcceptedKind } from './legal-text.ts';
+import { acceptedKinds, type AcceptedKind, type PublishedText } from './legal-text.ts';
 
 /** A version of each text: the newest that a user has accepted, or the oldest that still has to be. */
 export type LegalVersions = Partial<Record<AcceptedKind, number>>;
@@ -58,14 +58,31 @@ export function newlyAccepted(
   });
 }
 
-/** The versions of a stored document; anything but a whole number above zero is ignored. */
-export function parseVersions(stored: unknown): LegalVersions {
-  if (typeof stored !== 'object' || stored === null) return {};
-  const versionOf = (kind: AcceptedKind): LegalVersions => {
-    const version: unknown = Reflect.get(stored, kind);
-    return typeof version === 'number' && Number.isSafeInteger(version) && version > 0
-      ? { [kind]: version }
-      : {};
-  };
-  return { ...versionOf('terms'), ...versionOf('privacy') };
+/** The versions that people must have accepted. */
+export function askedVersions(texts: readonly PublishedText[]): LegalVersions {
+  return versionsOf(texts, ({ asked }) => asked);
+}
+
+/** The versions that people can read now. */
+export function currentVersions(texts: readonly PublishedText[]): LegalVersions {
+  return versionsOf(texts, ({ version }) => version);
+}
+
+/** Of the versions that somebody claims to have read, the current ones. */
+export function currentOf(read: LegalVersions = {}, texts: readonly PublishedText[]): LegalVersions {
+  const current = currentVersions(texts);
+  const known = acceptedKinds.filter((kind) => read[kind] !== undefined && read[kind] === current[kind]);
+  return Object.fromEntries(known.map((kind) => [kind, read[kind]]));
+}
+
+function versionsOf(
+  texts: readonly PublishedText[],
+  versionOf: (text: PublishedText) => number,
+): LegalVersions {
+  return Object.fromEntries(
+    acceptedKinds.flatMap((kind) => {
+      const text = texts.find((each) => each.kind === kind);
+      return text === undefined || versionOf(text) === 0 ? [] : [[kind, versionOf(text)]];
+    }),
+  );
 }

@@ -1,28 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasAccepted, newlyAccepted, parseVersions } from './acceptance.ts';
-import { filledKinds } from './legal-text.ts';
-import { blocksOf } from './text-blocks.ts';
-
-describe('the blocks of a text', () => {
-  it('are headings, lists and paragraphs, whose lines are joined', () => {
-    expect(blocksOf('# One\r\nfirst\nline\n\nsecond\n- a\n* b\n  goes on\n\n## Two')).toEqual([
-      { kind: 'heading', text: 'One' },
-      { kind: 'paragraph', text: 'first line' },
-      { kind: 'paragraph', text: 'second' },
-      { kind: 'list', items: ['a', 'b goes on'] },
-      { kind: 'heading', text: 'Two' },
-    ]);
-  });
-
-  it('leave everything else as it was typed', () => {
-    const typed = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) **b** #c -d';
-    expect(blocksOf(typed)).toEqual([{ kind: 'paragraph', text: typed }]);
-  });
-
-  it('of an empty text are none', () => {
-    expect(blocksOf(' \n\n ')).toEqual([]);
-  });
-});
+import { askedVersions, currentOf, currentVersions, hasAccepted, newlyAccepted } from './acceptance.ts';
 
 describe('what was accepted', () => {
   it.each([
@@ -39,19 +16,29 @@ describe('what was accepted', () => {
     expect(newlyAccepted({ terms: 2 }, { terms: 2, privacy: 1 })).toEqual([{ kind: 'privacy', version: 1 }]);
     expect(newlyAccepted({ terms: 2 }, { terms: 1 })).toEqual([]);
   });
-
-  it.each([[null], ['3'], [{ terms: 0 }], [{ terms: Infinity }], [{ fees: 1 }]])(
-    'is nothing in %o',
-    (stored) => {
-      expect(parseVersions(stored)).toEqual({});
-    },
-  );
 });
 
-it('the published texts leave out withdrawn ones', () => {
-  const of = (version: number, isEmpty: boolean) => ({ version, atMs: 1, isEmpty, asked: 0 });
-  expect(filledKinds({ fees: of(1, false), terms: of(2, true), privacy: of(3, false) })).toEqual([
-    { kind: 'privacy', version: 3, asked: 0 },
-    { kind: 'fees', version: 1, asked: 0 },
-  ]);
+describe('the published texts', () => {
+  const texts = [
+    { kind: 'terms', version: 3, date: '2026-11-25', asked: 2 },
+    { kind: 'privacy', version: 1, date: '2026-11-25', asked: 0 },
+    { kind: 'fees', version: 4, date: '2026-11-25', asked: 0 },
+  ] as const;
+
+  it('ask for what has to be accepted, and for nothing that only informs', () => {
+    expect(askedVersions(texts)).toEqual({ terms: 2 });
+    expect(currentVersions(texts)).toEqual({ terms: 3, privacy: 1 });
+  });
+
+  it.each([
+    [
+      { terms: 3, privacy: 1 },
+      { terms: 3, privacy: 1 },
+    ],
+    [{ terms: 2, privacy: 1 }, { privacy: 1 }],
+    [{ terms: 0 }, {}],
+    [undefined, {}],
+  ])('of what was read, %o, only the current versions count: %o', (read, current) => {
+    expect(currentOf(read, texts)).toEqual(current);
+  });
 });

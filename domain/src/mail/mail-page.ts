@@ -59,11 +59,12 @@ ${other === undefined ? '' : `<p style="margin:16px 0 0">${linkHtml(other)}</p>`
 const signature = `${brand.name}, ${brand.postalAddress}`;
 const font = "font-family:'Inter',-apple-system,'Segoe UI',Arial,sans-serif";
 
-/** The mark of the app's logo, drawn with borders: many mail programs show neither SVG nor pictures that are loaded. */
-const mark =
-  '<span aria-hidden="true" style="display:inline-block;vertical-align:middle;width:28px;height:28px;margin-right:10px;border-radius:7px;background:#1d3a6e"><span style="display:block;width:8px;height:0;margin:7px auto 2px;border-left:2.5px solid transparent;border-right:2.5px solid transparent;border-top:8px solid #ffffff"></span><span style="display:block;width:0;height:0;margin:0 auto;border-left:3px solid transparent;border-right:3px solid transparent;border-top:5px solid #e0a458"></span></span>';
+const { light, dark } = brand.accent;
 
-const darkStyles = `@media (prefers-color-scheme:dark){.back{background:#0d121b!important}.card{background:#141b26!important;border-color:#273142!important;color:#e6eaf2!important}.brand{color:#e6eaf2!important}.soft{color:#a4afc0!important}.card a.quiet{color:#a5bdec!important}.button,.button a{background:#a5bdec!important;color:#0d1730!important}}`;
+/** A spot of colour in place of the logo: many mail programs show neither SVG nor pictures that are loaded. */
+const mark = `<span aria-hidden="true" style="display:inline-block;vertical-align:middle;width:12px;height:28px;margin-right:10px;border-radius:4px;background:${light.main}"></span>`;
+
+const darkStyles = `@media (prefers-color-scheme:dark){.back{background:#0d121b!important}.card{background:#141b26!important;border-color:#273142!important;color:#e6eaf2!important}.brand{color:#e6eaf2!important}.soft{color:#a4afc0!important}.card a.quiet{color:${dark.main}!important}.button,.button a{background:${dark.main}!important;color:${dark.on}!important}}`;
 
 /** Lines of one paragraph stay lines: visitors' messages have them. */
 function paragraphHtml(text: string): string {
@@ -71,11 +72,11 @@ function paragraphHtml(text: string): string {
 }
 
 function buttonHtml({ label, link }: Action): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0"><tr><td class="button" style="border-radius:6px;background:#1d3a6e"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0"><tr><td class="button" style="border-radius:6px;background:${light.main}"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;font-weight:bold;color:${light.on};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 function linkHtml({ label, link }: Action): string {
-  return `<a class="quiet" href="${escapeHtml(link)}" style="color:#1d3a6e">${escapeHtml(label)}</a>`;
+  return `<a class="quiet" href="${escapeHtml(link)}" style="color:${light.main}">${escapeHtml(label)}</a>`;
 }
 
 function escapeHtml(text: string): string {

@@ -8,15 +8,15 @@ export type PolicedAct =
   /** `'any'`: it has no value in dollars, so any bound applies. */
   | { rule: 'amount'; amountUsdCents: number | 'any' }
   | { rule: 'wallet' | 'policy' }
-  /** Whatever the policy says, a legal hold takes two, and so does a text that everybody has to accept, or had to. */
-  | { rule: 'hold' | 'acceptance' };
+  /** Whatever the policy says, a legal hold takes two. */
+  | { rule: 'hold' };
 
 /** The first of two administrators: their document as it is now, and until when their approval counts. */
 export type FirstPerson = { uid: string; user: User | undefined; expiresAtMs: number };
 
 /** True if one administrator is not enough. `soloUsdCents`: what they have decided alone in the last 24 hours. */
 export function needsSecond({ fromUsdCents }: Policy, act: PolicedAct, soloUsdCents: number): boolean {
-  if (act.rule === 'hold' || act.rule === 'acceptance') return true;
+  if (act.rule === 'hold') return true;
   if (fromUsdCents === null) return false;
   return (
     act.rule !== 'amount' || act.amountUsdCents === 'any' || soloUsdCents + act.amountUsdCents >= fromUsdCents

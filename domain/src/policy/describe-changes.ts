@@ -1,4 +1,3 @@
-import { legalTitles } from '../legal/legal-text.ts';
 import { assets, type Account, type Asset } from '../ledger/account.ts';
 import { formatCoin, formatUsd } from '../money/format.ts';
 import { coinUnits, usdCents } from '../money/units.ts';
@@ -64,24 +63,6 @@ export function walletChanges(from: PlatformWallet | undefined, to: PlatformWall
     { what: 'Ethereum address', before: from?.ethAddress ?? '', after: to.ethAddress },
   ];
   return lines.filter(({ before, after }) => before !== after);
-}
-
-/** The full text, if everybody has to accept it or had to: the person who confirms it must be able to read it. */
-export function legalTextChanges({
-  kind,
-  text,
-  basedOn,
-  isAcceptanceAsked = true,
-}: ProposedRequests['publish-legal-text']): ChangeLine[] {
-  const before = basedOn === 0 ? 'nothing' : `version ${String(basedOn)}`;
-  const asked = isAcceptanceAsked
-    ? 'which everybody has to accept'
-    : 'a correction that nobody is asked about';
-  const after = `version ${String(basedOn + 1)}, ${asked}`;
-  return [
-    { what: legalTitles[kind], before, after },
-    { what: 'Text', before: '', after: text },
-  ];
 }
 
 export function policyChanges(from: Policy, to: Policy): ChangeLine[] {

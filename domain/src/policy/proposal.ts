@@ -1,6 +1,5 @@
 import { fingerprint } from '../ids.ts';
 import { limits } from '../limits.ts';
-import type { LegalKind } from '../legal/legal-text.ts';
 import type { Asset, Coin } from '../ledger/account.ts';
 import type { Actor } from '../transaction/transaction.ts';
 import type { PlatformWallet } from '../wallet/wallet.ts';
@@ -20,14 +19,6 @@ export type ProposedRequests = {
   /** `id` is the withdrawal's. */
   'return-payout': { id: string; reason: string };
   'propose-hold': { uid: string; isHeld: boolean; reason: string };
-  /** One that people have to accept, or that replaces such a text. `basedOn`: the version that was edited. */
-  'publish-legal-text': {
-    kind: LegalKind;
-    text: string;
-    basedOn: number;
-    /** Absent before 2026-11-24, when only what had to be accepted was proposed. */
-    isAcceptanceAsked?: boolean;
-  };
   'update-wallet': PlatformWallet;
   /** Absent before 2026-11-25, when each rule had a bound or a switch. */
   'update-policy': Partial<Pick<Policy, 'fromUsdCents'>>;

@@ -1,4 +1,5 @@
-import { limits } from '../limits.ts';
+import { keptDaysMin, type Settings } from '@keelstone/operator/check/settings';
+import { settings } from '@keelstone/operator/settings';
 import { dayMs } from '../time-units.ts';
 
 /**
@@ -11,19 +12,14 @@ export type ExpiringKind = 'mail' | 'activity' | 'notice' | 'securityEvent';
 export type ExpiringDays = Readonly<Record<ExpiringKind, number>>;
 
 /** The fewest days that a setting may name (docs/operations.md#retention-and-legal-holds). */
-export const expiringDaysMin: ExpiringDays = {
-  mail: limits.expiringDaysMin,
-  activity: limits.expiringDaysMin,
-  notice: limits.expiringDaysMin,
-  securityEvent: limits.securityEventDaysMin,
-};
+export const expiringDaysMin: ExpiringDays = expiringDaysOf(keptDaysMin);
 
-export const expiringDaysAtFirst: ExpiringDays = {
-  mail: limits.sentMailDays,
-  activity: limits.activityDays,
-  notice: limits.noticeDays,
-  securityEvent: limits.securityEventDays,
-};
+/** What the operator has chosen for all projects (operator/README.md). */
+export const expiringDaysAtFirst: ExpiringDays = expiringDaysOf(settings.keptDays);
+
+function expiringDaysOf({ sentMail, activity, notice, securityEvent }: Settings['keptDays']): ExpiringDays {
+  return { mail: sentMail, activity, notice, securityEvent };
+}
 
 /** Whether a setting is valid: a whole number of days, not below the minimum; 0 is for ever. */
 export function isExpiringDays(kind: ExpiringKind, days: number): boolean {

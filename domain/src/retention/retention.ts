@@ -1,4 +1,5 @@
-import { limits } from '../limits.ts';
+import { keptDaysMin as allowedMin, type Settings } from '@keelstone/operator/check/settings';
+import { settings } from '@keelstone/operator/settings';
 import type { KycRecord } from '../kyc/kyc-record.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { dayMs } from '../time-units.ts';
@@ -14,11 +15,17 @@ export type DueKind = (typeof dueKinds)[number];
 export type KeptDays = Readonly<Record<DueKind, number>>;
 
 /** The fewest days that a setting may name (docs/operations.md#retention-and-legal-holds). */
-export const keptDaysMin: KeptDays = {
-  kyc: limits.rejectedKycDaysMin,
-  proof: limits.proofDaysMin,
-  account: limits.closedAccountDaysMin,
-};
+export const keptDaysMin: KeptDays = keptDaysOf(allowedMin);
+
+/** What the operator has chosen for all projects (operator/README.md). */
+export const keptDaysAtFirst: KeptDays = keptDaysOf(settings.keptDays);
+
+/** How long an account whose address was never verified is kept, unless a project says otherwise. */
+export const unverifiedDaysAtFirst = settings.keptDays.unverifiedAccount;
+
+function keptDaysOf({ rejectedKyc, proof, closedAccount }: Settings['keptDays']): KeptDays {
+  return { kyc: rejectedKyc, proof, account: closedAccount };
+}
 
 /** Whether a setting is valid: a whole number of days, not below the minimum; 0 is for ever. */
 export function isKeptDays(kind: DueKind, days: number): boolean {

@@ -6,7 +6,7 @@ import { defaultSettings, newUser } from './user.ts';
 const registration = {
   uid: 'mira',
   name: 'Mira Holm',
-  email: 'mira@keelstone.test',
+  email: 'mira@people.test',
   number: '+4530123456',
   atMs: 7,
 };

@@ -33,7 +33,7 @@ const forms: Record<
     schema: loginSchema,
     steps: [
       [email, 'email', 'mira'],
-      [email, 'email', 'mira@keelstone.test'],
+      [email, 'email', 'mira@people.test'],
       ['Please enter your password', 'password', 'x'],
     ],
   },
@@ -42,13 +42,13 @@ const forms: Record<
     steps: [
       [required, 'name', 'Mira Holm'],
       [email, 'email', 'mira@'],
-      [email, 'email', 'mira@keelstone.test'],
+      [email, 'email', 'mira@people.test'],
       [required, 'number', '+4530123456'],
       ['Please enter a password', 'password', '12345'],
       ['Password should have at least 6 characters', 'password', '123456'],
     ],
   },
-  'forgot password': { schema: emailOnlySchema, steps: [[email, 'email', 'mira@keelstone.test']] },
+  'forgot password': { schema: emailOnlySchema, steps: [[email, 'email', 'mira@people.test']] },
   'reset password': {
     schema: newPasswordSchema,
     steps: [
@@ -131,7 +131,7 @@ const forms: Record<
     schema: contactSchema,
     steps: [
       [required, 'name', 'Mira'],
-      [email, 'email', 'mira@keelstone.test'],
+      [email, 'email', 'mira@people.test'],
       [required, 'message', 'Hello,\nare you there?'],
     ],
   },

@@ -1,5 +1,5 @@
 import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
-import { operatorFactsDocument, collections, currentWallet } from '@keelstone/domain/collections';
+import { collections, currentWallet } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { monthId } from '@keelstone/domain/ledger/month';
 import { withOwnerIndex, withUserIndex } from '@keelstone/domain/search/name-index';
@@ -13,7 +13,6 @@ export function documentsOf(data: DemoData): Map<string, object> {
   const documents = new Map<string, object>([
     [`${collections.wallets}/${currentWallet}`, data.wallet],
     [`${collections.wallets}/${data.wallet.versionId}`, data.wallet],
-    [`${collections.config}/${operatorFactsDocument}`, data.operatorFacts],
   ]);
   const add = (collection: string, id: string, document: object): void => {
     const path = `${collection}/${id}`;

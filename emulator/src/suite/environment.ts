@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { brand } from '@keelstone/domain/brand';
 import { loopback } from '../port-check.ts';
 import type { Ports } from '../ports.ts';
 import { stackUrls } from '../urls.ts';
@@ -42,7 +43,7 @@ export function suiteEnvironment(
     RATES_URL: `${stackUrls(ports).rates}/v1/exchangerate`,
     RATES_API_KEY: localRatesApiKey,
     WEB_API_KEY: 'fake-api-key',
-    MAIL_FROM: 'Keelstone <no-reply@keelstone.test>',
+    MAIL_FROM: `${brand.name} <no-reply@${brand.slug}.test>`,
     THROTTLE_SCALE: '1000', // everybody here comes from one address
     APP_CHECK: 'off', // it has no emulator
     UNVERIFIED_KEPT_DAYS: '0', // the demo has one, who shall stay

@@ -20,8 +20,6 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'reset-password': 'public',
   'get-wallet': 'public',
   'get-rates': 'public',
-  'get-operator-facts': 'public',
-  'get-legal-text': 'public',
   'get-health': 'public',
   'get-client-address': 'public',
   'get-openapi': 'public',

@@ -31,8 +31,6 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   idToAnswer: 'id',
   items: 'items',
   text: 'message',
-  rejections: 'texts',
-  questions: 'texts',
   question: 'question',
   explanation: 'message',
   idToPay: 'id',
@@ -74,9 +72,6 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   eth: 'figure',
   expected: 'expected',
   quote: 'quote',
-  usersText: 'text',
-  isLicensed: 'switch',
-  statements: 'statements',
   message: 'message',
   flag: 'choice',
   isOn: 'switch',
@@ -93,11 +88,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   label: 'label',
   list: 'choice',
   isLooking: 'switch',
-  seen: 'expected',
   key: 'key',
-  kind: 'choice',
-  basedOn: 'version',
-  isAcceptanceAsked: 'switch',
   terms: 'version',
   privacy: 'version',
 };
@@ -121,8 +112,6 @@ const others: Readonly<
   'add-totp': { code: 'totp-code' },
   'update-wallet': { btcAddress: 'wallet-address', ethAddress: 'wallet-address' },
   'send-contact-message': { name: 'name' },
-  'publish-legal-text': { text: 'legal-text' },
-  'preview-publish-legal-text': { text: 'legal-text' },
 };
 
 /** What a field of a call's body holds. */

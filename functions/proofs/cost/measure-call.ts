@@ -1,7 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { operatorFactsDocument, currentWallet } from '@keelstone/domain/collections';
+import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { seenNow } from '@keelstone/domain/session/session';
 import { strongUsed } from '@keelstone/domain/session/strength';
@@ -46,7 +46,6 @@ export async function measuredPeople(deps: Deps): Promise<Principals> {
   // Different values from those that the measured calls send, so that there is something to change.
   const ethAddress = examplePlatformAddresses.eth.toLowerCase();
   await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
-  await deps.operatorFacts.save(operatorFactsDocument, { usersText: '', isLicensed: false, statements: [] });
   const owner = await signInLoadedUser(deps, 1);
   await haveEvents(owner, deps);
   return {

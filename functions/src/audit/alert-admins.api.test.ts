@@ -63,7 +63,6 @@ describe('every administrator is mailed once', () => {
     ['revoke-admin', 'admin-role-changed', {}],
     ['set-policy', 'admin-policy-changed', {}],
     ['export-audit', 'admin-large-decision', { batch: 0 }],
-    ['publish-legal-text', 'admin-large-decision', { kind: 'fees', version: 2, isAcceptanceAsked: false }],
     ['credit-profit', 'admin-large-decision', { amountUsdCents: limits.largeDecisionUsdCents }],
     ['return-payout', 'admin-large-decision', { amountUsdCents: limits.largeDecisionUsdCents }],
     [

@@ -1,3 +1,4 @@
+import { brand } from '@keelstone/domain/brand';
 import type { auditContract } from '@keelstone/domain/api/audit.contract';
 import { auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.wire';
 import { exportFor, exportLines } from '@keelstone/domain/audit/audit-export';
@@ -70,7 +71,7 @@ export const auditHandlers = {
     return {
       bytes: new TextEncoder().encode(exportLines(part)),
       contentType: 'application/x-ndjson; charset=utf-8',
-      fileName: `keelstone-audit-${String(query.batch)}.jsonl`,
+      fileName: `${brand.slug}-audit-${String(query.batch)}.jsonl`,
     };
   },
 } satisfies Pick<Handlers, keyof typeof auditContract>;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import type { Deps } from '../deps.ts';
 import { limits } from '@keelstone/domain/limits';
+import { expiringDaysAtFirst } from '@keelstone/domain/retention/expiry';
 import { dayMs } from '@keelstone/domain/time-units';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { sealAudit } from './seal-audit.service.ts';
@@ -63,7 +64,7 @@ describe('the sealing of event rows', () => {
     const [seal] = await seals();
     expect(seal?.rows.map(({ path, expiresAtMs }) => [path.split('/')[0], expiresAtMs])).toEqual([
       ['audit', null],
-      ['securityEvents', at(1) + limits.securityEventDays * dayMs],
+      ['securityEvents', at(1) + expiringDaysAtFirst.securityEvent * dayMs],
     ]);
     nowMs += 1;
     expect(await sealAudit(deps)).toMatchObject([{ seq: 1, untilMs: at(2) }]);

@@ -2,7 +2,7 @@ import { noCredentials, noPassword } from '@keelstone/domain/auth/credentials';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
-import type { LegalVersions } from '@keelstone/domain/legal/acceptance';
+import { currentOf, type LegalVersions } from '@keelstone/domain/legal/acceptance';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { newUser, type User } from '@keelstone/domain/user/user';
@@ -12,7 +12,6 @@ import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Origin } from '../http/caller.ts';
 import { keepAcceptance } from '../legal/keep-acceptance.ts';
-import { readCurrent } from '../legal/read-current.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { readMailQuota } from '../mail-request/unverified-mail-quota.ts';
 import { readHolder } from '../user/address-holder.ts';
@@ -64,14 +63,14 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   const codes = newVerificationCodes();
   const outcome = await deps.runTransaction(async (tx) => {
     const holder = await readHolder(tx, email, deps);
-    const read = await readCurrent(tx, request.read, deps);
     const quota = await readMailQuota(tx, email, deps);
     // The account of the last mail stays, so that its links keep working.
     if (holder?.isVerified === false && !quota.isLeft) return { isRefused: true };
     const isReplaced =
       holder !== undefined && !holder.isVerified && (await eraseUnusedAccount(tx, holder, deps));
     if (holder !== undefined && !isReplaced) return { owner: holder };
-    const accepted = read && keepAcceptance(tx, { user, read, at: 'registration', origin }, deps);
+    const read = currentOf(request.read, deps.publishedTexts);
+    const accepted = keepAcceptance(tx, { user, read, at: 'registration', origin }, deps);
     createAccount(
       tx,
       { user: { ...user, ...(accepted && { accepted }) }, codes: quota.isLeft ? codes : undefined },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closedName } from '@keelstone/domain/closing/closing';
 import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { limits } from '@keelstone/domain/limits';
+import { keptDaysMin } from '@keelstone/domain/retention/retention';
 import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { dayMs } from '@keelstone/domain/time-units';
@@ -20,7 +21,7 @@ import { fileActivity, fileAddress, fileKyc, freshKey } from '../../testing/reco
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { closeAccounts } from './close-accounts.service.ts';
 
-const account = limits.closedAccountDaysMin;
+const { account } = keptDaysMin;
 let deps: Deps;
 let api: Api;
 let ada: Person;

@@ -1,9 +1,10 @@
+import { region } from '@keelstone/domain/regions';
 import type { GlobalOptions } from 'firebase-functions/v2/options';
 import { secretNames } from '../settings.ts';
 
 /** What every function is deployed with. */
 export const options = {
-  region: 'us-central1',
+  region,
   memory: '512MiB',
   timeoutSeconds: 30,
   maxInstances: 20,

@@ -8,7 +8,7 @@ import {
 } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/flags/flags';
-import { assertAccepted } from '@keelstone/domain/legal/acceptance';
+import { askedVersions, assertAccepted } from '@keelstone/domain/legal/acceptance';
 import { answeredAtHeader } from '@keelstone/domain/signal/signal';
 import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import { assertApp, examineApp, type AppCheckVerdict } from '../app-check/check-app.ts';
@@ -89,7 +89,7 @@ export async function serve(
       const read = settledValue(flags);
       assertFlags(read, endpoint.flags ?? []);
       if (caller !== undefined && isRefusedBeforeAcceptance(endpoint))
-        assertAccepted(caller.user, read.asked);
+        assertAccepted(caller.user, askedVersions(deps.publishedTexts));
       // A refused body counts as an attempt too.
       const [input] = await Promise.allSettled([readInput(endpoint, { search, head, received })]);
       const counters = identified?.found.counters ?? [];

@@ -1,9 +1,7 @@
-import { legalTextsDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import type { LegalVersions } from '@keelstone/domain/legal/acceptance';
+import { currentVersions, type LegalVersions } from '@keelstone/domain/legal/acceptance';
 import { acceptedKinds } from '@keelstone/domain/legal/legal-text';
 import type { Deps } from '../deps.ts';
-import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { keepAcceptance } from './keep-acceptance.ts';
 
@@ -15,18 +13,12 @@ export async function acceptLegalTexts(
   { read, caller, origin }: { read: LegalVersions; caller: Caller; origin: Origin },
   deps: Deps,
 ): Promise<void> {
+  const current = currentVersions(deps.publishedTexts);
+  if (acceptedKinds.some((kind) => (read[kind] ?? 0) !== (current[kind] ?? 0)))
+    throw new DomainError('changed-meanwhile');
   await deps.runTransaction(async (tx) => {
-    const [texts = {}, user] = await readTogether(
-      tx,
-      deps.legalTexts.at(legalTextsDocument),
-      deps.users.at(caller.uid),
-    );
+    const user = await deps.users.read(tx, caller.uid);
     if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
-    for (const kind of acceptedKinds) {
-      const current = texts[kind];
-      const shown = current === undefined || current.isEmpty ? 0 : current.version;
-      if ((read[kind] ?? 0) !== shown) throw new DomainError('changed-meanwhile');
-    }
     const accepted = keepAcceptance(tx, { user, read, at: 'sign-in', caller, origin }, deps);
     if (accepted !== undefined) deps.users.put(tx, user.uid, { ...user, accepted });
   });

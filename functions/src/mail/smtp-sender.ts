@@ -1,3 +1,4 @@
+import { brand } from '@keelstone/domain/brand';
 import type { Mail } from '@keelstone/domain/mail/mail';
 import type { Config } from '../config.ts';
 
@@ -17,7 +18,14 @@ export function smtpSender({ smtp, mailFrom }: Pick<Config, 'smtp' | 'mailFrom'>
         socketTimeout: 20_000,
       });
       // The id is the outbox's own, so that a provider can drop a mail it was handed twice.
-      await transport.sendMail({ from: mailFrom, to, subject, text, html, messageId: `<${id}@keelstone>` });
+      await transport.sendMail({
+        from: mailFrom,
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${brand.slug}>`,
+      });
       transport.close();
     },
   };

@@ -9,7 +9,6 @@ const operationTexts: Readonly<Record<ProposedOperation, string>> = {
   'edit-figures': 'an edit of figures',
   'return-payout': 'the return of a payment',
   'propose-hold': 'a change to a legal hold',
-  'publish-legal-text': 'a text that people accept',
   'update-wallet': 'new deposit addresses',
   'update-policy': 'a new two-person policy',
 };

@@ -2,7 +2,6 @@ import { assertNever, DomainError } from '@keelstone/domain/errors';
 import { usdCents } from '@keelstone/domain/money/units';
 import { isHoldOn, type Proposal, type ProposedOperation } from '@keelstone/domain/policy/proposal';
 import type { Caller, Origin } from '../http/caller.ts';
-import { publishLegalText } from '../legal/publish-legal-text.service.ts';
 import { proposeHold } from '../retention/propose-hold.service.ts';
 import { creditProfit } from '../transaction/credit-profit.service.ts';
 import { editFigures } from '../transaction/edit-figures.service.ts';
@@ -18,7 +17,6 @@ const doneTexts: Readonly<Record<ProposedOperation, string>> = {
   'edit-figures': 'Figures updated',
   'return-payout': 'Payment returned',
   'propose-hold': 'Legal hold changed',
-  'publish-legal-text': 'Text published',
   'update-wallet': 'Wallets updated',
   'update-policy': 'Policy updated',
 };
@@ -64,9 +62,6 @@ async function confirm(proposal: Proposal, by: By, deps: MoneyDeps): Promise<voi
       return;
     case 'propose-hold':
       await proposeHold({ ...proposal.request, ...by, confirms }, deps);
-      return;
-    case 'publish-legal-text':
-      await publishLegalText({ isAcceptanceAsked: true, ...proposal.request, ...by, confirms }, deps);
       return;
     case 'update-wallet':
       await updateWallet({ wallet: proposal.request, ...by, confirms }, deps);

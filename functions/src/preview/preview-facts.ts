@@ -1,11 +1,9 @@
 import type { PreviewFact } from '@keelstone/domain/api/preview.wire';
 import { questionsFact, questionsText } from '@keelstone/domain/ask/ask';
-import { collections, legalTextsDocument, policyDocument } from '@keelstone/domain/collections';
+import { collections, policyDocument } from '@keelstone/domain/collections';
 import { assets, type Account, type Asset, type Bucket, type Coin } from '@keelstone/domain/ledger/account';
-import { legalKinds, legalTitles, type LegalTexts } from '@keelstone/domain/legal/legal-text';
 import { formatCoinInFull } from '@keelstone/domain/money/format';
 import { coinUnits } from '@keelstone/domain/money/units';
-import { noOperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import { boundText, twoPeopleFrom } from '@keelstone/domain/policy/describe-changes';
 import { policyAt } from '@keelstone/domain/policy/policy';
 import type { Seen } from '@keelstone/domain/preview/seen';
@@ -21,9 +19,7 @@ type FactDeps = Pick<
   | 'factors'
   | 'findings'
   | 'kyc'
-  | 'legalTexts'
   | 'now'
-  | 'operatorFacts'
   | 'policies'
   | 'proposals'
   | 'transactions'
@@ -83,29 +79,12 @@ function recordFacts(path: string, data: unknown, deps: FactDeps): PreviewFact[]
         { what: 'Finding', value: isOpen ? 'open' : 'closed' },
         { what: 'What was found', value: detail || 'nothing more' },
       ]);
-    case collections.config: {
-      if (id === legalTextsDocument) return legalFacts(deps.legalTexts.at(id).parsed(fields(data)) ?? {});
-      const stated = deps.operatorFacts.at(id).parsed(fields(data)) ?? noOperatorFacts;
-      return [
-        { what: 'Users', value: stated.usersText || 'nothing' },
-        { what: 'Licensed', value: stated.isLicensed ? 'yes' : 'no' },
-        { what: 'Statements', value: stated.statements.join(', ') || 'none' },
-      ];
-    }
     default:
       return of(deps.wallets, ({ btcAddress, ethAddress }) => [
         { what: 'Bitcoin address', value: btcAddress },
         { what: 'Ethereum address', value: ethAddress },
       ]);
   }
-}
-
-function legalFacts(texts: LegalTexts): PreviewFact[] {
-  return legalKinds.map((kind) => {
-    const current = texts[kind];
-    const value = current === undefined ? 'not published' : `version ${String(current.version)}`;
-    return { what: legalTitles[kind], value };
-  });
 }
 
 /** Two previews are compared by these, so every answer appears here. */

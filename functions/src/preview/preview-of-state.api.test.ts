@@ -68,30 +68,6 @@ describe('the preview of closing a finding by an entry', () => {
   });
 });
 
-describe('the preview of what the operator states', () => {
-  const stated = { usersText: '30,000+', isLicensed: true, statements: ['profits' as const] };
-  const preview = () => api.call('preview-update-operator-facts', { ...by(), body: stated });
-  const update = (expected: string) =>
-    api.call('update-operator-facts', { ...by(), body: { ...stated, expected } });
-
-  it('ties it to what was stated, and stores only the statement', async () => {
-    const { facts, expected } = await quietly(preview);
-    expect(facts).toEqual([
-      { what: 'Users', value: 'nothing' },
-      { what: 'Licensed', value: 'no' },
-      { what: 'Statements', value: 'none' },
-    ]);
-    await deps.operatorFacts.save('operatorFacts', {
-      usersText: '10,000+',
-      isLicensed: false,
-      statements: [],
-    });
-    expect(changedOf(await update(expected))).toEqual([409, ['record']]);
-    expect((await update((await quietly(preview)).expected)).body).toEqual(stated);
-    expect(await deps.operatorFacts.find('operatorFacts')).toEqual(stated);
-  });
-});
-
 describe('the preview of refusing a proposal', () => {
   const preview = (id: string) => () =>
     api.call('preview-refuse-proposal', { ...by(), body: { idToRefuse: id } });

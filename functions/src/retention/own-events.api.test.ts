@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { readExport } from '@keelstone/domain/audit/audit-export';
 import { checkBatch } from '@keelstone/domain/audit/check-chain';
 import { limits } from '@keelstone/domain/limits';
+import { expiringDaysAtFirst } from '@keelstone/domain/retention/expiry';
 import { dayMs } from '@keelstone/domain/time-units';
 import { sealAudit } from '../audit/seal-audit.service.ts';
 import type { Deps } from '../deps.ts';
@@ -30,7 +31,7 @@ async function fileEvent({ uid }: Person): Promise<string> {
     targetId: uid,
     subjectUid: uid,
     requestId: 'r',
-    atMs: deps.now() - limits.securityEventDays * dayMs + 60 * 60_000,
+    atMs: deps.now() - expiringDaysAtFirst.securityEvent * dayMs + 60 * 60_000,
     commitment: null,
   });
   return uid;

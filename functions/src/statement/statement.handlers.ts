@@ -1,3 +1,4 @@
+import { brand } from '@keelstone/domain/brand';
 import { claimHistoryToWire } from '@keelstone/domain/api/claim-history.wire';
 import { journalPageToWire } from '@keelstone/domain/api/journal.wire';
 import type { statementContract } from '@keelstone/domain/api/statement.contract';
@@ -75,7 +76,7 @@ async function wholeStatement(period: Period, viewing: Viewing, deps: Deps): Pro
 }
 
 function fileNameOf({ from, to }: Period): string {
-  return `keelstone-statement-${from}-${to}`;
+  return `${brand.slug}-statement-${from}-${to}`;
 }
 
 /**

@@ -15,8 +15,6 @@ export type MoneyDeps = UploadDeps &
     | 'flags'
     | 'holds'
     | 'journal'
-    | 'legalTexts'
-    | 'legalVersions'
     | 'links'
     | 'mail'
     | 'months'

@@ -1,10 +1,8 @@
-import { seenTexts } from '@keelstone/domain/canned-texts/canned-texts';
 import { messages } from '@keelstone/domain/messages';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { LockBanner } from '../components/lock-banner.tsx';
-import { CannedTextsCard } from '../features/admin-wallets/components/canned-texts-card.tsx';
 import { LoginPage } from '../features/auth/components/login-page.tsx';
 import { DepositPage } from '../features/deposit/components/deposit-page.tsx';
 import { ForgotPasswordPage } from '../features/password/components/forgot-password-page.tsx';
@@ -62,26 +60,6 @@ describe('a change that is not visible is announced once', () => {
     await waitFor(() => {
       expect(announced).toEqual([alert.textContent]);
     });
-  });
-
-  it('when somebody else has changed the texts first: by the form, without a toast', async () => {
-    const path = '/api/canned-texts/ada00000000000000000';
-    const texts = (rejections: string[]) => {
-      const kept = { rejections, questions: [] };
-      return { ...kept, seen: seenTexts(kept) };
-    };
-    const { handlers } = stubApi({
-      [`GET ${path}`]: { body: texts(['Too dark']) },
-      [`PUT ${path}`]: refusal(409, 'changed-meanwhile', 'This has changed'),
-    });
-    const session = signedIn({ _id: 'ada00000000000000000', isAdmin: true });
-    renderApp({ routes: [{ path: '/', element: <CannedTextsCard /> }], session });
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Reason 1' }), '!');
-    handlers[`GET ${path}`] = { body: texts(['Theirs']) };
-    const announced = listenToAnnouncements();
-    await press('Save texts');
-    await screen.findByText(/Somebody else has changed these texts/);
-    expect(announced.filter((text) => /changed/.test(text))).toHaveLength(1);
   });
 
   it('when the time until an unlock has changed: not at all', () => {

@@ -3,12 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { array, object, string } from 'yup';
+import { branded, brandFiles } from '../../vite/brand.ts';
 import { paths } from '../config/paths.ts';
 
 const web = join(import.meta.dirname, '..', '..');
 const text = (file: string) => readFileSync(join(web, file), 'utf8');
 
-const page = text('index.html');
+const files = brandFiles(brand);
+const page = branded(text('index.html'), brand);
 const manifest = object({
   name: string().required(),
   short_name: string().required(),
@@ -24,13 +26,15 @@ const manifest = object({
     }),
   ).required(),
   shortcuts: array(object({ name: string().required(), url: string().required() })).required(),
-}).validateSync(JSON.parse(text('public/manifest.webmanifest')));
+}).validateSync(JSON.parse(String(files.get('manifest.webmanifest'))));
 
 describe('the app on a home screen', () => {
   it('is offered by every HTML document', () => {
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
     expect(page).toContain('viewport-fit=cover');
-    expect(isPublic('/apple-touch-icon.png')).toBe(true);
+    expect(files.has('apple-touch-icon.png')).toBe(true);
+    expect(page).toContain(`<title>${brand.name}</title>`);
+    expect(page).not.toMatch(/%[A-Z]+%/);
   });
 
   it('has the name of the product, and opens the page that a signed-in person sees first', () => {
@@ -56,16 +60,13 @@ describe('the app on a home screen', () => {
     const policy = text('../firebase.json');
     expect(policy).toContain("manifest-src 'self'");
     expect(policy).not.toContain('worker-src');
-    expect(isPublic('/sw.js')).toBe(false);
+    expect(existsSync(join(web, 'public', 'sw.js'))).toBe(false);
   });
 });
 
-function isPublic(src: string): boolean {
-  return existsSync(join(web, 'public', src));
-}
-
 /** Width and height are the first things that a PNG says. */
 function sizeOf(src: string): string {
-  const image = readFileSync(join(web, 'public', src));
+  const image = files.get(src.slice(1));
+  if (!Buffer.isBuffer(image)) throw new Error(`There is no ${src}`);
   return `${String(image.readUInt32BE(16))}x${String(image.readUInt32BE(20))}`;
 }

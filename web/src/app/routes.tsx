@@ -152,11 +152,6 @@ function adminOnly(): RouteObject[] {
       'AdminWalletsPage',
     ),
     page(
-      paths.adminLegal,
-      () => import('../features/admin-legal/components/admin-legal-page.tsx'),
-      'AdminLegalPage',
-    ),
-    page(
       paths.adminBooks,
       () => import('../features/admin-books/components/admin-books-page.tsx'),
       'AdminBooksPage',

@@ -33,9 +33,9 @@ export function Logo({ to }: { to: string }) {
 function Mark() {
   return (
     <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 28, height: 28, flex: 'none' }}>
-      <Box component="rect" width="32" height="32" rx="8" sx={{ fill: '#1d3a6e' }} />
-      <path d="M8.5 8h15l-3 9.5h-9z" fill="#fff" />
-      <path d="M12.3 20h7.4L16 25.5z" fill="#e0a458" />
+      {brand.logo.map(({ fill, d }) => (
+        <path key={d} fill={fill} d={d} />
+      ))}
     </Box>
   );
 }

@@ -3,7 +3,6 @@ import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
-import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
@@ -50,7 +49,6 @@ export const adminEntries: readonly NavigationEntry[] = [
   { to: paths.adminAudit, label: 'Audit trail', Icon: PolicyOutlined },
   { to: paths.adminProposals, label: 'Proposals', Icon: HowToRegOutlined },
   { to: paths.adminPolicy, label: 'Two-person rule', Icon: GroupsOutlined },
-  { to: paths.adminLegal, label: 'Legal texts', Icon: GavelOutlined },
 ];
 
 const home: NavigationEntry = { to: paths.dashboard, label: 'Home', Icon: HomeOutlined };

@@ -1,6 +1,7 @@
+import { phoneCountries } from '@keelstone/domain/regions';
 import { MuiTelInput, type MuiTelInputCountry } from 'mui-tel-input';
 import { useRef, type ClipboardEvent, type FormEvent } from 'react';
-import { countryOf, e164, wholeNumber } from '../lib/phone/phone-number.ts';
+import { countriesOf, countryOf, e164, wholeNumber } from '../lib/phone/phone-number.ts';
 
 type Props = {
   name: string;
@@ -17,11 +18,11 @@ type Props = {
 /** Before a mistake can be made. */
 export const phoneHint = 'Choose the country, then enter the number';
 
-const preferred: MuiTelInputCountry[] = ['US', 'GB'];
+const preferred = countriesOf(phoneCountries);
 
 /** An international phone number; flags are our own files. What was typed becomes E.164 by `e164`. */
 export function PhoneField({ preferredCountries = preferred, onChange, ...field }: Props) {
-  const chosen = useRef<MuiTelInputCountry>('US');
+  const chosen = useRef<MuiTelInputCountry>(preferred[0] ?? 'US');
   const country = () => countryOf(field.value, chosen.current);
   /** Pasting: a complete number would be appended to the country code in the field. */
   const takePasted = (event: ClipboardEvent) => {
@@ -46,7 +47,7 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
     <MuiTelInput
       {...field}
       id={field.name}
-      defaultCountry="US"
+      defaultCountry={preferred[0] ?? 'US'}
       preferredCountries={preferredCountries}
       focusOnSelectCountry
       onChange={(value, { countryCode }) => {

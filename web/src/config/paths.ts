@@ -37,6 +37,5 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminProposals: '/admin/proposals',
   adminPolicy: '/admin/policy',
-  adminLegal: '/admin/legal',
   adminBooks: '/admin/books',
 } as const;

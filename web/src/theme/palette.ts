@@ -1,35 +1,41 @@
+import { brand } from '@keelstone/domain/brand';
 import type { PaletteOptions } from '@mui/material/styles';
 
 /**
- * One ink-blue, neutral greys, one accent (brass). Green and red are for the sign of money and for
+ * The operator's accent (operator/brand.ts), neutral greys, and brass. Green and red are for the sign of money and for
  * errors. Every text pair here is at least 4.5:1 on both `paper` and `default`, field borders at least 3:1
  * (palette.test.ts).
  */
 export const light = {
-  primary: { main: '#1d3a6e', light: '#3d5c96', dark: '#132a53', contrastText: '#ffffff' },
+  primary: accentOf('light'),
   secondary: { main: '#8a5a12', light: '#a87524', dark: '#6b450b', contrastText: '#ffffff' },
   error: { main: '#b3261e', light: '#c9453d', dark: '#8c1d18', contrastText: '#ffffff' },
   warning: { main: '#8a5a12', light: '#a87524', dark: '#6b450b', contrastText: '#ffffff' },
-  info: { main: '#1d3a6e', light: '#3d5c96', dark: '#132a53', contrastText: '#ffffff' },
+  info: accentOf('light'),
   success: { main: '#17693a', light: '#2f7f50', dark: '#0f4f2b', contrastText: '#ffffff' },
   background: { default: '#f6f7f9', paper: '#ffffff' },
   text: { primary: '#131a26', secondary: '#535e70', disabled: '#8a93a3' },
   divider: '#dfe3ea',
-  action: { active: '#535e70', hover: 'rgb(19 26 38 / 0.04)', selected: 'rgb(29 58 110 / 0.08)' },
+  action: { active: '#535e70', hover: 'rgb(19 26 38 / 0.04)', selected: `${brand.accent.light.main}14` },
   fieldBorder: '#7f8a9b',
 } satisfies PaletteOptions;
 
 /** Designed, not inverted: a night desk in ink, surfaces rise by lightness, colours lose saturation. */
 export const dark = {
-  primary: { main: '#a5bdec', light: '#c3d3f4', dark: '#7f9cd6', contrastText: '#0d1730' },
+  primary: accentOf('dark'),
   secondary: { main: '#e0b06a', light: '#ecc894', dark: '#c08f45', contrastText: '#241703' },
   error: { main: '#f2a59d', light: '#f7c2bc', dark: '#d97f75', contrastText: '#2b0704' },
   warning: { main: '#e0b06a', light: '#ecc894', dark: '#c08f45', contrastText: '#241703' },
-  info: { main: '#a5bdec', light: '#c3d3f4', dark: '#7f9cd6', contrastText: '#0d1730' },
+  info: accentOf('dark'),
   success: { main: '#86cfa2', light: '#aadfbe', dark: '#5fb182', contrastText: '#04210f' },
   background: { default: '#0d121b', paper: '#141b26' },
   text: { primary: '#e6eaf2', secondary: '#a4afc0', disabled: '#6f7a8b' },
   divider: '#273142',
-  action: { active: '#a4afc0', hover: 'rgb(230 234 242 / 0.06)', selected: 'rgb(165 189 236 / 0.12)' },
+  action: { active: '#a4afc0', hover: 'rgb(230 234 242 / 0.06)', selected: `${brand.accent.dark.main}1f` },
   fieldBorder: '#76839a',
 } satisfies PaletteOptions;
+
+function accentOf(scheme: 'light' | 'dark') {
+  const { main, light: lighter, dark: darker, on } = brand.accent[scheme];
+  return { main, light: lighter, dark: darker, contrastText: on };
+}

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../lib/session/session.ts';
+import { publishTexts } from '../../testing/publish-texts.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
-import { stubApi } from '../../testing/stub-api.ts';
 import { routes } from '../routes.tsx';
 
 // The session is given from outside; what it comes from has its own tests.
@@ -40,7 +40,6 @@ const adminPaths = [
   '/admin/wallets',
   '/admin/proposals',
   '/admin/policy',
-  '/admin/legal',
 ];
 const signedOutPaths = [
   '/forgot-password',
@@ -55,14 +54,8 @@ const signedOutPaths = [
 ];
 
 describe('terms that have to be accepted', () => {
-  const facts = {
-    usersText: '',
-    isLicensed: false,
-    statements: [],
-    legal: [{ kind: 'terms', version: 2, asked: 2 }],
-  };
   const open = (changes: Parameters<typeof signedIn>[0], at = '/profile') => {
-    stubApi({ 'GET /api/operator-facts': { body: facts } });
+    publishTexts([{ kind: 'terms', version: 2, asked: 2 }]);
     renderApp({ routes, at, session: signedIn(changes) });
   };
 

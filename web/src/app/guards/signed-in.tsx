@@ -1,5 +1,7 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
-import { Fragment, type ReactNode } from 'react';
+import { publishedTexts } from '@keelstone/domain/legal/legal-text';
+import Box from '@mui/material/Box';
+import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AppShell, type ShellPerson } from '../../components/app-shell.tsx';
 import { ClosingBanner } from '../../components/closing-banner.tsx';
@@ -7,10 +9,9 @@ import { FactorResetBanner } from '../../components/factor-reset-banner.tsx';
 import { LockAccountDialog } from '../../components/lock-account-dialog.tsx';
 import { LockBanner } from '../../components/lock-banner.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { PublishedLinks } from '../../components/legal/published-links.tsx';
+import { LegalLinks } from '../../components/legal/legal-links.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { paths } from '../../config/paths.ts';
-import { AcceptancePage } from '../../features/acceptance/components/acceptance-page.tsx';
 import { isOpenBeforeAcceptance } from '../../features/acceptance/open-pages.ts';
 import { Bell } from '../../features/bell/components/bell.tsx';
 import { BalanceToasts } from '../../lib/live/balance-toasts.tsx';
@@ -20,8 +21,9 @@ import type { Session } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { isAskedToAccept } from '../../lib/is-asked-to-accept.ts';
-import { usePublicFacts } from '../../lib/api-hooks/use-public-facts.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
+
+const AcceptancePage = lazy(() => import('../../features/acceptance/components/acceptance-page.tsx'));
 
 /**
  * Signed-in only: everyone else goes to /login, once the session is known. Until then the shell of the last user is
@@ -33,14 +35,17 @@ export function Component() {
   const { pathname, search } = useLocation();
   const adminId = session.status === 'signed-in' && session.user.isAdmin ? session.uid : undefined;
   const waiting = useWaitingTexts(adminId);
-  const texts = usePublicFacts()?.legal ?? [];
   if (session.status === 'signed-out' || session.status === 'kyc')
     return <Navigate to={paths.login} replace />;
   if (session.status === 'enrol')
     return <Navigate to={paths.secondFactor} state={{ wanted: `${pathname}${search}` }} replace />;
-  const mustAccept = session.status === 'signed-in' && isAskedToAccept(session.user, texts);
+  const mustAccept = session.status === 'signed-in' && isAskedToAccept(session.user);
   if (mustAccept && !isOpenBeforeAcceptance(pathname))
-    return <AcceptancePage key={session.uid} texts={texts} onDecline={() => void signOut()} />;
+    return (
+      <Suspense fallback={<PageSkeleton pathname={pathname} />}>
+        <AcceptancePage key={session.uid} onDecline={() => void signOut()} />
+      </Suspense>
+    );
   return (
     <AppShell
       person={personOf(session)}
@@ -88,7 +93,11 @@ function contentOf(session: Here, pathname: string): ReactNode {
       {session.user.closesAt !== null && <ClosingBanner closesAt={session.user.closesAt} />}
       {session.user.factorResetAt !== null && <FactorResetBanner effectiveAt={session.user.factorResetAt} />}
       <Outlet />
-      <PublishedLinks />
+      {publishedTexts.length > 0 && (
+        <Box component="footer" sx={{ maxWidth: 1280, mx: 'auto', mt: 5 }}>
+          <LegalLinks />
+        </Box>
+      )}
       <BalanceToasts user={session.user} />
       <LiveUpdates uid={session.uid} isAdmin={session.user.isAdmin} />
     </Fragment>

@@ -1,21 +1,22 @@
-import { blocksOf, type TextBlock } from '@keelstone/domain/legal/text-blocks';
+import { blocksOfText, type TextBlock } from '@keelstone/domain/legal/legal-blocks';
+import type { LegalKind } from '@keelstone/domain/legal/legal-text';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 type Props = {
-  text: string;
+  kind: LegalKind;
   /** The level of the text's own headings. */
   headings: 'h2' | 'h3';
 };
 
 /**
  * A published text: headings, lists and paragraphs. React renders each as text, so markup in it is shown, not
- * interpreted.
+ * interpreted. Only pages that are loaded when they are opened use it: it brings all texts along.
  */
-export function TextBlocks({ text, headings }: Props) {
+export function TextBlocks({ kind, headings }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-      {blocksOf(text).map((block, index) => (
+      {blocksOfText(kind).map((block, index) => (
         // A text never changes while it is shown.
         <Block key={index} block={block} headings={headings} />
       ))}

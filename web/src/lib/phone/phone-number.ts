@@ -22,6 +22,11 @@ function isPossible(number: string): boolean {
   return parsePhoneNumberFromString(number)?.isPossible() === true;
 }
 
+/** The countries with these codes, in this order. */
+export function countriesOf(codes: readonly string[]): CountryCode[] {
+  return codes.flatMap((code) => getCountries().filter((country) => country === code));
+}
+
 /** "+1 202 555 0142" → "+12025550142"; a country code alone is no number yet. */
 export function e164(typed: string): string {
   const digits = plainCharacters(typed).replace(/\D/g, '');

@@ -1,3 +1,4 @@
+import { brand } from '@keelstone/domain/brand';
 import { limits } from '@keelstone/domain/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from '../notify.ts';
@@ -55,7 +56,7 @@ export function useListFile<T, Status extends string>(options: Options<T, Status
     const day = new Date(serverNowMs()).toISOString().slice(0, 10);
     saveFile(
       new Blob([options.toCsv(rows)], { type: 'text/csv;charset=utf-8' }),
-      `keelstone-${options.name}-${day}.csv`,
+      `${brand.slug}-${options.name}-${day}.csv`,
     );
     if (total > rows.length)
       notify.error(

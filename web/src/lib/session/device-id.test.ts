@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { deviceStorageKey } from '@keelstone/domain/storage-keys';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceId } from './device-id.ts';
 import { clearSnapshot } from './snapshot.ts';
@@ -23,7 +23,7 @@ describe('the id of this browser', () => {
   });
 
   it('replaces what somebody else stored under its key', () => {
-    window.localStorage.setItem(brand.deviceStorageKey, 'not an id');
+    window.localStorage.setItem(deviceStorageKey, 'not an id');
     expect(deviceId()).toMatch(/^[0-9a-f]{32}$/);
   });
 

@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { deviceStorageKey } from '@keelstone/domain/storage-keys';
 
 const pattern = /^[A-Za-z0-9_-]{16,64}$/;
 
@@ -11,10 +11,10 @@ let unstored: string | undefined;
  */
 export function deviceId(): string {
   try {
-    const stored = window.localStorage.getItem(brand.deviceStorageKey);
+    const stored = window.localStorage.getItem(deviceStorageKey);
     if (stored !== null && pattern.test(stored)) return stored;
     const made = makeId();
-    window.localStorage.setItem(brand.deviceStorageKey, made);
+    window.localStorage.setItem(deviceStorageKey, made);
     return made;
   } catch {
     unstored ??= makeId();

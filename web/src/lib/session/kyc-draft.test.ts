@@ -1,9 +1,9 @@
-import { brand } from '@keelstone/domain/brand';
+import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
 import { describe, expect, it } from 'vitest';
 import { forgetForeignKycDraft, keepKycDraft, readKycDraft } from './kyc-draft.ts';
 
 const texts = { firstName: 'Nora', city: 'Portsmouth' };
-const stored = () => window.sessionStorage.getItem(brand.kycDraftStorageKey);
+const stored = () => window.sessionStorage.getItem(kycDraftStorageKey);
 
 describe('what was typed into an identity form', () => {
   it('is there again for the same account', () => {
@@ -40,7 +40,7 @@ describe('what was typed into an identity form', () => {
   it.each(['{', '{"uid":"nora"}', '{"uid":"nora","scope":"admin","texts":{}}'])(
     'is not read out of %s',
     (value) => {
-      window.sessionStorage.setItem(brand.kycDraftStorageKey, value);
+      window.sessionStorage.setItem(kycDraftStorageKey, value);
       expect(readKycDraft('nora')).toBeUndefined();
     },
   );

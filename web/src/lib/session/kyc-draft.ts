@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
 import { uidOf, type AuthState } from './auth-state.ts';
 
 /** What was typed into an identity form, by field: text alone, never an image. */
@@ -20,7 +20,7 @@ export function readKycDraft(uid: string): KycTexts | undefined {
 /** Keeps what was typed for this tab, reloads included; no other tab sees it. */
 export function keepKycDraft(draft: Draft): void {
   try {
-    window.sessionStorage.setItem(brand.kycDraftStorageKey, JSON.stringify(draft));
+    window.sessionStorage.setItem(kycDraftStorageKey, JSON.stringify(draft));
   } catch {
     // Where storage is blocked, what is typed lives as long as its form.
   }
@@ -29,7 +29,7 @@ export function keepKycDraft(draft: Draft): void {
 /** Once it was sent, or its owner has cleared it. */
 export function forgetKycDraft(): void {
   try {
-    window.sessionStorage.removeItem(brand.kycDraftStorageKey);
+    window.sessionStorage.removeItem(kycDraftStorageKey);
   } catch {
     // Nothing is stored where storage is blocked.
   }
@@ -49,7 +49,7 @@ export function forgetForeignKycDraft(state: AuthState): void {
 
 function read(): Draft | undefined {
   try {
-    return parse(JSON.parse(window.sessionStorage.getItem(brand.kycDraftStorageKey) ?? 'null'));
+    return parse(JSON.parse(window.sessionStorage.getItem(kycDraftStorageKey) ?? 'null'));
   } catch {
     // Storage may be blocked, or hold something else.
     return undefined;

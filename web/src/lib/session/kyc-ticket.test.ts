@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetKycTicket, keepKycTicket, readKycTicket } from './kyc-ticket.ts';
 
@@ -25,7 +25,7 @@ describe('the ticket of a verified address', () => {
     '{"ticket":"short","email":"a@b.co"}',
     `{"ticket":"${kept.ticket}","email":"nobody"}`,
   ])('is not found in what somebody else stored: %s', (text) => {
-    window.sessionStorage.setItem(brand.kycTicketStorageKey, text);
+    window.sessionStorage.setItem(kycTicketStorageKey, text);
     expect(readKycTicket()).toBeUndefined();
   });
 

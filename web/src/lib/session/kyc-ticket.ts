@@ -1,5 +1,5 @@
 import { emailOnlySchema, oobCodePattern } from '@keelstone/domain/auth/auth.schema';
-import { brand } from '@keelstone/domain/brand';
+import { kycSentStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 
 /** What a verified address may be exchanged for, together with the password of its account. */
 export type KycTicket = { ticket: string; email: string };
@@ -10,7 +10,7 @@ let unstored: KycTicket | undefined;
 /** The ticket of this tab, if there is one. */
 export function readKycTicket(): KycTicket | undefined {
   try {
-    return parse(JSON.parse(window.sessionStorage.getItem(brand.kycTicketStorageKey) ?? 'null'));
+    return parse(JSON.parse(window.sessionStorage.getItem(kycTicketStorageKey) ?? 'null'));
   } catch {
     return unstored;
   }
@@ -19,8 +19,8 @@ export function readKycTicket(): KycTicket | undefined {
 /** Keeps a ticket for this tab, reloads included; no other tab sees it. */
 export function keepKycTicket(kept: KycTicket): void {
   try {
-    window.sessionStorage.removeItem(brand.kycSentStorageKey);
-    window.sessionStorage.setItem(brand.kycTicketStorageKey, JSON.stringify(kept));
+    window.sessionStorage.removeItem(kycSentStorageKey);
+    window.sessionStorage.setItem(kycTicketStorageKey, JSON.stringify(kept));
   } catch {
     unstored = kept;
   }
@@ -30,7 +30,7 @@ export function keepKycTicket(kept: KycTicket): void {
 export function forgetKycTicket(): void {
   unstored = undefined;
   try {
-    window.sessionStorage.removeItem(brand.kycTicketStorageKey);
+    window.sessionStorage.removeItem(kycTicketStorageKey);
   } catch {
     // Nothing is stored where storage is blocked.
   }
@@ -40,7 +40,7 @@ export function forgetKycTicket(): void {
 export function noteKycSent(): void {
   forgetKycTicket();
   try {
-    window.sessionStorage.setItem(brand.kycSentStorageKey, 'yes');
+    window.sessionStorage.setItem(kycSentStorageKey, 'yes');
   } catch {
     // Without storage the form explains how it is reached.
   }
@@ -49,7 +49,7 @@ export function noteKycSent(): void {
 /** Whether an application was sent from this tab, and no other address has been verified in it since. */
 export function wasKycSent(): boolean {
   try {
-    return window.sessionStorage.getItem(brand.kycSentStorageKey) !== null;
+    return window.sessionStorage.getItem(kycSentStorageKey) !== null;
   } catch {
     return false;
   }

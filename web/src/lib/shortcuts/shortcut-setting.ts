@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { shortcutStorageKey } from '@keelstone/domain/storage-keys';
 import { useSyncExternalStore } from 'react';
 
 const off = 'off';
@@ -14,7 +14,7 @@ export function useShortcutSetting(): { isOn: boolean; turn: (isOn: boolean) => 
 
 function areShortcutsOn(): boolean {
   try {
-    return (window.localStorage.getItem(brand.shortcutStorageKey) ?? unstored) !== off;
+    return (window.localStorage.getItem(shortcutStorageKey) ?? unstored) !== off;
   } catch {
     return unstored !== off;
   }
@@ -23,8 +23,8 @@ function areShortcutsOn(): boolean {
 function turn(isOn: boolean): void {
   unstored = isOn ? null : off;
   try {
-    if (isOn) window.localStorage.removeItem(brand.shortcutStorageKey);
-    else window.localStorage.setItem(brand.shortcutStorageKey, off);
+    if (isOn) window.localStorage.removeItem(shortcutStorageKey);
+    else window.localStorage.setItem(shortcutStorageKey, off);
   } catch {
     // Kept for this page alone.
   }

@@ -1,28 +1,27 @@
-import { acceptedKinds, legalTitles, type AcceptedKind } from '@keelstone/domain/legal/legal-text';
+import { currentVersions } from '@keelstone/domain/legal/acceptance';
+import {
+  acceptedKinds,
+  legalTitles,
+  publishedTexts,
+  type AcceptedKind,
+} from '@keelstone/domain/legal/legal-text';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
-import { DataView } from '../../../components/data-view.tsx';
 import { TextBlocks } from '../../../components/legal/text-blocks.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useLegalText } from '../../../lib/api-hooks/use-legal-text.ts';
-import type { PublishedText } from '../../../lib/api-hooks/use-public-facts.ts';
 import { useAccept } from '../hooks/use-accept.ts';
-
-type Props = { texts: readonly PublishedText[]; onDecline: () => void };
 
 /**
  * Shown in place of every page until the current texts are accepted, except pages that people need to take out what is
  * theirs.
  */
-export function AcceptancePage({ texts, onDecline }: Props) {
+export default function AcceptancePage({ onDecline }: { onDecline: () => void }) {
   const accept = useAccept();
-  const versions = Object.fromEntries(texts.map(({ kind, version }) => [kind, version]));
-  const shown = acceptedKinds.filter((kind) => versions[kind] !== undefined);
+  const versions = currentVersions(publishedTexts);
   return (
     <AuthLayout
       title="Please read and accept"
@@ -38,15 +37,17 @@ export function AcceptancePage({ texts, onDecline }: Props) {
       }
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {shown.map((kind) => (
-          <Text key={kind} kind={kind} version={versions[kind]} />
-        ))}
+        {acceptedKinds
+          .filter((kind) => versions[kind] !== undefined)
+          .map((kind) => (
+            <Text key={kind} kind={kind} />
+          ))}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button
             variant="contained"
             disabled={accept.isPending}
             onClick={() => {
-              accept.mutate({ terms: versions['terms'] ?? 0, privacy: versions['privacy'] ?? 0 });
+              accept.mutate({ terms: versions.terms ?? 0, privacy: versions.privacy ?? 0 });
             }}
           >
             <span>{accept.isPending ? 'Accepting...' : 'Accept'}</span>
@@ -61,8 +62,7 @@ export function AcceptancePage({ texts, onDecline }: Props) {
 }
 
 /** In a separate scrolling frame, so that both buttons stay near. */
-function Text({ kind, version }: { kind: AcceptedKind; version: number | undefined }) {
-  const text = useLegalText(kind, version);
+function Text({ kind }: { kind: AcceptedKind }) {
   const title = legalTitles[kind];
   return (
     <Box component="section" aria-label={title}>
@@ -76,9 +76,7 @@ function Text({ kind, version }: { kind: AcceptedKind; version: number | undefin
         aria-label={`Text of: ${title}`}
         sx={{ p: 2, maxHeight: 320, overflowY: 'auto' }}
       >
-        <DataView query={text} skeleton={<Skeleton variant="rounded" height={200} />}>
-          {(found) => <TextBlocks text={found?.text ?? ''} headings="h3" />}
-        </DataView>
+        <TextBlocks kind={kind} headings="h3" />
       </Card>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { brand } from '@keelstone/domain/brand';
 import { auditContract } from '@keelstone/domain/api/audit.contract';
 import { readExport } from '@keelstone/domain/audit/audit-export';
 import { checkBatch, type ChainFault } from '@keelstone/domain/audit/check-chain';
@@ -44,7 +45,7 @@ export function useExportChain() {
       return new Blob(parts, { type: 'application/x-ndjson' });
     },
     onSuccess: (file) => {
-      saveFile(file, `keelstone-audit-${new Date(serverNowMs()).toISOString().slice(0, 10)}.jsonl`);
+      saveFile(file, `${brand.slug}-audit-${new Date(serverNowMs()).toISOString().slice(0, 10)}.jsonl`);
     },
     onError: notify.refused,
   });

@@ -1,21 +1,13 @@
+import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
-import { usePresets } from '../../../lib/api-hooks/use-presets.ts';
 import { useAskKyc } from '../hooks/use-ask-kyc.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
-
-const questions = [
-  'The photo of the document is blurred or cut off',
-  'The name is not the one in the document',
-  'The date of birth is not the one in the document',
-  'The address is not complete',
-] as const;
 
 /** In place of a rejection: the applicant answers just what is asked for. */
 export function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
   const action = useAskKyc({ kycId: record._id, isOpen, onDone });
   const { name } = record.user;
-  const presets = usePresets('questions', questions);
   return (
     <AskDialog
       isOpen={isOpen}
@@ -26,7 +18,7 @@ export function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycD
           : `${name} is notified by email and can correct what you choose. The application stays pending.`
       }
       items={kycAskItems}
-      presets={presets}
+      presets={dialogTexts.askKyc}
       reader={name}
       isBusy={action.isBusy}
       onAsk={action.run}

@@ -1,20 +1,12 @@
+import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { useState } from 'react';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
-import { usePresets } from '../../../lib/api-hooks/use-presets.ts';
 import { useKycPreview } from '../hooks/use-kyc-preview.ts';
 import { useRejectKyc } from '../hooks/use-reject-kyc.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
 
-const reasons = [
-  'The photo of the document is blurred or cut off',
-  'The document has expired',
-  'The details do not match the document',
-  'This kind of document is not accepted',
-] as const;
-
 export function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
-  const presets = usePresets('rejections', reasons);
   const [reason, setReason] = useState('');
   const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone });
   const preview = useKycPreview('reject', { record, isOpen });
@@ -34,7 +26,7 @@ export function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: K
       onClose={onClose}
     >
       <ReasonField
-        presets={presets}
+        presets={dialogTexts.rejectKyc}
         helperText={`${record.user.name} reads it in the email, and above the form, which is open again.`}
         isDisabled={rejection.isBusy}
         onChange={setReason}

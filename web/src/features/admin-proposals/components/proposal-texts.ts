@@ -7,7 +7,6 @@ const titles: Readonly<Record<ProposalWire['operation'], string>> = {
   'edit-figures': 'Edit figures',
   'return-payout': 'Return the payment',
   'propose-hold': 'Change the legal hold',
-  'publish-legal-text': 'Publish a text that people accept',
   'update-wallet': 'Change the deposit addresses',
   'update-policy': 'Change the two-person rule',
 };

@@ -1,6 +1,5 @@
 import { itemsOfType } from '@keelstone/domain/transaction/transaction-ask';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
-import { usePresets } from '../../../lib/api-hooks/use-presets.ts';
 import { useAskTransaction } from '../hooks/use-ask-transaction.ts';
 import { questionPresets } from './reason-presets.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
@@ -11,7 +10,7 @@ export function AskTransactionDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
   const action = useAskTransaction({ isOpen, onDone });
   const { _id: id, type, user, asked } = transaction;
-  const presets = usePresets('questions', questionPresets(transaction));
+  const presets = questionPresets(transaction);
   const kind = kindOf(transaction);
   return (
     <AskDialog

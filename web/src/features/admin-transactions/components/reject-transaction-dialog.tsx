@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
-import { usePresets } from '../../../lib/api-hooks/use-presets.ts';
 import { useRejectTransaction } from '../hooks/use-reject-transaction.ts';
 import { useReviewPreview } from '../hooks/use-review-preview.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
@@ -10,7 +9,7 @@ import { kindOf, rejectionText } from './transaction-texts.ts';
 
 export function RejectTransactionDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
-  const presets = usePresets('rejections', rejectionReasons(transaction));
+  const presets = rejectionReasons(transaction);
   const [reason, setReason] = useState('');
   const rejection = useRejectTransaction({ isOpen, onDone });
   const preview = useReviewPreview('reject', { transaction, isOpen });

@@ -1,3 +1,4 @@
+import { brand } from '@keelstone/domain/brand';
 import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,7 +18,10 @@ import { UserMenu } from './user-menu.tsx';
 /** The side panel: balances, KYC status, joined. */
 export function UserPanel({ user }: { user: ViewedUserWire }) {
   const { _id: adminId } = useCurrentUser();
-  const download = useDownloadStatement({ userId: user._id, fileName: `keelstone-statement-${user._id}` });
+  const download = useDownloadStatement({
+    userId: user._id,
+    fileName: `${brand.slug}-statement-${user._id}`,
+  });
   const { balance, btc, eth, held } = user;
   const isOwn = user._id === adminId;
   return (

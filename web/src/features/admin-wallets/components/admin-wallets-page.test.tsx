@@ -24,7 +24,7 @@ const unset = refusal(503, 'wallet-unavailable', 'Deposits are not available at 
 describe('the wallets page', () => {
   it('waits behind an overlay until the addresses are loaded', () => {
     open({ 'GET /api/wallet': never });
-    expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(3);
+    expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeDisabled();
   });
 
@@ -178,7 +178,6 @@ function open(handlers: Handlers = {}) {
   const preview = { 'POST /api/preview/update-wallet': { body: makePreviewWire() } };
   const nothing = {
     [`GET /api/wallet/restore/${adminId}`]: { body: { restorable: null } },
-    [`GET /api/canned-texts/${adminId}`]: { body: { rejections: [], questions: [], seen: 'NOTHING' } },
   };
   const api = stubApi({ 'GET /api/wallet': { body: wallet }, ...flags, ...nothing, ...preview, ...handlers });
   const { queryClient } = renderApp({

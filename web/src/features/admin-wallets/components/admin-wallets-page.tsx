@@ -6,7 +6,6 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Page } from '../../../components/page.tsx';
 import { noWallet, usePlatformWallet } from '../hooks/use-platform-wallet.ts';
-import { CannedTextsCard } from './canned-texts-card.tsx';
 import { KillSwitches } from './kill-switches.tsx';
 import { RestoreWallet } from './restore-wallet.tsx';
 import { WalletForm } from './wallet-form.tsx';
@@ -35,7 +34,6 @@ export function AdminWalletsPage() {
         )}
       </Card>
       <KillSwitches />
-      <CannedTextsCard />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -63,7 +63,7 @@ describe('what was typed into the KYC form', () => {
     await choose(passport)();
     await screen.findByRole('button', { name: 'CANCEL' });
     await confirm();
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(brand.kycDraftStorageKey) ?? '');
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(kycDraftStorageKey) ?? '');
     expect(kept).toMatchObject({ uid: 'nora', scope: 'kyc', texts: { city: 'Portsmouth' } });
     expect(kept).not.toHaveProperty('texts.document');
     expect(kept).not.toHaveProperty('texts.isConfirmed');
@@ -75,7 +75,7 @@ describe('what was typed into the KYC form', () => {
     await openKycForm();
     expect(screen.getByRole('checkbox', { name: 'Not on my document' })).toBeChecked();
     fireEvent.change(field('City'), { target: { value: 'Portsmouth' } });
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(brand.kycDraftStorageKey) ?? '');
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(kycDraftStorageKey) ?? '');
     expect(kept).toMatchObject({ texts: { hasNoLastName: 'yes', city: 'Portsmouth' } });
   });
 
@@ -99,7 +99,7 @@ describe('what was typed into the KYC form', () => {
     expect(screen.getByRole('spinbutton', { name: 'Year' })).toHaveTextContent('1990');
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
     expect(field('City')).toHaveValue('');
-    expect(window.sessionStorage.getItem(brand.kycDraftStorageKey)).toBeNull();
+    expect(window.sessionStorage.getItem(kycDraftStorageKey)).toBeNull();
   });
 });
 

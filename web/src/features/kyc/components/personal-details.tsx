@@ -1,4 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
+import { phoneCountries } from '@keelstone/domain/regions';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -6,8 +7,11 @@ import TextField from '@mui/material/TextField';
 import { BirthDateInput } from '../../../components/birth-date-input.tsx';
 import { PhoneField, phoneHint } from '../../../components/phone-field.tsx';
 import { isFilledIn } from '../forms/kyc-form.schema.ts';
+import { countriesOf } from '../../../lib/phone/phone-number.ts';
 import { emailNote, type KycFormControls } from '../forms/use-kyc-form.ts';
 import { NumberedSection } from './numbered-section.tsx';
+
+const preferred = countriesOf(phoneCountries.slice(0, 1));
 
 export function PersonalDetails({ form }: { form: KycFormControls }) {
   return (
@@ -25,7 +29,11 @@ export function PersonalDetails({ form }: { form: KycFormControls }) {
         autoComplete="email"
         className="wide"
       />
-      <PhoneField {...form.control('number', phoneHint)} label="Phone Number" preferredCountries={['US']} />
+      <PhoneField
+        {...form.control('number', phoneHint)}
+        label="Phone Number"
+        preferredCountries={preferred}
+      />
       <BirthDate form={form} />
     </NumberedSection>
   );

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { LandingTexts, Point } from '../../../content/landing.ts';
+import { benefits, reasons, type Point } from '../../../content/landing.ts';
 import { Section } from './section.tsx';
 
 /** The benefits, and four reasons. */
-export function About({ benefits, reasons }: Omit<LandingTexts, 'questions'>) {
+export function About() {
   return (
     <>
       <Section
@@ -13,7 +13,6 @@ export function About({ benefits, reasons }: Omit<LandingTexts, 'questions'>) {
         title="What you get"
         lead="An account for two currencies, with a clear history."
       >
-        {/* In four columns either way: the licence is known after the first paint and must not move the others. */}
         <Points points={benefits} />
       </Section>
       <Section title="Four reasons to choose us">

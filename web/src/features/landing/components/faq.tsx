@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
-import type { Question as QuestionText } from '../../../content/landing.ts';
+import { questions } from '../../../content/landing.ts';
 import { Section } from './section.tsx';
 
 /** Six questions, one open at a time. */
-export function Faq({ questions }: { questions: readonly QuestionText[] }) {
+export function Faq() {
   const [open, setOpen] = useState<string>();
   return (
     <Section id="faq" isRaised title="Frequently asked questions">

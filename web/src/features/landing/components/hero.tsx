@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { paths } from '../../../config/paths.ts';
 import { DashboardPicture } from './dashboard-picture.tsx';
-import { heroText, heroTitle, steps } from '../../../content/landing.ts';
+import { heroText, heroTitle, steps, usersText } from '../../../content/landing.ts';
 
 /** The first screen: what this is, and the one thing to do. */
-export function Hero({ usersText }: { usersText: string }) {
+export function Hero() {
   return (
     <Box
       component="section"
@@ -32,7 +32,6 @@ export function Hero({ usersText }: { usersText: string }) {
             >
               {heroText}
             </Typography>
-            {/* The claim comes after the first paint: its place is there from the beginning. */}
             <Box
               sx={{
                 mt: 4,
@@ -45,9 +44,7 @@ export function Hero({ usersText }: { usersText: string }) {
               <Button component={Link} to={paths.register} variant="contained" size="large">
                 Get started
               </Button>
-              <Typography color="textSecondary" sx={{ minHeight: '1.5em' }}>
-                {usersText !== '' && `Trusted by ${usersText} users`}
-              </Typography>
+              {usersText !== '' && <Typography color="textSecondary">{usersText}</Typography>}
             </Box>
           </Box>
           <DashboardPicture />

@@ -2,16 +2,16 @@ import { brand } from '@keelstone/domain/brand';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Copyright } from '../../../components/copyright.tsx';
+import { LegalLinks } from '../../../components/legal/legal-links.tsx';
 import { Logo } from '../../../components/logo.tsx';
 import { RecaptchaNotice } from '../../../components/recaptcha-notice.tsx';
 import { paths } from '../../../config/paths.ts';
 import { riskNotice } from '../../../content/landing.ts';
 
 /** The risk notice is in the footer of the page that everybody opens first: it must not look hidden. */
-export function LandingFooter({ links }: { links: ReactNode }) {
+export function LandingFooter() {
   return (
     <Box
       component="footer"
@@ -31,7 +31,7 @@ export function LandingFooter({ links }: { links: ReactNode }) {
         <Link component={RouterLink} to={paths.help} variant="body2" sx={{ justifySelf: 'start' }}>
           Help
         </Link>
-        {links}
+        <LegalLinks />
         <Copyright holder={brand.name} />
         <RecaptchaNotice />
       </Box>

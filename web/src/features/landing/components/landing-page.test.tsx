@@ -1,16 +1,14 @@
-import { statementNames } from '@keelstone/domain/operator-facts/operator-facts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { publishTexts } from '../../../testing/publish-texts.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { stubApi } from '../../../testing/stub-api.ts';
 import { LandingPage } from './landing-page.tsx';
-
-const nothing = { usersText: '', isLicensed: false, statements: [], legal: [] };
-const stated = { body: { ...nothing, usersText: '30,000+', isLicensed: true, statements: statementNames } };
 
 /** What only an operator can vouch for. */
 const promises = [
+  'Trusted by 30,000+ users',
   /Licensed services/,
   /High-performance trading technology/,
   /Swift customer service/,
@@ -21,46 +19,25 @@ const promises = [
   /encrypted at rest/,
 ];
 
-describe("the operator's statements", () => {
-  it('are shown if the operator states them', async () => {
-    open({ 'GET /api/operator-facts': stated });
-    expect(await screen.findByText('Trusted by 30,000+ users')).toBeInTheDocument();
-    for (const promise of promises)
-      expect(screen.getAllByText(promise).length, String(promise)).toBeGreaterThan(0);
-  });
-
-  it.each([
-    ['nobody states them', { body: nothing }],
-    ['they cannot be asked for', () => Promise.reject(new TypeError('away'))],
-  ])('are not shown if %s', async (_case, answer) => {
-    const { sent } = open({ 'GET /api/operator-facts': answer });
-    await waitFor(() => {
-      expect(sent('GET', '/api/operator-facts')).toHaveLength(1);
-    });
-    expect(screen.queryByText(/Trusted by/)).not.toBeInTheDocument();
-    for (const promise of promises)
-      expect(screen.queryByText(promise), String(promise)).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Self-service dashboard' })).toBeInTheDocument();
-  });
+it("the operator's statements are shown from the first frame, without a request", () => {
+  const { requests } = open();
+  for (const promise of promises)
+    expect(screen.getAllByText(promise).length, String(promise)).toBeGreaterThan(0);
+  expect(requests).toEqual([]);
 });
 
 describe('the texts that the operator has published', () => {
-  it('are linked in the footer, which has no such links if there are none', async () => {
-    open({
-      'GET /api/operator-facts': { body: { ...nothing, legal: [{ kind: 'terms', version: 2, asked: 2 }] } },
-    });
-    const links = await screen.findByRole('navigation', { name: 'Legal' });
-    expect(within(links).getByRole('link', { name: 'Terms of service' })).toHaveAttribute(
-      'href',
-      '/legal/terms',
-    );
-    expect(within(links).getAllByRole('link')).toHaveLength(1);
+  it('are linked in the footer', () => {
+    publishTexts([{ kind: 'terms', version: 2, asked: 2 }]);
+    open();
+    const links = within(screen.getByRole('navigation', { name: 'Legal' }));
+    expect(links.getByRole('link', { name: 'Terms of service' })).toHaveAttribute('href', '/legal/terms');
+    expect(links.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('are not mentioned if there are none', async () => {
-    const { sent } = open({ 'GET /api/operator-facts': stated });
-    await screen.findByText('Trusted by 30,000+ users');
-    expect(sent('GET', '/api/operator-facts')).toHaveLength(1);
+  it('are not mentioned if there are none', () => {
+    publishTexts([]);
+    open();
     expect(screen.queryByRole('navigation', { name: 'Legal' })).not.toBeInTheDocument();
   });
 });
@@ -89,7 +66,7 @@ describe('the header', () => {
     [true, 'Dashboard', '/dashboard'],
     [false, 'Login', '/login'],
   ])('links to the account (signed in: %s)', (isSignedIn, label, href) => {
-    open({}, { isSignedIn });
+    open({ isSignedIn });
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
     if (isSignedIn) expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument();
     else expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
@@ -115,8 +92,8 @@ describe('Get In Touch', () => {
   });
 });
 
-function open(handlers: Handlers = {}, { isSignedIn = false } = {}) {
-  const api = stubApi(handlers);
+function open({ isSignedIn = false } = {}) {
+  const api = stubApi({});
   renderApp({ routes: [{ path: '/', element: <LandingPage isSignedIn={isSignedIn} /> }] });
   return api;
 }

@@ -1,7 +1,6 @@
 import { brand } from '@keelstone/domain/brand';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../../components/page-heading.tsx';
-import { useOperatorFacts } from '../hooks/use-operator-facts.ts';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';
 import { Faq } from './faq.tsx';
@@ -16,18 +15,17 @@ type Props = {
 };
 
 export function LandingPage({ isSignedIn, contactForms }: Props) {
-  const { usersText, texts, links } = useOperatorFacts();
   usePageTitle(brand.name);
   return (
     <>
       <LandingHeader isSignedIn={isSignedIn} />
       <main>
-        <Hero usersText={usersText} />
-        <About {...texts} />
-        <Faq questions={texts.questions} />
+        <Hero />
+        <About />
+        <Faq />
         <Contact forms={contactForms} />
       </main>
-      <LandingFooter links={links} />
+      <LandingFooter />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { brand } from '@keelstone/domain/brand';
 import { ownDataContract } from '@keelstone/domain/api/own-data.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ export function useDataExport() {
       const query = cursor === '' ? {} : { cursor };
       const zip = await fetchBytes(ownDataContract['download-data-export'], { params: { copyId }, query });
       const next = await commentOf(zip);
-      saveFile(zip, `keelstone-my-data-${String(part)}.zip`);
+      saveFile(zip, `${brand.slug}-my-data-${String(part)}.zip`);
       return { part: part + 1, cursor: next };
     },
     onSuccess: setNext,

@@ -2,16 +2,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { enter } from '../../../testing/enter.ts';
+import { publishTexts } from '../../../testing/publish-texts.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import { RegisterPage } from './register-page.tsx';
 
-const facts = (legal: object[]) => ({
-  'GET /api/operator-facts': { body: { usersText: '', isLicensed: false, statements: [], legal } },
-});
-
-async function open(legal: object[]) {
-  const api = stubApi({ ...facts(legal), 'POST /api/auth/register': { body: { message: 'x' } } });
+async function open(texts: Parameters<typeof publishTexts>[0]) {
+  publishTexts(texts);
+  const api = stubApi({ 'POST /api/auth/register': { body: { message: 'x' } } });
   renderApp({ routes: [{ path: '/', Component: RegisterPage }] });
   for (const [label, value] of [
     ['Full Name', 'Nora Berg'],

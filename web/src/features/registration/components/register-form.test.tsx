@@ -9,7 +9,6 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
-vi.mock('../../../lib/api-hooks/use-public-facts.ts', () => ({ usePublicFacts: () => undefined }));
 vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
 
 beforeEach(() => {

@@ -1,14 +1,13 @@
-import { acceptedKinds, type AcceptedKind } from '@keelstone/domain/legal/legal-text';
-import type { LegalVersions } from '@keelstone/domain/legal/acceptance';
+import { currentVersions, type LegalVersions } from '@keelstone/domain/legal/acceptance';
+import { acceptedKinds, publishedTexts, type AcceptedKind } from '@keelstone/domain/legal/legal-text';
 import { useState } from 'react';
-import { usePublicFacts } from '../../../lib/api-hooks/use-public-facts.ts';
 
-/** The texts that a registration accepts; none until it is known that there are any: the sign-in asks for them then. */
+/** The texts that a registration accepts; none if none is published. */
 export function useTextsToAccept() {
   const [isAccepted, setIsAccepted] = useState(false);
   const [isMissed, setIsMissed] = useState(false);
-  const published = usePublicFacts()?.legal ?? [];
-  const kinds: AcceptedKind[] = acceptedKinds.filter((kind) => published.some((text) => text.kind === kind));
+  const versions = currentVersions(publishedTexts);
+  const kinds: AcceptedKind[] = acceptedKinds.filter((kind) => versions[kind] !== undefined);
   return {
     kinds,
     isAccepted,
@@ -23,11 +22,7 @@ export function useTextsToAccept() {
         setIsMissed(true);
         return undefined;
       }
-      return Object.fromEntries(
-        published
-          .filter(({ kind }) => kinds.some((each) => each === kind))
-          .map(({ kind, version }) => [kind, version]),
-      );
+      return versions;
     },
   };
 }

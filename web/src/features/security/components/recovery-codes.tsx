@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, isSaved, onSaved }: Props) {
           variant="outlined"
           startIcon={<DownloadOutlined />}
           onClick={() => {
-            saveFile(new Blob([fileText(codes)], { type: 'text/plain' }), 'keelstone-recovery-codes.txt');
+            saveFile(new Blob([fileText(codes)], { type: 'text/plain' }), `${brand.slug}-recovery-codes.txt`);
           }}
         >
           Download

@@ -1,3 +1,4 @@
+import { brand } from '@keelstone/domain/brand';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -62,7 +63,7 @@ function Actions({ userId, period }: ActionsProps) {
 type DownloadProps = ActionsProps & { label: string; format: 'csv' | 'pdf' };
 
 function DownloadButton({ label, format, userId, period }: DownloadProps) {
-  const download = useDownloadStatement({ userId, period, format, fileName: 'keelstone-statement' });
+  const download = useDownloadStatement({ userId, period, format, fileName: `${brand.slug}-statement` });
   return (
     <Button
       variant="outlined"

@@ -1,0 +1,1 @@
+export { dialogTexts } from '@keelstone/operator/dialog-texts';

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { freshDatabase } from '../testing/test-environment.ts';
+import { commandLineDeps } from './command-line.repository.ts';
+import { keepPublished, publishedVersions } from './publish-legal-texts.ts';
+
+it('a deploy keeps each version that it publishes once, and never changes one', async () => {
+  const deps = commandLineDeps(process.env['GCLOUD_PROJECT'] ?? '', freshDatabase('publish'));
+  const kept = async () => (await publishedVersions(deps)).map(({ atMs: _atMs, ...one }) => one);
+  expect(await kept()).toEqual([]);
+  await keepPublished([{ kind: 'terms', version: 1, text: 'Be kind.' }], deps);
+  await keepPublished([{ kind: 'terms', version: 1, text: 'Be rich.' }], deps);
+  await keepPublished([{ kind: 'terms', version: 2, text: '' }], deps);
+  expect(await kept()).toEqual([
+    { kind: 'terms', version: 1, text: 'Be kind.' },
+    { kind: 'terms', version: 2, text: '' },
+  ]);
+});

@@ -1,0 +1,18 @@
+export interface DialogTexts {
+  readonly rejectKyc: readonly string[];
+  readonly askKyc: readonly string[];
+  readonly rejectDeposit: readonly string[];
+  readonly askDeposit: readonly string[];
+  readonly rejectWithdrawal: readonly string[];
+  readonly askWithdrawal: readonly string[];
+}
+
+/** One sentence for each text of `operator/dialog-texts.ts` that a dialog cannot offer. `isAllowed`: the API takes it. */
+export function dialogTextFaults(lists: DialogTexts, isAllowed: (text: string) => boolean): string[] {
+  return Object.entries(lists).flatMap(([name, texts]: [string, readonly string[]]) => [
+    ...(new Set(texts).size === texts.length ? [] : [`${name} has the same text twice.`]),
+    ...texts
+      .filter((text) => text.trim() !== text || !isAllowed(text))
+      .map((text) => `${name}: "${text}" must be a text of at most 500 characters that holds no link.`),
+  ]);
+}

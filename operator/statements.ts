@@ -1,0 +1,17 @@
+import type { Statements } from './check/statements.ts';
+
+/**
+ * What only the operator can vouch for on the landing page. An empty text states nothing: the page then leaves it out, or
+ * says only what the product does by itself.
+ */
+export const statements: Statements = {
+  headline: "World's Best Cryptocurrency Platform for you",
+  /** "Trusted by … users" */
+  users: '30,000+',
+  licence: 'The services are offered under licence.',
+  technology: 'Figures are kept exactly and shown as they are, to the sixth decimal.',
+  support: 'People answer by email and by phone, in plain words.',
+  payouts: 'Withdrawals are processed in a few hours for eligible users.',
+  encryption: 'Documents are encrypted at rest and seen only by those who check them.',
+  profits: 'Profits start no more than 7 days after a confirmed deposit.',
+};

@@ -1,0 +1,37 @@
+import { publicationFaults } from '../../operator/check/publication.ts';
+import { closeDatabases, commandLineDeps } from '../../functions/cli/command-line.repository.ts';
+import { describeFailure } from '../../functions/cli/describe-failure.ts';
+import { keepPublished, publishedVersions } from '../../functions/cli/publish-legal-texts.ts';
+import type { Finding } from '../doctor/finding.ts';
+import { legalFiles } from '../operator.ts';
+
+/**
+ * Compares the legal texts of this checkout with what the project has published, by the operator's own Google
+ * credentials. `keep` records what is published now.
+ */
+export async function openPublication(
+  root: string,
+  project: string,
+): Promise<{ findings: Finding[]; keep: () => Promise<void> }> {
+  const what = 'legal texts';
+  const { files } = legalFiles(root);
+  const deps = commandLineDeps(project);
+  const published = await publishedVersions(deps).catch((error: unknown) => describeFailure(error, project));
+  const faults = typeof published === 'string' ? [published] : publicationFaults(files, published);
+  return {
+    findings:
+      faults.length === 0
+        ? [
+            {
+              verdict: 'ok',
+              what,
+              found: `${String(files.length)}, none of which replaces a published version`,
+            },
+          ]
+        : faults.map((found) => ({ verdict: 'missing', what, found })),
+    keep: async () => {
+      await keepPublished(files, deps);
+      await closeDatabases();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isNationality } from '../domain/src/kyc/nationalities.ts';
+import { limits } from '../domain/src/limits.ts';
+import { reasonField } from '../domain/src/validation/reason-field.ts';
+import { StackFailure } from '../emulator/src/failure.ts';
+import { brand } from '../operator/brand.ts';
+import { brandFaults } from '../operator/check/brand.ts';
+import { demoLeftovers } from '../operator/check/demo.ts';
+import { dialogTextFaults } from '../operator/check/dialog-texts.ts';
+import { generatedModules, readLegalFiles, type LegalFile } from '../operator/check/legal.ts';
+import { settingsFaults } from '../operator/check/settings.ts';
+import { statementFaults } from '../operator/check/statements.ts';
+import { dialogTexts } from '../operator/dialog-texts.ts';
+import { settings } from '../operator/settings.ts';
+import { statements } from '../operator/statements.ts';
+import type { Finding } from './doctor/finding.ts';
+
+const imageNames = [
+  'apple-touch-icon.png',
+  'dashboard-dark.webp',
+  'dashboard-light.webp',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+];
+
+/** The texts of `operator/legal` under a root, with a sentence for each file that cannot be published. */
+export function legalFiles(root: string): { files: LegalFile[]; faults: string[] } {
+  const folder = join(root, 'operator', 'legal');
+  const names = readdirSync(folder).filter((name) => name !== 'README.md');
+  return readLegalFiles(new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')])));
+}
+
+/** One sentence for everything in `operator` that the product cannot be built with. */
+export function operatorFaults(root: string): string[] {
+  const reason = reasonField(limits.remarksLengthMax);
+  const images = readdirSync(join(root, 'operator', 'images'));
+  return [
+    ...named('operator/brand.ts', brandFaults(brand)),
+    ...named('operator/statements.ts', statementFaults(statements)),
+    ...named(
+      'operator/dialog-texts.ts',
+      dialogTextFaults(dialogTexts, (text) => reason.isValidSync(text)),
+    ),
+    ...named('operator/settings.ts', [
+      ...settingsFaults(settings),
+      ...(isNationality(settings.nationality)
+        ? []
+        : [`nationality must be a country as the identity form names it, and is "${settings.nationality}".`]),
+    ]),
+    ...legalFiles(root).faults.map((fault) => `operator/legal/${fault}`),
+    ...imageNames
+      .filter((name) => !images.includes(name))
+      .map((name) => `operator/images: there is no ${name}.`),
+  ];
+}
+
+/** What of `operator` still belongs to the demo. */
+export function examineOperator(root: string): Finding {
+  const folder = join(root, 'operator', 'images');
+  const images = readdirSync(folder).map(
+    (name) =>
+      [
+        name,
+        createHash('sha256')
+          .update(readFileSync(join(folder, name)))
+          .digest('hex'),
+      ] as const,
+  );
+  const left = demoLeftovers({ brand, statements, legal: legalFiles(root).files, images: new Map(images) });
+  const what = 'operator';
+  if (left.length === 0) return { verdict: 'ok', what, found: 'nothing belongs to the demo any more' };
+  const found = `${String(left.length)} values still belong to the demo (operator/README.md)`;
+  return { verdict: 'note', what, found, remedy: left.join('\n') };
+}
+
+/** Checks `operator` and writes what is generated of it. Throws a StackFailure with every fault. */
+export function prepareOperator(root: string): void {
+  const faults = operatorFaults(root);
+  if (faults.length > 0) throw new StackFailure(faults.join('\n'));
+  for (const [path, text] of generated(root))
+    if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+}
+
+/** The generated files, and the one with a generated value, that do not fit the folder any more. */
+export function staleFiles(root: string): string[] {
+  return generated(root)
+    .filter(([path, text]) => readFileSync(path, 'utf8') !== text)
+    .map(([path]) => path.slice(root.length).replace(/^\//, ''));
+}
+
+function generated(root: string): [string, string][] {
+  const { list, blocks } = generatedModules(legalFiles(root).files);
+  const folder = join(root, 'operator', 'generated');
+  const hosting = join(root, 'firebase.json');
+  return [
+    [join(folder, 'legal-list.ts'), list],
+    [join(folder, 'legal-blocks.ts'), blocks],
+    [hosting, withRegion(readFileSync(hosting, 'utf8'))],
+  ];
+}
+
+/** Hosting names the region of the functions that it asks, which the settings name too. */
+function withRegion(config: string): string {
+  return config.replaceAll(/"region": "[^"]*"/g, `"region": "${settings.region}"`);
+}
+
+function named(file: string, faults: readonly string[]): string[] {
+  return faults.map((fault) => `${file}: ${fault}`);
+}
