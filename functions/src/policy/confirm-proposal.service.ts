@@ -1,4 +1,4 @@
-import { assertNever, DomainError } from '@keelstone/domain/errors';
+import { DomainError } from '@keelstone/domain/errors';
 import { usdCents } from '@keelstone/domain/money/units';
 import { isHoldOn, type Proposal, type ProposedOperation } from '@keelstone/domain/policy/proposal';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -73,6 +73,8 @@ async function confirm(proposal: Proposal, by: By, deps: MoneyDeps): Promise<voi
       return;
     }
     default:
-      assertNever(operation);
+      operation satisfies never;
+      // Proposed before the call was removed.
+      throw new DomainError('changed-meanwhile');
   }
 }

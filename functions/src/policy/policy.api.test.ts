@@ -131,10 +131,13 @@ describe('a policy from before there was one bound', () => {
     expect((await credit(0.01)).status).toBe(202);
   });
 
-  it('lets no proposal that was made under it change the new one', async () => {
+  it.each([
+    ['changes the rule', 'update-policy'],
+    ['is of a call that is gone', 'publish-legal-text'],
+  ])('lets no earlier proposal that %s do anything', async (_what, operation) => {
     const id = await fileProposal(deps, { makerUid: ada.uid, uid: cleo.uid });
     const request = { ...rules, ...noWaits, credits: 200_000 };
-    await stored(collections.proposals, id).update({ operation: 'update-policy', request, subject: null });
+    await stored(collections.proposals, id).update({ operation, request, subject: null });
     await earlier({ credits: 100_000 });
     expect((await confirm(api, ben, id)).error.code).toBe('changed-meanwhile');
     expect(await get()).toBe(1000);
