@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fingerprint } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../src/deps.ts';
@@ -143,6 +143,11 @@ describe('one recipient', () => {
   let strict: Deps;
   beforeAll(() => {
     strict = { ...deps, config: { ...deps.config, throttleScale: 1 } };
+  });
+  // What an earlier test left is due as well.
+  beforeEach(async () => {
+    const left = await deps.mail.list({ where: [['state', '!=', 'sent']] });
+    await Promise.all(left.map(({ id }) => deps.mail.remove(id)));
   });
 
   it('gets a bounded number of mails an hour, and loses none', { timeout: 60_000 }, async () => {

@@ -22,6 +22,7 @@ export async function bundleServer(entry: string): Promise<Bundle> {
     alias: {
       '@keelstone/domain/testing': join(functionsFolder, '../domain/testing'),
       '@keelstone/domain': join(functionsFolder, '../domain/src'),
+      '@keelstone/operator': join(functionsFolder, '../operator'),
     },
     logLevel: 'error',
   });

@@ -81,7 +81,7 @@ describe('a link to /secure', () => {
     const answers = [
       await api.call('verify-email', { body: { oobCode: code } }),
       await api.call('open-kyc-session', { body: { kycTicket: code, password: person.password } }),
-      await api.call('check-reset-link', { params }),
+      await api.call('check-reset-link', { body: { code } }),
       await api.call('reset-password', { params, body: { password: 'another horse' } }),
     ];
     const refused = ['link-invalid', 'ticket-invalid', 'link-invalid', 'link-invalid'];
