@@ -146,8 +146,9 @@ describe('one recipient', () => {
   });
   // What an earlier test left is due as well.
   beforeEach(async () => {
-    const left = await deps.mail.list({ where: [['state', '!=', 'sent']] });
-    await Promise.all(left.map(({ id }) => deps.mail.remove(id)));
+    const left = () => deps.mail.listDue(Number.MAX_SAFE_INTEGER);
+    for (let mails = await left(); mails.length > 0; mails = await left())
+      await Promise.all(mails.map(({ id }) => deps.mail.remove(id)));
   });
 
   it('gets a bounded number of mails an hour, and loses none', { timeout: 60_000 }, async () => {
@@ -216,8 +217,9 @@ describe('one recipient', () => {
     const refusing: SmtpSender = {
       send: (mail) => (mail.text.includes(bad) ? Promise.reject(refusalOf(to)) : smtp.send(mail)),
     };
-    expect(await sendDueMails(strict, refusing)).toBe(0);
-    expect(await sendDueMails(strict, refusing)).toBe(3);
+    // The first run tries them all together, and then those that come after the carrier in it.
+    const sent = [await sendDueMails(strict, refusing), await sendDueMails(strict, refusing)];
+    expect(sent).toEqual([2, 1]);
     expect(codesIn(await mailsTo(to)).sort()).toEqual(
       ids
         .map(codeOf)
@@ -237,8 +239,11 @@ describe('one recipient', () => {
     const stored = await deps.mail.list({ where: [['to', '==', to]] });
     const carrier = stored.find(({ carries }) => carries !== undefined)?.id ?? '';
     await deps.mail.remove(carrier);
-    skewMs += limits.mailsHeldMs;
-    expect(await sendDueMails(strict, smtp)).toBe(1);
+    // One of them goes alone, and the rest with the next pause.
+    for (let pause = 0; pause < 2; pause += 1) {
+      skewMs += limits.mailsHeldMs;
+      expect(await sendDueMails(strict, smtp)).toBe(1);
+    }
     const left = ids.filter((id) => id !== carrier);
     expect([left.length, codesIn(await mailsTo(to)).sort()]).toEqual([3, left.map(codeOf).sort()]);
     expect(await deps.mail.find(carrier)).toBeUndefined();
