@@ -120,7 +120,7 @@ export const publicScenes: readonly Scene[] = [
     name: 'password-reset',
     path: resetPath,
     open: async (page) => {
-      await page.route('**/api/auth/passwordreset/*', (route) =>
+      await page.route('**/api/auth/passwordreset', (route) =>
         route.fulfill({ json: { expiresAt: '2026-11-25T12:00:00.000Z' } }),
       );
       await page.reload();

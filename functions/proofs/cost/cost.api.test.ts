@@ -74,6 +74,8 @@ const waitsMax: readonly { what: string; names: readonly EndpointName[]; max: nu
     max: 14,
   },
   { what: 'a new password', names: ['reset-password'], max: 19 },
+  // Every list of the person, one after the other: none is kept in memory.
+  { what: "a copy of one's data", names: ['download-data-export'], max: 20 },
 ];
 const named = new Set(waitsMax.flatMap(({ names }) => names));
 const others = callNames.filter((name) => !named.has(name));
