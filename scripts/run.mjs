@@ -31,6 +31,7 @@ const commands = {
     does: 'write the OpenAPI document and its page, as the API serves them',
   },
   bench: { entry: 'scripts/bench.ts', does: 'time calls and first pixels' },
+  yardstick: { entry: 'scripts/yardstick.ts', does: 'list the faults that no test notices' },
   flags: { entry: 'scripts/flags.ts', does: 'show or set the kill switches' },
   policy: { entry: 'scripts/policy.ts', does: 'show or set which decisions need two administrators' },
   'grant-admin': { entry: 'scripts/grant-admin.ts', does: 'make a user an administrator' },
