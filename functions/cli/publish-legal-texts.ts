@@ -10,7 +10,10 @@ export function publishedVersions({
   return legalRecords.list({});
 }
 
-/** Keeps what people can read from this deploy on as evidence. What was published before is not written again. */
+/**
+ * Keeps what people can read from this deploy on as evidence. What was published before is not written again, and fails
+ * if it was another text.
+ */
 export async function keepPublished(
   texts: readonly Omit<LegalRecord, 'atMs'>[],
   { legalRecords, runTransaction, now }: Pick<CommandLineDeps, 'legalRecords' | 'runTransaction' | 'now'>,
@@ -18,7 +21,10 @@ export async function keepPublished(
   for (const { kind, version, text } of texts) {
     const id = legalRecordId({ kind, version });
     await runTransaction(async (tx) => {
-      if ((await legalRecords.read(tx, id)) !== undefined) return;
+      const published = await legalRecords.read(tx, id);
+      if (published !== undefined && published.text !== text)
+        throw new Error(`Version ${String(version)} of ${kind} was published meanwhile with another text.`);
+      if (published !== undefined) return;
       legalRecords.create(tx, id, { kind, version, text, atMs: now() });
     });
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { publicationFaults } from '../../operator/check/publication.ts';
 import { closeDatabases, commandLineDeps } from '../../functions/cli/command-line.repository.ts';
 import { describeFailure } from '../../functions/cli/describe-failure.ts';
@@ -30,6 +31,8 @@ export async function openPublication(
           ]
         : faults.map((found) => ({ verdict: 'missing', what, found })),
     keep: async () => {
+      if (!isDeepStrictEqual(legalFiles(root).files, files))
+        throw new Error('operator/legal has changed since this deploy began: start it again.');
       await keepPublished(files, deps);
       await closeDatabases();
     },

@@ -171,7 +171,7 @@ export const authContract = {
     cost: { reads: 5, writes: 1 },
     example: { body: { code: exampleIds.secureCode } },
     flags: [],
-    throttles: throttles.mailedCode,
+    throttles: throttles.secureLink,
     body: mailedCodeSchema,
     response: named(
       'SecureLink',
@@ -190,7 +190,7 @@ export const authContract = {
     example: { body: { code: exampleIds.secureCode } },
     // No switch may stop people from keeping somebody out of their account. `changes` stops a deletion: `read-only`.
     flags: [],
-    throttles: throttles.mailedCode,
+    throttles: throttles.secureLink,
     body: mailedCodeSchema,
     response: messageWire,
     errors: ['account-in-use', 'link-expired', 'link-invalid', 'link-replaced', 'link-used', 'read-only'],

@@ -18,7 +18,8 @@ export const retentionContract = {
     eyes: 'one',
     summary: 'Proposes to set or lift a legal hold on a person: another administrator has to confirm it.',
     stepUp: 'with-factor',
-    cost: { reads: 10, writes: 4 },
+    throttles: throttles.figures,
+    cost: { reads: 11, writes: 5 },
     example: {
       body: { id: exampleIds.user, isHeld: true, reason: 'A request of the authorities of today' },
     },

@@ -55,6 +55,9 @@ export const throttles = {
     { by: 'ip', counts: 'all', max: 10, windowSeconds: hour },
   ],
   mailedCode: [{ by: 'ip', counts: 'all', max: 10, windowSeconds: hour }],
+  // Nobody guesses a code of 256 bits: it bounds what invented ones cost, and a neighbour on the same network keeps
+  // nobody from locking their account.
+  secureLink: [{ by: 'ip', counts: 'all', max: 100, windowSeconds: hour }],
   kycSession: [{ by: 'ip', counts: 'refusals', max: 20, windowSeconds: 15 * minute }],
   activity: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   // A new name is copied into every record of its owner.

@@ -1,3 +1,4 @@
+import type { EndpointName } from '@keelstone/domain/api/contract';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApp } from '../app.ts';
 import { assertConfigured } from '../config.ts';
@@ -10,12 +11,18 @@ assertConfigured(process.env);
 // The debugger of the emulator runs all functions in one process; there the events of triggers have to be parsed.
 if (process.env['FUNCTION_TARGET'] !== undefined) holdRequests();
 
-const app = createApp(processDeps);
+const isStreamed = (name: EndpointName): boolean => name === 'download-data-export';
 
-export const api = onRequest({ ...options, concurrency: 40 }, app);
+export const api = onRequest(
+  { ...options, concurrency: 40 },
+  createApp(processDeps, (name) => !isStreamed(name)),
+);
 
 /**
- * The same app with as much time as Hosting gives, and few requests an instance: the copy of somebody's data leaves as
+ * One call, with as much time as Hosting gives, and few requests an instance: the copy of somebody's data leaves as
  * slowly as they read it (docs/decisions/0057-a-copy-of-my-data-is-streamed.md).
  */
-export const dataExport = onRequest({ ...options, timeoutSeconds: 60, concurrency: 4, maxInstances: 5 }, app);
+export const dataExport = onRequest(
+  { ...options, timeoutSeconds: 60, concurrency: 4, maxInstances: 5 },
+  createApp(processDeps, isStreamed),
+);

@@ -42,7 +42,7 @@ type AnyHandler = (request: object, deps: Deps) => Promise<unknown>;
 export async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  { handlers, deps }: { handlers: Handlers; deps: Deps },
+  { handlers, deps, serves }: { handlers: Handlers; deps: Deps; serves: (name: EndpointName) => boolean },
 ): Promise<void> {
   const { method = '', headers } = request;
   const head = headOf(request);
@@ -63,6 +63,7 @@ export async function serve(
     const received = await receive(request, response);
     const { name, endpoint, params: found } = findRoute(method, path);
     operation = name;
+    if (!serves(name)) throw new DomainError('not-found');
     appCheck = await examineApp(endpoint, headers, deps);
     assertApp(appCheck, deps);
     const answer = await metered(usage, async () => {

@@ -40,7 +40,7 @@ export async function downloadExport(
   const [anyCopy, thisCopy] = [fingerprint(`${label}|${uid}`), fingerprint(`${label}|${uid}|${copyId}`)];
   const [anyWindow, ownWindow] = [deps.throttles.at(anyCopy), deps.throttles.at(thisCopy)];
   const today = new Date(deps.now()).toISOString().slice(0, 10);
-  const eventId = fingerprint([label, uid, copyId, sid, today].join('|'));
+  const eventId = fingerprint([label, uid, sid, today].join('|'));
   const user = await deps.runTransaction(async (tx) => {
     const [found, event, any, own] = await readTogether(
       tx,
