@@ -8,7 +8,10 @@ it('a deploy keeps each version that it publishes once, and never changes one', 
   const kept = async () => (await publishedVersions(deps)).map(({ atMs: _atMs, ...one }) => one);
   expect(await kept()).toEqual([]);
   await keepPublished([{ kind: 'terms', version: 1, text: 'Be kind.' }], deps);
-  await keepPublished([{ kind: 'terms', version: 1, text: 'Be rich.' }], deps);
+  await keepPublished([{ kind: 'terms', version: 1, text: 'Be kind.' }], deps);
+  await expect(keepPublished([{ kind: 'terms', version: 1, text: 'Be rich.' }], deps)).rejects.toThrow(
+    'Version 1 of terms was published meanwhile with another text.',
+  );
   await keepPublished([{ kind: 'terms', version: 2, text: '' }], deps);
   expect(await kept()).toEqual([
     { kind: 'terms', version: 1, text: 'Be kind.' },

@@ -121,6 +121,9 @@ it('serves the documentation that was built next to the bundle, under the policy
   const server = await startOnPlatform('functions framework', { folder: source, env: envWithoutServices });
   try {
     expect(await (await fetch(`${server.url}/api/openapi.json`)).json()).toEqual(buildOpenapi());
+    // Streaming is for the function `dataExport`, whatever reaches this one.
+    for (const path of ['api/own-data/export', 'API/Own-Data/EXPORT'])
+      expect((await fetch(`${server.url}/${path}/${'a'.repeat(32)}`)).status).toBe(404);
     const page = await fetch(`${server.url}/api/docs`);
     expect(await page.text()).toContain('id="request-withdrawal"');
     const { hosting } = readJsonObject(join(root, 'firebase.json'));

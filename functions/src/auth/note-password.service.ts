@@ -20,8 +20,8 @@ export async function noteNewPassword(
     if (error instanceof DomainError && error.code === 'sign-in-locked') return undefined;
     throw error;
   });
-  const identity =
-    checked !== undefined && checked.uid === uid ? await deps.toolkit.lookUp(checked.idToken) : undefined;
+  const idToken = checked?.uid === uid ? checked.idToken : undefined;
+  const identity = idToken === undefined ? undefined : await deps.toolkit.lookUp(idToken);
   const changedAtMs = identity?.passwordChangedAtMs;
   return changedAtMs !== undefined && notePassword(uid, changedAtMs, deps);
 }
