@@ -29,6 +29,7 @@ const ranBy: Readonly<Record<string, string>> = {
   'npm run retention -- --dry-run': 'scripts/commands.product.test.ts',
   'npm run drill': 'emulator/src/drill/practise-restore.stack.test.ts',
   'npm run reindex': 'functions/proofs/reindex.api.test.ts',
+  'npm run yardstick': '.github/workflows/measure.yml',
   'npm run bench': '.github/workflows/measure.yml',
   'npm run lighthouse': '.github/workflows/measure.yml',
   'npm run screenshots': '.github/workflows/measure.yml',

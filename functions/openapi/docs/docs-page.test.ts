@@ -28,7 +28,7 @@ describe('the page of the documentation', () => {
   });
 
   it('shows a shape that may be null, and the text of a file', () => {
-    expect(html).toContain('<a href="#shape-PolicyStateNext">PolicyStateNext</a> or null');
+    expect(html).toContain('<a href="#shape-AuditHead">AuditHead</a> or null');
     expect(html).toContain('Date,Movement,Order,USD');
   });
 });
