@@ -85,7 +85,7 @@ test(
       await expect(page.getByText(/^Your copy is complete/)).toBeVisible();
       await page.reload();
       await button.click();
-      await expect(page.getByText(/once a day/)).toBeVisible();
+      await expect(page.getByText(/^Too many attempts\. Please try again in/)).toBeVisible();
     });
   },
 );

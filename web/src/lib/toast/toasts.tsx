@@ -26,10 +26,14 @@ const Toast = styled(MaterialDesignContent)(({ theme }) => {
 
 const contents = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
-/** Clear of the buttons at the foot of a form, a review or a dialog, and of a phone's bar. */
+/**
+ * Clear of the buttons at the foot of a form, a review or a dialog, and of a phone's bar; over anything else, a press
+ * reaches what is below it.
+ */
 const place = {
   '.notistack-SnackbarContainer': { marginBottom: `calc(${bottomBarHeight.value} + 88px)` },
-};
+  '.notistack-SnackbarContainer.notistack-SnackbarContainer *': { pointerEvents: 'none' },
+} as const;
 
 /** Toasts at the bottom centre for 3.5 s. */
 export function Toasts({ children }: { children: ReactNode }) {
