@@ -1,3 +1,4 @@
+/* eslint-disable max-lines -- its tests switch off the one SMTP server of the stack: in two files they would disturb each other */
 import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fingerprint } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';

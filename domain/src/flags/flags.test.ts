@@ -40,12 +40,6 @@ describe('a stored document of flags', () => {
     expect(parseFlags({ deposits: false, readonly: true })).toEqual({ ...normalFlags, deposits: false });
   });
 
-  it('keeps the versions of the texts to accept, and nothing that is not a version', () => {
-    const asked = { terms: 3, privacy: '2', fees: 1 };
-    expect(parseFlags({ asked })).toEqual({ ...normalFlags, asked: { terms: 3 } });
-    expect(parseFlags({ asked: { terms: -1, privacy: 0.5 } })).toEqual(normalFlags);
-  });
-
   it.each(flagNames)('with a value other than true or false for %s counts as off', (name) => {
     for (const value of ['true', 'false', 0, 1, null, {}])
       expect(parseFlags({ [name]: value })[name]).toBe(false);
