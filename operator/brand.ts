@@ -3,7 +3,7 @@ import type { Brand } from './check/brand.ts';
 /** Who the operator is, and what its product is called and looks like. */
 export const brand: Brand = {
   name: 'Keelstone',
-  /** For search engines and for whoever installs the app. */
+  /** For search engines and for people who install the app. */
   description: 'A Bitcoin and Ethereum investment account with a clear record of every movement.',
   supportEmail: 'support@keelstone.example',
   supportPhone: '+1 202 555 0142',

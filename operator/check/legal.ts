@@ -6,6 +6,7 @@ export type LegalKind = (typeof legalKinds)[number];
 
 /** Those that people accept; the others inform them. */
 export const acceptedKinds = ['terms', 'privacy'] as const satisfies readonly LegalKind[];
+export type AcceptedKind = (typeof acceptedKinds)[number];
 
 /** A text that is published, as the app and the API know it. */
 export type PublishedText = {

@@ -4,12 +4,11 @@ import type { LegalKind } from '@keelstone/operator/check/legal';
 export {
   acceptedKinds,
   legalKinds,
+  type AcceptedKind,
   type LegalKind,
   type PublishedText,
 } from '@keelstone/operator/check/legal';
 export { publishedTexts };
-
-export type AcceptedKind = 'terms' | 'privacy';
 
 export const legalTitles: Readonly<Record<LegalKind, string>> = {
   terms: 'Terms of service',

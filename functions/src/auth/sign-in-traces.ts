@@ -37,8 +37,8 @@ type SignIn = {
 
 /**
  * The traces of a login: its device becomes known, the Login Activity has an entry unless the owner switched that off,
- * the security events a row, and a new device is mailed to the owner: one a day, or each, up to a bound, if they switched that on.
- * `email` is in lower case, as the throttles count it.
+ * the security events a row, and a new device is mailed to the owner: one a day, or each, up to a bound, if they
+ * switched that on. `email` is in lower case, as the throttles count it.
  */
 export function signInTraces({ email, device, origin, seen }: SignIn, deps: TraceDeps): Traces {
   const { browser, os, network } = seen;

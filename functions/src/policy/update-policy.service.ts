@@ -19,7 +19,8 @@ import { Proposed } from './proposed.ts';
 
 /**
  * Sets from which amount on two people are needed. While there is a bound, any other takes two administrators, and a
- * looser one counts after 24 hours; setting the present one again drops it, and takes one. Errors: `forbidden` and those of `passOrPropose`.
+ * looser one counts after 24 hours; setting the present one again drops it, and takes one. Errors: `forbidden` and
+ * those of `passOrPropose`.
  */
 export async function updatePolicy(
   {

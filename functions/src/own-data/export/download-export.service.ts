@@ -1,4 +1,5 @@
 import type { BytesAnswer } from '@keelstone/domain/api/endpoint';
+import { brand } from '@keelstone/domain/brand';
 import { wholeExports } from '@keelstone/domain/api/throttle';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
@@ -81,7 +82,7 @@ export async function downloadExport(
   return {
     bytes: zipPart({ user, from: place, end }, deps),
     contentType: 'application/zip',
-    fileName: `keelstone-my-data-${String(part)}.zip`,
+    fileName: `${brand.slug}-my-data-${String(part)}.zip`,
   };
 }
 

@@ -122,7 +122,7 @@ function textOf(from: PolicyWire, to: PolicyWire): string {
 /** "never", "always" or "from $1,000.00 on", within a sentence. */
 export function boundWords({ twoPeopleFrom }: PolicyWire): string {
   const text = boundText(policyOf({ twoPeopleFrom }));
-  return text.startsWith('$') ? `from ${text} on` : text;
+  return twoPeopleFrom !== null && twoPeopleFrom > 0 ? `from ${text} on` : text;
 }
 
 function policyOf(wire: PolicyWire) {
