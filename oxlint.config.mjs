@@ -122,8 +122,8 @@ export default defineConfig({
       'functions/src/**',
       [functionsZone, shippedZone, firebaseAdminZone],
       [
-        ...['functions/src/firestore/**', '**/*.repository.ts', 'functions/src/deps.ts'],
-        ...['functions/src/http/auth.ts', ...tests],
+        ...['functions/src/firestore/**', '**/*.repository.ts', 'functions/src/entry/deps.ts'],
+        ...['functions/src/pipeline/auth.ts', ...tests],
       ],
     ),
     forbid('web/**', [webZone]),
@@ -156,7 +156,7 @@ export default defineConfig({
     },
     {
       files: ['functions/src/**'],
-      excludeFiles: ['functions/src/firestore/query.ts', ...tests],
+      excludeFiles: ['functions/src/platform/firestore/query.ts', ...tests],
       rules: { 'keelstone/queries-in-one-file': 'error' },
     },
     {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import { createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import type { VerifiedToken } from '../src/auth/identity.repository.ts';
-import { createDeps } from '../src/deps.ts';
+import { createApp } from '../src/entry/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import type { VerifiedToken } from '../src/features/access/auth/identity.repository.ts';
+import { createDeps } from '../src/entry/deps.ts';
 import { testDeps } from '../testing/test-environment.ts';
 
 /** The real app in a separate process, with its real log: `node server.mjs --database NAME`. */

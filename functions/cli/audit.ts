@@ -1,6 +1,6 @@
 import { chainFaultText } from '@keelstone/domain/audit/check-chain';
 import type { SealHead } from '@keelstone/domain/audit/seal';
-import { verifyAudit } from '../src/audit/verify-audit.service.ts';
+import { verifyAudit } from '../src/features/desk/audit/verify-audit.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
 

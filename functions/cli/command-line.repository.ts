@@ -5,13 +5,13 @@ import { getStorage } from 'firebase-admin/storage';
 import { collections } from '@keelstone/domain/collections';
 import type { LegalRecord } from '@keelstone/domain/legal/legal-text';
 import { limits } from '@keelstone/domain/limits';
-import { identityRepository } from '../src/auth/identity.repository.ts';
-import { expiringDaysOf, keptDaysOf } from '../src/config.ts';
-import { databaseDeps } from '../src/database-deps.ts';
-import { collection } from '../src/firestore/collection.ts';
-import { firestoreDatabase } from '../src/firestore/firestore-database.ts';
-import { reindexRepository } from '../src/reindex/reindex.repository.ts';
-import { filesRepository } from '../src/upload/files.repository.ts';
+import { identityRepository } from '../src/features/access/auth/identity.repository.ts';
+import { expiringDaysOf, keptDaysOf } from '../src/platform/config.ts';
+import { databaseDeps } from '../src/entry/database-deps.ts';
+import { collection } from '../src/platform/firestore/collection.ts';
+import { firestoreDatabase } from '../src/platform/firestore/firestore-database.ts';
+import { reindexRepository } from '../src/features/desk/reindex/reindex.repository.ts';
+import { filesRepository } from '../src/features/identity/upload/files.repository.ts';
 
 const opened = new Set<Firestore>();
 

@@ -1,6 +1,6 @@
 import { flagNames, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
-import { findFlags } from '../src/flags/find-flags.ts';
-import { updateFlagByCommand } from '../src/flags/update-flag.service.ts';
+import { findFlags } from '../src/platform/flags/find-flags.ts';
+import { updateFlagByCommand } from '../src/features/desk/flags/update-flag.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
 

@@ -1,4 +1,4 @@
-import { grantAdmin } from '../src/auth/grant-admin.service.ts';
+import { grantAdmin } from '../src/features/access/auth/grant-admin.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
 

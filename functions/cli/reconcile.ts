@@ -1,7 +1,7 @@
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
-import { reconcile } from '../src/reconcile/reconcile.service.ts';
-import type { ReconciliationReport } from '../src/reconcile/report.ts';
-import { releaseAccount } from '../src/reconcile/watch-books.service.ts';
+import { reconcile } from '../src/features/desk/reconcile/reconcile.service.ts';
+import type { ReconciliationReport } from '../src/features/desk/reconcile/report.ts';
+import { releaseAccount } from '../src/features/desk/reconcile/watch-books.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
 

@@ -1,4 +1,4 @@
-import { reindex } from '../src/reindex/reindex.service.ts';
+import { reindex } from '../src/features/desk/reindex/reindex.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
 import { progress } from './progress.ts';

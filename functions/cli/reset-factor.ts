@@ -1,4 +1,4 @@
-import { resetFactorsNow } from '../src/factor/reset-factors-now.service.ts';
+import { resetFactorsNow } from '../src/features/access/factor/reset-factors-now.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
 

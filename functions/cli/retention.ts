@@ -1,6 +1,6 @@
 import { dueKinds, dueUntilMs, isKeptDays, type DueKind } from '@keelstone/domain/retention/retention';
-import type { Deps } from '../src/deps.ts';
-import { allDue, eraseDue } from '../src/retention/erase-due.service.ts';
+import type { Deps } from '../src/entry/deps.ts';
+import { allDue, eraseDue } from '../src/features/rights/retention/erase-due.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
 

@@ -1,4 +1,4 @@
-import { revokeAdmin } from '../src/auth/revoke-admin.service.ts';
+import { revokeAdmin } from '../src/features/access/auth/revoke-admin.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
 

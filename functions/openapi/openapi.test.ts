@@ -9,7 +9,7 @@ import { deriveExample } from './derive-example.ts';
 import { buildOpenapi } from './build-openapi.ts';
 import type { Operation } from './docs/document.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import { allowedFields } from '../src/http/allowed-fields.ts';
+import { allowedFields } from '../src/pipeline/allowed-fields.ts';
 
 const document = buildOpenapi();
 const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { needsAppCheck } from '@keelstone/domain/api/app-check';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import type { AppCheckMode } from '../src/settings.ts';
-import type { Deps } from '../src/deps.ts';
+import type { AppCheckMode } from '../src/platform/settings.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import {
   startAppCheckService,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { userContract } from '@keelstone/domain/api/user.contract';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Answer, type Api, type RequestOptions } from '../testing/api.ts';
 import { arrangeRequest } from '../testing/example-request.ts';
 import { makePerson, type Person } from '../testing/people.ts';

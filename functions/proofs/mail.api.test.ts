@@ -2,11 +2,11 @@
 import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fingerprint } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../src/deps.ts';
-import { dueMailsPerPage } from '../src/mail/mail.repository.ts';
-import { queueMail } from '../src/mail/queue-mail.ts';
-import { sendDueMails, sendMail } from '../src/mail/send-mail.service.ts';
-import { smtpSender, type SmtpSender } from '../src/mail/smtp-sender.ts';
+import type { Deps } from '../src/entry/deps.ts';
+import { dueMailsPerPage } from '../src/platform/collections/mail.repository.ts';
+import { queueMail } from '../src/platform/mail/queue-mail.ts';
+import { sendDueMails, sendMail } from '../src/platform/mail/send-mail.service.ts';
+import { smtpSender, type SmtpSender } from '../src/platform/mail/smtp-sender.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { allDocuments } from '../testing/database.ts';
 import { mailsTo, setSmtp } from '../testing/mail-inbox.ts';

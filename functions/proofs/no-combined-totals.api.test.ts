@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Asset } from '@keelstone/domain/ledger/account';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { forbiddenSums, sumsShown } from '@keelstone/domain/testing/money-sums';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { accountOf, makePerson, type Person } from '../testing/people.ts';
 import { freshKey } from '../testing/records.ts';

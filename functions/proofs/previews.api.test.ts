@@ -5,7 +5,7 @@ import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
 import { currentWallet } from '@keelstone/domain/collections';
 import { digestOf } from '@keelstone/domain/preview/seen';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Answer, type Api } from '../testing/api.ts';
 import { changedBesideAudit } from '../testing/audit-rows.ts';
 import { changes, fingerprint } from '../testing/database.ts';

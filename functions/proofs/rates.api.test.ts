@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { minuteMs } from '@keelstone/domain/time-units';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { faultsOf, fileOf } from '../testing/books.ts';
 import { changes, fingerprint } from '../testing/database.ts';

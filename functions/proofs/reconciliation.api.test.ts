@@ -3,8 +3,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { monthId } from '@keelstone/domain/ledger/month';
 import { hourMs } from '@keelstone/domain/time-units';
-import { releaseAccount, watchBooks } from '../src/reconcile/watch-books.service.ts';
-import type { Finding } from '../src/reconcile/report.ts';
+import { releaseAccount, watchBooks } from '../src/features/desk/reconcile/watch-books.service.ts';
+import type { Finding } from '../src/features/desk/reconcile/report.ts';
 import type { Person } from '../testing/people.ts';
 import { setUpRace, type RaceSetup } from '../testing/race-setup.ts';
 

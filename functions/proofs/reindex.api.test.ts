@@ -1,12 +1,12 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { monthId } from '@keelstone/domain/ledger/month';
-import { checkCopies } from '../src/reconcile/check-copies.ts';
-import { checkMonths } from '../src/reconcile/check-months.ts';
-import { reindexRepository, type ReindexPhase } from '../src/reindex/reindex.repository.ts';
-import { reindex, type ReindexDeps } from '../src/reindex/reindex.service.ts';
+import { checkCopies } from '../src/features/desk/reconcile/check-copies.ts';
+import { checkMonths } from '../src/features/desk/reconcile/check-months.ts';
+import { reindexRepository, type ReindexPhase } from '../src/features/desk/reindex/reindex.repository.ts';
+import { reindex, type ReindexDeps } from '../src/features/desk/reindex/reindex.service.ts';
 import { fileOf } from '../testing/books.ts';
 import { arrangedFigures, makePerson, postArranged } from '../testing/people.ts';
 import { freshDatabase, testDatabase, testDeps } from '../testing/test-environment.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '@keelstone/domain/time-units';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Answer, type Api } from '../testing/api.ts';
 import { changes, fingerprint } from '../testing/database.ts';
 import { makePerson, type Person } from '../testing/people.ts';

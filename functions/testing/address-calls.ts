@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/time-units';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Api } from './api.ts';
 import { lockCalls, makeHolder } from './lock-calls.ts';
 import { tokenOf, type Person } from './people.ts';

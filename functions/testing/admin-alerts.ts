@@ -1,6 +1,6 @@
 import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
 import type { MailKind } from '@keelstone/domain/mail/mail';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { mailsOf } from './sent-mails.ts';
 import type { Person } from './people.ts';
 import { missingId } from './records.ts';

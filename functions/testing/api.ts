@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@keelstone/domain/api/endpoint';
-import { createApp } from '../src/app.ts';
-import type { Deps } from '../src/deps.ts';
+import { createApp } from '../src/entry/app.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { assertAnswerListed } from './listed-errors.ts';
 
 export type Answer<T> = {

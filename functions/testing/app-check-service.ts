@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { Agent } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { appCheckVerifier, type AppCheckVerifier } from '../src/app-check/app-check.repository.ts';
+import { appCheckVerifier, type AppCheckVerifier } from '../src/pipeline/app-check.repository.ts';
 
 const projectId = 'demo-keelstone';
 const keyId = 'one';

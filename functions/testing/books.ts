@@ -1,7 +1,7 @@
 import { assets } from '@keelstone/domain/ledger/account';
 import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
-import { booksRepository, type UserFile } from '../src/reconcile/books.repository.ts';
+import { booksRepository, type UserFile } from '../src/features/desk/reconcile/books.repository.ts';
 import { testDatabase } from './test-environment.ts';
 
 /** All that is stored about one user, at one moment. */

@@ -1,6 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
-import { closeAccounts } from '../src/closing/close-accounts.service.ts';
-import type { Deps } from '../src/deps.ts';
+import { closeAccounts } from '../src/features/rights/closing/close-accounts.service.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import type { Api } from './api.ts';
 import { tokenOf, type Person } from './people.ts';
 

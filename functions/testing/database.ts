@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { objectsBelow } from './uploads.ts';
 
 /** Everything that is stored at one time: its content, and when it was last written. */

@@ -1,5 +1,5 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import type { Answer, Api } from './api.ts';
 import type { Person } from './people.ts';
 import { freshKey } from './records.ts';

@@ -5,7 +5,7 @@ import { keptDaysMin } from '@keelstone/domain/retention/retention';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import { dayMs } from '@keelstone/domain/time-units';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Api } from './api.ts';
 import { approveReceived, requestDeposit } from './deposits.ts';
 import { makePerson, type Person } from './people.ts';

@@ -1,7 +1,7 @@
 import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
 import { challengeIdOf, newChallenge } from '@keelstone/domain/factor/ticket';
-import { newCode } from '../src/auth/issue-link.ts';
-import type { Deps } from '../src/deps.ts';
+import { newCode } from '../src/features/access/auth/issue-link.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { giveApp, givePasskey, ticketOf } from './factors.ts';
 import { makePerson, type Person } from './people.ts';
 import { missingId } from './records.ts';

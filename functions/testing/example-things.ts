@@ -11,8 +11,8 @@ import {
   makeWallet,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../src/deps.ts';
-import { signQuote } from '../src/rates/signed-quote.ts';
+import type { Deps } from '../src/entry/deps.ts';
+import { signQuote } from '../src/features/money/rates/signed-quote.ts';
 import { ownFactorOf, ownPasswordOf, ownRecoveryOf, registrationOf, ticketFor } from './example-factors.ts';
 import { giveApp, startApp } from './factors.ts';
 import { issueLinkCode } from './issue-link-code.ts';

@@ -9,10 +9,10 @@ import {
 } from '@keelstone/domain/factor/factors';
 import { newTicket, ticketIdOf } from '@keelstone/domain/factor/ticket';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../src/deps.ts';
-import { newCode } from '../src/auth/issue-link.ts';
-import { readRegistration } from '../src/factor/passkeys.ts';
-import { encryptSecret } from '../src/factor/encrypt-secret.ts';
+import type { Deps } from '../src/entry/deps.ts';
+import { newCode } from '../src/features/access/auth/issue-link.ts';
+import { readRegistration } from '../src/features/access/factor/passkeys.ts';
+import { encryptSecret } from '../src/features/access/factor/encrypt-secret.ts';
 import { softwareAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
 
 type Of = { uid: string };

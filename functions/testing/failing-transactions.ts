@@ -1,4 +1,4 @@
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 
 /** The same dependencies, with transactions that fail if `fails` returns true; the first one has number 0. */
 export function failingTransactions(deps: Deps, fails: (number: number) => boolean): Deps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuerySpec } from '../src/firestore/query.ts';
+import type { QuerySpec } from '../src/platform/firestore/query.ts';
 import { indexFor, shapeOf, type IndexFile } from './index-coverage.ts';
 
 const file: IndexFile = {

@@ -1,5 +1,5 @@
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
-import { documentId, type QuerySpec } from '../src/firestore/query.ts';
+import { documentId, type QuerySpec } from '../src/platform/firestore/query.ts';
 
 type IndexField = { fieldPath: string; order?: 'ASCENDING' | 'DESCENDING'; arrayConfig?: 'CONTAINS' };
 type Index = { collectionGroup: string; fields: readonly IndexField[] };

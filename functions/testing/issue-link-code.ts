@@ -1,6 +1,6 @@
 import { noCredentials, type LinkPurpose } from '@keelstone/domain/auth/credentials';
-import { issueLink, newCode } from '../src/auth/issue-link.ts';
-import type { Deps } from '../src/deps.ts';
+import { issueLink, newCode } from '../src/features/access/auth/issue-link.ts';
+import type { Deps } from '../src/entry/deps.ts';
 
 /** The secret of a link or ticket, as its real holder would have it. */
 export async function issueLinkCode(

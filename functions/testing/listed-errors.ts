@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertListed } from '@keelstone/domain/testing/assert-listed';
-import { findRoute } from '../src/http/find-route.ts';
+import { findRoute } from '../src/pipeline/find-route.ts';
 
 const noted = new Set<string>();
 let races = 0;

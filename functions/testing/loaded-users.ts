@@ -10,7 +10,7 @@ import { directoryRow } from '@keelstone/domain/user/directory-row';
 import { known, type DemoBook } from '@keelstone/demo/book';
 import { loadAdmin, loadAdminUid, loadDocument, loadMember } from '@keelstone/demo/load/member';
 import { monthsOf } from '@keelstone/demo/months-of';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { tokenOf, type Person } from './people.ts';
 
 type LoadedDocument = { collection: string; id: string; document: object };

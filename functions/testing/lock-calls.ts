@@ -1,5 +1,5 @@
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import type { Api } from './api.ts';
 import { makePerson, type Person } from './people.ts';
 import { freshKey } from './records.ts';

@@ -1,6 +1,6 @@
 import { post, type JournalEntry, type JournalEvent } from '@keelstone/domain/ledger/journal';
 import { foldMonths, monthId } from '@keelstone/domain/ledger/month';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { accountOf, arrangedFigures, makePerson, type Person } from './people.ts';
 
 /** A dollar for each of these days, like a long-standing user. Stored as the services store it. */

@@ -1,7 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { idOf, setUpRace, type RaceSetup } from './race-setup.ts';
-import { checkFile } from '../src/reconcile/check-file.ts';
+import { checkFile } from '../src/features/desk/reconcile/check-file.ts';
 import { faultsOf, fileOf } from './books.ts';
 import type { Person } from './people.ts';
 

@@ -7,8 +7,8 @@ import { post, type PostingRequest } from '@keelstone/domain/ledger/journal';
 import { monthAfter, monthId, monthOf } from '@keelstone/domain/ledger/month';
 import { newUser, type User } from '@keelstone/domain/user/user';
 import { newSession, noSessions, withSession, type SessionScope } from '@keelstone/domain/session/session';
-import type { Deps } from '../src/deps.ts';
-import { newSessionId } from '../src/session/open-session.service.ts';
+import type { Deps } from '../src/entry/deps.ts';
+import { newSessionId } from '../src/features/access/session/open-session.service.ts';
 
 export type Person = { uid: string; email: string; password: string; token: string };
 export type PersonOptions = Partial<

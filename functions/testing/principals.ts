@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import type { Api } from './api.ts';
 import { giveApp } from './factors.ts';
 import { makePerson, tokenOf, type Person, type PersonOptions } from './people.ts';

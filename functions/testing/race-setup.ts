@@ -1,6 +1,6 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Api } from './api.ts';
 import { makePerson, type Person } from './people.ts';
 import { freshKey } from './records.ts';

@@ -1,7 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/entry/deps.ts';
 
 /** How the local rate source answers: a rate per coin, or a way of failing. */
 type RateControl = {

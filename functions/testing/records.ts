@@ -16,8 +16,8 @@ import { transactionAskItems } from '@keelstone/domain/transaction/transaction';
 import { noAddressBook } from '@keelstone/domain/wallet/address-book';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import { withSaved } from '@keelstone/domain/wallet/saved-address';
-import type { NewAuditRow } from '../src/audit/audit.repository.ts';
-import type { Deps } from '../src/deps.ts';
+import type { NewAuditRow } from '../src/platform/collections/audit.repository.ts';
+import type { Deps } from '../src/entry/deps.ts';
 import { arrangedFigures, postArranged } from './people.ts';
 import { photo } from './uploads.ts';
 

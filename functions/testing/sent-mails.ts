@@ -1,6 +1,6 @@
 import type { Mail, MailKind } from '@keelstone/domain/mail/mail';
-import type { Deps } from '../src/deps.ts';
-import { answerMailRequest } from '../src/mail-request/answer-mail-request.service.ts';
+import type { Deps } from '../src/entry/deps.ts';
+import { answerMailRequest } from '../src/features/access/mail-request/answer-mail-request.service.ts';
 
 /** The pages that mailed links open, and where each carries its code. */
 const codePatterns = {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign as signBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Assertion, PasskeyRegistration } from '@keelstone/domain/factor/factor.schema';
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/platform/config.ts';
 
 /** Possible faults of an answer: made on another site, for another domain, or with a repeated counter. */
 type Oddities = { origin?: string; rpId?: string; counter?: number; userPresent?: boolean };

@@ -3,10 +3,10 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
-import { readConfig, type Config } from '../src/config.ts';
-import { createDeps, type ApiDocument, type Deps } from '../src/deps.ts';
-import type { Database } from '../src/firestore/database.ts';
-import { firestoreDatabase } from '../src/firestore/firestore-database.ts';
+import { readConfig, type Config } from '../src/platform/config.ts';
+import { createDeps, type ApiDocument, type Deps } from '../src/entry/deps.ts';
+import type { Database } from '../src/platform/firestore/database.ts';
+import { firestoreDatabase } from '../src/platform/firestore/firestore-database.ts';
 import { assertIndexed } from './index-coverage.ts';
 import { watchedQueries, type QueryWatch } from './watched-queries.ts';
 

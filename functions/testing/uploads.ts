@@ -1,7 +1,7 @@
 import { getApp } from 'firebase-admin/app';
 import sharp from 'sharp';
-import type { Deps } from '../src/deps.ts';
-import { openBucket } from '../src/upload/files.repository.ts';
+import type { Deps } from '../src/entry/deps.ts';
+import { openBucket } from '../src/features/identity/upload/files.repository.ts';
 
 let counter = 0;
 const bucketOf = ({ config }: Deps) => openBucket(getApp(), config.storageBucket);

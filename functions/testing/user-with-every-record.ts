@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { recordSecurityEvent } from '../src/security-event/record-security-event.ts';
-import type { Deps } from '../src/deps.ts';
-import { notifyHolder } from '../src/mail/notify-holder.ts';
+import { recordSecurityEvent } from '../src/features/access/security-event/record-security-event.ts';
+import type { Deps } from '../src/entry/deps.ts';
+import { notifyHolder } from '../src/platform/mail/notify-holder.ts';
 import type { Person } from './people.ts';
 import {
   fileActivity,

@@ -1,6 +1,6 @@
-import type { Database } from '../src/firestore/database.ts';
-import type { QuerySpec } from '../src/firestore/query.ts';
-import type { Reader } from '../src/firestore/tx.ts';
+import type { Database } from '../src/platform/firestore/database.ts';
+import type { QuerySpec } from '../src/platform/firestore/query.ts';
+import type { Reader } from '../src/platform/firestore/tx.ts';
 
 /** Sees a query before it is made; the query fails with what this throws. */
 export type QueryWatch = (collection: string, spec: QuerySpec) => void;

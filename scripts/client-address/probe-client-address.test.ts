@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { originOf } from '../../functions/src/http/origin.ts';
+import { originOf } from '../../functions/src/pipeline/origin.ts';
 import { startGoogleServer } from '../project-auth/google-server.ts';
 import { probeClientAddress } from './probe-client-address.ts';
 

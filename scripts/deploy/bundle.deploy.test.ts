@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { buildOpenapi } from '../../functions/openapi/build-openapi.ts';
-import { secretNames } from '../../functions/src/settings.ts';
+import { secretNames } from '../../functions/src/platform/settings.ts';
 import { envWithoutServices, startOnPlatform } from '../../functions/testing/start-on-platform.ts';
 import { runtimeStatus } from '../firebase-tools.ts';
 import { root } from '../run-command.ts';

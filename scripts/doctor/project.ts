@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkSettings, secretNames, settingNames, settings } from '../../functions/src/settings.ts';
+import { checkSettings, secretNames, settingNames, settings } from '../../functions/src/platform/settings.ts';
 import { isProjectId } from '../deploy/plan.ts';
 import { faultsOfConfig, faultsOfIndexes, parseEnvFile } from '../firebase-tools.ts';
 import type { Finding } from './finding.ts';

@@ -11,7 +11,7 @@ const ranBy: Readonly<Record<string, string>> = {
   'npm run start:official': '.github/workflows/test.yml', // its runners have no other emulator
   'npm test': '.github/workflows/test.yml',
   'npm test -- --only unit,web': 'scripts/test.ts',
-  'npm test -- --only api functions/src/first-thread': 'scripts/test.ts',
+  'npm test -- --only api functions/src/entry/first-thread': 'scripts/test.ts',
   'npm test -- --only api --running functions/proofs/flags': 'scripts/test.ts',
   'npm test -- --only journeys first-thread': 'scripts/test.ts',
   'npm test -- --long --only journeys engines': 'scripts/test.ts',

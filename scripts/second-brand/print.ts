@@ -5,7 +5,7 @@ import { statementToWire } from '../../domain/src/api/statement.wire.ts';
 import { makeStatement } from '../../domain/testing/make-statement.ts';
 import { sampleBooks } from '../../domain/testing/sample-books.ts';
 import { buildOpenapi } from '../../functions/openapi/build-openapi.ts';
-import { statementToPdf } from '../../functions/src/statement/statement-pdf.ts';
+import { statementToPdf } from '../../functions/src/features/money/statement/statement-pdf.ts';
 
 // Prints what an operator's users get besides the app, as JSON: run in a copy of the repository by its test.
 const values = new Proxy(

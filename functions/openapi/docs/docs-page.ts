@@ -1,4 +1,4 @@
-import { docsStyle } from '../../src/openapi/docs-style.ts';
+import { docsStyle } from '../../src/pipeline/docs-style.ts';
 import type { Document } from './document.ts';
 import { escapeHtml, inlineToHtml, markdownToHtml } from './html.ts';
 import { commonRefusalsHtml, operationHtml } from './operation-html.ts';

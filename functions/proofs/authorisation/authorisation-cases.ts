@@ -1,5 +1,5 @@
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import type { Answer, Api } from '../../testing/api.ts';
 import { arrangeRequest, type Ids, type SharedThings } from '../../testing/example-request.ts';
 import { principals, type Principal, type Principals } from '../../testing/principals.ts';

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import type { Answer } from '../../testing/api.ts';
 import { sendTogether } from '../../testing/burst.ts';
 import { changes, fingerprint } from '../../testing/database.ts';

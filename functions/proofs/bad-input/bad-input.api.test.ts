@@ -3,7 +3,7 @@ import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { currentWallet, policyDocument } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { pathOf, startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';

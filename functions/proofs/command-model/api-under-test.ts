@@ -3,7 +3,7 @@ import { usdPerCoin } from '@keelstone/domain/money/convert';
 import type { Operation } from '../ledger-model/operation.ts';
 import { freshQuote } from '@keelstone/domain/rates/quote';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { testDeps } from '../../testing/test-environment.ts';

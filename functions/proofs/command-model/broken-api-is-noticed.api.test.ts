@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { fixedQuotes } from '../../testing/test-environment.ts';
 import { openApi } from './api-under-test.ts';
 import { examples } from './examples.ts';

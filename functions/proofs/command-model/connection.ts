@@ -1,4 +1,4 @@
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import type { Api } from '../../testing/api.ts';
 import type { Person } from '../../testing/people.ts';
 import type { ModelPeople } from './model-people.ts';

@@ -1,5 +1,5 @@
 import type { Holder } from '../ledger-model/command.ts';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import type { Answer, Api } from '../../testing/api.ts';
 import type { Person } from '../../testing/people.ts';
 import { fileKyc } from '../../testing/records.ts';

@@ -1,5 +1,5 @@
 import { admins, people, type Person as Name } from '../ledger-model/command.ts';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 
 /** The model's people as real users, new for every sequence. */

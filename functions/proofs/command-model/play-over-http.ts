@@ -5,7 +5,7 @@ import { compare } from '../ledger-model/compare.ts';
 import { isSetting, resolve, type Creation, type Operation } from '../ledger-model/operation.ts';
 import { count, type Failure, type Tally } from '../ledger-model/outcome.ts';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
-import { checkFile } from '../../src/reconcile/check-file.ts';
+import { checkFile } from '../../src/features/desk/reconcile/check-file.ts';
 import { fileOf } from '../../testing/books.ts';
 import { ApiOracle } from './api-oracle.ts';
 import { makeModelPeople, type ModelPeople } from './model-people.ts';

@@ -1,8 +1,8 @@
 import { boundToWire } from '@keelstone/domain/policy/policy.schema';
 import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
-import { grantAdmin } from '../../src/auth/grant-admin.service.ts';
-import { revokeAdmin } from '../../src/auth/revoke-admin.service.ts';
-import { updatePolicyByCommand } from '../../src/policy/update-policy.service.ts';
+import { grantAdmin } from '../../src/features/access/auth/grant-admin.service.ts';
+import { revokeAdmin } from '../../src/features/access/auth/revoke-admin.service.ts';
+import { updatePolicyByCommand } from '../../src/features/desk/policy/update-policy.service.ts';
 import type { Answer } from '../../testing/api.ts';
 import { tokenOf } from '../../testing/people.ts';
 import { missingId } from '../../testing/records.ts';

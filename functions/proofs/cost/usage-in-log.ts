@@ -1,4 +1,4 @@
-import type { Usage } from '../../src/firestore/meter.ts';
+import type { Usage } from '../../src/platform/firestore/meter.ts';
 import type { Answer } from '../../testing/api.ts';
 
 /** What one request cost, by its line among those that were logged; `undefined` without one. */

@@ -3,9 +3,9 @@ import { collections } from '@keelstone/domain/collections';
 import { noBalances } from '@keelstone/domain/ledger/figures';
 import { journalEntryId, type JournalEntry } from '@keelstone/domain/ledger/journal';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
-import type { Database } from '../../src/firestore/database.ts';
-import type { QuerySpec } from '../../src/firestore/query.ts';
-import type { Row } from '../../src/firestore/tx.ts';
+import type { Database } from '../../src/platform/firestore/database.ts';
+import type { QuerySpec } from '../../src/platform/firestore/query.ts';
+import type { Row } from '../../src/platform/firestore/tx.ts';
 
 const depositUsdCents = 50_000;
 /** One deposit in so many has a proof. */

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { ownDataContract } from '@keelstone/domain/api/own-data.contract';
 import { limits } from '@keelstone/domain/limits';
 import { makeUser } from '@keelstone/domain/testing/make-user';
-import { databaseDeps } from '../../src/database-deps.ts';
-import { sendAnswer } from '../../src/http/answer.ts';
-import type { ExportDeps } from '../../src/own-data/export/section.ts';
-import { firstPlace, zipPart, type ExportPlace } from '../../src/own-data/export/zip-part.ts';
+import { databaseDeps } from '../../src/entry/database-deps.ts';
+import { sendAnswer } from '../../src/pipeline/answer.ts';
+import type { ExportDeps } from '../../src/features/rights/own-data/export/section.ts';
+import { firstPlace, zipPart, type ExportPlace } from '../../src/features/rights/own-data/export/zip-part.ts';
 import { generatedDatabase } from './generated-database.ts';
 
 /**

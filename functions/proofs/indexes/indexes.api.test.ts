@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/deps.ts';
-import { collection as stored } from '../../src/firestore/collection.ts';
-import type { QuerySpec } from '../../src/firestore/query.ts';
-import { sections } from '../../src/own-data/export/sections.ts';
-import { reindexRepository } from '../../src/reindex/reindex.repository.ts';
+import type { Deps } from '../../src/entry/deps.ts';
+import { collection as stored } from '../../src/platform/firestore/collection.ts';
+import type { QuerySpec } from '../../src/platform/firestore/query.ts';
+import { sections } from '../../src/features/rights/own-data/export/sections.ts';
+import { reindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
 import { indexFile, indexFor, shapeOf, textOf, type Shape } from '../../testing/index-coverage.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDatabase, testDeps } from '../../testing/test-environment.ts';

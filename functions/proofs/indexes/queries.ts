@@ -11,10 +11,10 @@ import { closedUser } from '@keelstone/domain/closing/closing';
 import { movementTypes, periodOf } from '@keelstone/domain/ledger/statement-period';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/transaction/transaction';
-import type { Deps } from '../../src/deps.ts';
-import type { Collection } from '../../src/firestore/collection.ts';
+import type { Deps } from '../../src/entry/deps.ts';
+import type { Collection } from '../../src/platform/firestore/collection.ts';
 import { missingId } from '../../testing/records.ts';
-import { reindexPhases, type ReindexRepository } from '../../src/reindex/reindex.repository.ts';
+import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
 
 type Repositories = Pick<
   Deps,

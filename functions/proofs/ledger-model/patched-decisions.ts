@@ -11,8 +11,8 @@ import type * as review from '@keelstone/domain/transaction/decide-review';
 import type * as withdrawal from '@keelstone/domain/transaction/decide-withdrawal';
 import type { User } from '@keelstone/domain/user/user';
 import type * as activeAdmin from '@keelstone/domain/user/active-admin';
-import type * as approval from '../../src/policy/pass-approval.ts';
-import type * as proposing from '../../src/policy/pass-or-propose.ts';
+import type * as approval from '../../src/platform/two-people/pass-approval.ts';
+import type * as proposing from '../../src/platform/two-people/pass-or-propose.ts';
 
 /** The decisions that a fault can wrap, as the product's services import them. */
 export type Decisions = Pick<typeof deposit, 'decideDeposit'> &

@@ -4,7 +4,7 @@ import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
 import type { Violation } from '@keelstone/domain/ledger/violation';
 import { hourMs } from '@keelstone/domain/time-units';
-import { falseMonths } from '../../src/reconcile/check-months.ts';
+import { falseMonths } from '../../src/features/desk/reconcile/check-months.ts';
 import { holders, type Command, type Holder, type Person } from './command.ts';
 import { compare, type Stored } from './compare.ts';
 import { isSetting, resolve, type Creation, type Operation } from './operation.ts';

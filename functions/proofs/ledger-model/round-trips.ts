@@ -7,12 +7,12 @@ import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/m
 import type { Price } from '@keelstone/domain/transaction/price';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
-import type { Caller } from '../../src/http/caller.ts';
-import { rateCache } from '../../src/rates/rate-cache.ts';
-import { deleteTransaction } from '../../src/transaction/delete-transaction.service.ts';
-import { requestDeposit } from '../../src/transaction/request-deposit.service.ts';
-import { requestWithdrawal } from '../../src/transaction/request-withdrawal.service.ts';
-import { reviewTransaction } from '../../src/transaction/review-transaction.service.ts';
+import type { Caller } from '../../src/platform/call/caller.ts';
+import { rateCache } from '../../src/features/money/rates/rate-cache.ts';
+import { deleteTransaction } from '../../src/features/money/transaction/delete-transaction.service.ts';
+import { requestDeposit } from '../../src/features/money/transaction/request-deposit.service.ts';
+import { requestWithdrawal } from '../../src/features/money/transaction/request-withdrawal.service.ts';
+import { reviewTransaction } from '../../src/features/money/transaction/review-transaction.service.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
 import { SimulatedMarket } from './simulated-market.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { auditedRows } from '../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../testing/people.ts';

@@ -3,7 +3,7 @@ import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { makeAccount } from '@keelstone/domain/testing/make-account';
 import { testUid } from '@keelstone/domain/testing/test-id';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import type { Answer, Api } from '../../testing/api.ts';
 import type { Person } from '../../testing/people.ts';
 import { freshKey, missingId } from '../../testing/records.ts';

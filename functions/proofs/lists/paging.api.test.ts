@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { refreshTotals } from '../../src/totals/refresh-totals.service.ts';
+import { refreshTotals } from '../../src/features/desk/overview/refresh-totals.service.ts';
 import { adminLists, asker, addPeople, type AdminList } from './list-rows.ts';
 
 const bound = 30;

@@ -1,10 +1,10 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { followRenames } from '../../src/user/follow-renames.service.ts';
+import { followRenames } from '../../src/features/people/user/follow-renames.service.ts';
 import { adminLists, asker, addPeople, type AdminList } from './list-rows.ts';
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff the Sixty-Fourth of the Older House of Rhine';

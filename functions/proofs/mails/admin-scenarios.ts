@@ -1,9 +1,9 @@
 import { brand } from '@keelstone/domain/brand';
 import type { MailKind } from '@keelstone/domain/mail/mail';
-import { sendDailyDigests } from '../../src/digest/send-daily-digests.service.ts';
-import { keepFindings } from '../../src/finding/keep-findings.service.ts';
-import { announceProposal } from '../../src/policy/announce-proposal.service.ts';
-import { alertAdmins } from '../../src/audit/alert-admins.service.ts';
+import { sendDailyDigests } from '../../src/features/desk/digest/send-daily-digests.service.ts';
+import { keepFindings } from '../../src/features/desk/books/keep-findings.service.ts';
+import { announceProposal } from '../../src/features/desk/policy/announce-proposal.service.ts';
+import { alertAdmins } from '../../src/features/desk/audit/alert-admins.service.ts';
 import { addAuditRow } from '../../testing/admin-alerts.ts';
 import { fileProposal, freshEmail, missingId } from '../../testing/records.ts';
 

@@ -1,5 +1,5 @@
 import type { UserBooks } from '@keelstone/domain/ledger/invariants';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { apiAt, type Answer } from '../../testing/api.ts';
 import { fileOf } from '../../testing/books.ts';
 import type { Connection } from '../command-model/connection.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 
 /** The message that tells a process to die at the worst moment. */
 export const dieAfterCommit = 'die-after-commit';

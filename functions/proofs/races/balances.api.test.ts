@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSuspensions } from '@keelstone/domain/ledger/check-suspensions';
-import { transactionRunner } from '../../src/firestore/run-transaction.ts';
+import { transactionRunner } from '../../src/platform/firestore/run-transaction.ts';
 import { startApi } from '../../testing/api.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
 import { whileRacing } from '../../testing/listed-errors.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
 import { mailedCode, mailsOf, resetCodeFor } from '../../testing/sent-mails.ts';

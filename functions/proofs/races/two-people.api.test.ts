@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/deps.ts';
-import { revokeAdmin } from '../../src/auth/revoke-admin.service.ts';
+import type { Deps } from '../../src/entry/deps.ts';
+import { revokeAdmin } from '../../src/features/access/auth/revoke-admin.service.ts';
 import { startApi } from '../../testing/api.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
 import { makePerson, type Person } from '../../testing/people.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
 import { usdCents } from '@keelstone/domain/money/units';
-import type { Caller } from '../../src/http/caller.ts';
-import { submitKyc } from '../../src/kyc/submit-kyc.service.ts';
+import type { Caller } from '../../src/platform/call/caller.ts';
+import { submitKyc } from '../../src/features/identity/kyc/submit-kyc.service.ts';
 import { fileOf } from '../../testing/books.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey, kycForm } from '../../testing/records.ts';
 import { exists, objectsBelow, upload } from '../../testing/uploads.ts';
-import { requestDeposit } from '../../src/transaction/request-deposit.service.ts';
+import { requestDeposit } from '../../src/features/money/transaction/request-deposit.service.ts';
 import { times } from '../../testing/burst.ts';
 import { setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
 import { raceTimeoutMs, sizes } from './settings.ts';

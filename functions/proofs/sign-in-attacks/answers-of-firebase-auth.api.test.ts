@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/deps.ts';
-import { identityToolkit } from '../../src/auth/identity-toolkit.ts';
+import type { Deps } from '../../src/entry/deps.ts';
+import { identityToolkit } from '../../src/features/access/auth/identity-toolkit.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { mailedCode } from '../../testing/sent-mails.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';

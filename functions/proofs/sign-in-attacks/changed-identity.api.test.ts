@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/deps.ts';
-import { restoreIdentity } from '../../src/auth/restore-identity.service.ts';
+import type { Deps } from '../../src/entry/deps.ts';
+import { restoreIdentity } from '../../src/features/access/auth/restore-identity.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { loggedErrors, testDeps } from '../../testing/test-environment.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceRef, type KnownDevice } from '@keelstone/domain/device/known-device';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';

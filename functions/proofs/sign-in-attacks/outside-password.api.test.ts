@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { mailsOf, resetCodeFor } from '../../testing/sent-mails.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';

@@ -4,7 +4,7 @@ import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { currentWallet } from '@keelstone/domain/collections';
 import { policyRules } from '@keelstone/domain/policy/policy';
 import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { arrangeRequest } from '../../testing/example-request.ts';

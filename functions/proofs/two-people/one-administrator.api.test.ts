@@ -9,7 +9,7 @@ import {
   makeWallet,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { faultsOf } from '../../testing/books.ts';
 import { accountOf, makePerson, type Person } from '../../testing/people.ts';

@@ -6,7 +6,7 @@ import {
   makeWallet,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { startApi, type Answer, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileDeposit, freshKey } from '../../testing/records.ts';

@@ -2,13 +2,13 @@ import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { exists, photo, upload } from '../../testing/uploads.ts';
-import { dropDownloadToken, type WrittenObject } from '../../src/upload/drop-download-token.service.ts';
+import { dropDownloadToken, type WrittenObject } from '../../src/features/identity/upload/drop-download-token.service.ts';
 
 const token = '5f0f2f5e-0000-4000-8000-000000000000';
 const metadata = { firebaseStorageDownloadTokens: token };

@@ -5,14 +5,14 @@ import { DomainError } from '@keelstone/domain/errors';
 import { usdCents } from '@keelstone/domain/money/units';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/time-units';
-import type { Deps } from '../../src/deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson } from '../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { exists, objectsBelow, photo, upload } from '../../testing/uploads.ts';
-import { requestDeposit } from '../../src/transaction/request-deposit.service.ts';
-import { sweepInbox, sweepVault } from '../../src/upload/sweep-uploads.service.ts';
+import { requestDeposit } from '../../src/features/money/transaction/request-deposit.service.ts';
+import { sweepInbox, sweepVault } from '../../src/features/identity/upload/sweep-uploads.service.ts';
 
 let deps: Deps;
 let api: Api;

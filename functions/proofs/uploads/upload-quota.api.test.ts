@@ -1,9 +1,9 @@
 import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../src/deps.ts';
-import type { WrittenObject } from '../../src/upload/drop-download-token.service.ts';
-import { receiveUpload } from '../../src/upload/receive-upload.service.ts';
+import type { Deps } from '../../src/entry/deps.ts';
+import type { WrittenObject } from '../../src/features/identity/upload/drop-download-token.service.ts';
+import { receiveUpload } from '../../src/features/identity/upload/receive-upload.service.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { exists, photo, upload } from '../../testing/uploads.ts';

@@ -1,9 +1,9 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import { onRequest } from 'firebase-functions/v2/https';
-import { createApp } from '../app.ts';
-import { assertConfigured } from '../config.ts';
-import { processDeps } from '../deps.ts';
-import { holdRequests } from '../http/request-head.ts';
+import { createApp } from './app.ts';
+import { assertConfigured } from '../platform/config.ts';
+import { processDeps } from './deps.ts';
+import { holdRequests } from '../pipeline/request-head.ts';
 import { options } from './options.ts';
 
 assertConfigured(process.env);

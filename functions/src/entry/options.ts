@@ -1,6 +1,6 @@
 import { region } from '@keelstone/domain/regions';
 import type { GlobalOptions } from 'firebase-functions/v2/options';
-import { secretNames } from '../settings.ts';
+import { secretNames } from '../platform/settings.ts';
 
 /** What every function is deployed with. */
 export const options = {

@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
-import type { Database } from '../../src/firestore/database.ts';
-import type { Place, Reader, Writer } from '../../src/firestore/tx.ts';
+import type { Database } from '../../src/platform/firestore/database.ts';
+import type { Place, Reader, Writer } from '../../src/platform/firestore/tx.ts';
 import { frozen, merged, selected } from './document.ts';
 import { foundBy } from './run-query.ts';
 

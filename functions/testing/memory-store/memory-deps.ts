@@ -1,5 +1,5 @@
-import type { Deps } from '../../src/deps.ts';
-import type { MoneyDeps } from '../../src/transaction/money-deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
+import type { MoneyDeps } from '../../src/features/money/transaction/money-deps.ts';
 import { memoryFactorKey, memoryWorld } from './memory-world.ts';
 
 /** In-memory dependencies for the services of money: constants for everything that is not in the memory world. */

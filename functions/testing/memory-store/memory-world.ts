@@ -1,8 +1,8 @@
 import { limits } from '@keelstone/domain/limits';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
-import { databaseDeps } from '../../src/database-deps.ts';
-import type { Deps } from '../../src/deps.ts';
-import type { Database } from '../../src/firestore/database.ts';
+import { databaseDeps } from '../../src/entry/database-deps.ts';
+import type { Deps } from '../../src/entry/deps.ts';
+import type { Database } from '../../src/platform/firestore/database.ts';
 
 /**
  * What everything that runs in memory shares: every collection and repository of the product, prices, and a Storage

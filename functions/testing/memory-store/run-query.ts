@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { documentId, type Filter, type QuerySpec } from '../../src/firestore/query.ts';
-import type { Row } from '../../src/firestore/tx.ts';
+import { documentId, type Filter, type QuerySpec } from '../../src/platform/firestore/query.ts';
+import type { Row } from '../../src/platform/firestore/tx.ts';
 import { selected } from './document.ts';
 
 /** What a query finds in a collection. A document without a field that is filtered or ordered by is not found. */

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { noUsage, type Usage } from '../../src/firestore/meter.ts';
+import { noUsage, type Usage } from '../../src/platform/firestore/meter.ts';
 import { tapWire, type WireListener } from './wire-tap.ts';
 
 /** What left the process for one database, and what the answers cost: the meter is compared with this. */

@@ -1,0 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { Deps } from './deps.ts';
+import { handlers } from './handlers.ts';
+import { serve } from '../pipeline/serve.ts';
+
+export type App = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * The HTTPS API, or the calls of it that it `serves`; `deps` is called at the first request. Its rejection is for the
+ * platform's last-resort handler.
+ */
+export function createApp(deps: () => Deps, serves: (name: EndpointName) => boolean = () => true): App {
+  return (request, response) => serve(request, response, { handlers, deps: deps(), serves });
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { publishedTexts } from '@keelstone/domain/legal/legal-text';
+import { limits } from '@keelstone/domain/limits';
+import { operatorBounds } from '@keelstone/domain/policy/payment-bounds';
+import { appCheckVerifier } from '../pipeline/app-check.repository.ts';
+import { identityRepository } from '../features/access/auth/identity.repository.ts';
+import { identityToolkit } from '../features/access/auth/identity-toolkit.ts';
+import { readConfig, type Config } from '../platform/config.ts';
+import type { Database } from '../platform/firestore/database.ts';
+import { firestoreDatabase } from '../platform/firestore/firestore-database.ts';
+import { exchangeRateProvider } from '../features/money/rates/exchange-rate-provider.ts';
+import { instanceCounts } from '../pipeline/instance-counts.ts';
+import { rateCache } from '../features/money/rates/rate-cache.ts';
+import { filesRepository, openBucket } from '../features/identity/upload/files.repository.ts';
+import { oneAtATime } from '../features/identity/upload/one-at-a-time.ts';
+import { databaseDeps } from './database-deps.ts';
+import { cleanImage } from '../features/identity/upload/clean-image.ts';
+
+/** The files that functions/build.ts puts next to the bundle. */
+export type ApiDocument = 'openapi.json' | 'docs.html';
+
+export type Log = { info(fields: object): void; error(fields: object): void };
+
+/** The composition root: every adapter the services use, made once per process. */
+export type Deps = ReturnType<typeof createDeps>;
+
+export function createDeps(options: {
+  config: Config;
+  /** By default the Firestore of the process's own app. */
+  database?: Database;
+  log?: Log;
+  now?: () => number;
+  /** Up to how many rows a list counts live. */
+  liveCountMax?: number;
+  /** How many images may wait for the one that is being decoded. */
+  decodesWaitingMax?: number;
+}) {
+  const { config, now = Date.now, liveCountMax = limits.liveCountMax } = options;
+  const { decodesWaitingMax = limits.decodesWaitingMax } = options;
+  const app =
+    getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
+  const db = options.database ?? firestoreDatabase(getFirestore(app));
+  const stored = databaseDeps(db, { now, liveCountMax, expiringDays: config.expiringDays });
+  return {
+    config,
+    now,
+    paymentBounds: operatorBounds,
+    newRequestId: () => randomUUID(),
+    log: options.log ?? structuredLog,
+    ...stored,
+    /** What the operator has published (operator/README.md). */
+    publishedTexts,
+    verifyAppCheck: appCheckVerifier(app),
+    identity: identityRepository(getAuth(app)),
+    toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),
+    files: filesRepository(config.storageBucket, (name) => openBucket(app, name)),
+    readApiDocument: (name: ApiDocument): Promise<Uint8Array> => readFile(new URL(name, import.meta.url)),
+    cleanImage,
+    decoding: oneAtATime({ waitingMax: decodesWaitingMax }),
+    instanceCounts: instanceCounts(now),
+    quotes: rateCache({
+      store: stored.rates,
+      provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),
+      now,
+    }),
+  };
+}
+
+let shared: Deps | undefined;
+
+/** The process's own dependencies, made at the first request: a deploy loads this code without configuration. */
+export function processDeps(): Deps {
+  shared ??= createDeps({ config: readConfig(process.env) });
+  return shared;
+}
+
+const structuredLog: Log = {
+  info: (fields) => logger.info('request', fields),
+  error: (fields) => logger.error('request failed', fields),
+};

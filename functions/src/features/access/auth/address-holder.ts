@@ -1,0 +1,23 @@
+import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../../../entry/deps.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+
+/**
+ * Whose account an address belongs to, by our own documents and never by Firebase Auth, where people can move their
+ * identity to another address. An account from before the reservations is found by its document.
+ */
+export async function readHolder(
+  tx: Tx,
+  email: string,
+  deps: Pick<Deps, 'emails' | 'users'>,
+): Promise<User | undefined> {
+  const address = email.toLowerCase();
+  const reservation = await deps.emails.read(tx, emailReservationId(address));
+  const holder =
+    reservation === undefined
+      ? await deps.users.readByEmail(tx, address)
+      : await deps.users.read(tx, reservation.uid);
+  // The placeholder address of a closed account belongs to nobody.
+  return holder?.email === address && holder.closedAtMs === undefined ? holder : undefined;
+}

@@ -1,0 +1,113 @@
+import { noPassword, type Credentials } from '@keelstone/domain/auth/credentials';
+import { driftOf, isForeignPassword } from '@keelstone/domain/auth/identity-drift';
+import { passwordForms } from '@keelstone/domain/auth/password-forms';
+import { DomainError } from '@keelstone/domain/errors';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../../../entry/deps.ts';
+import type { CheckedPassword, LookedUpIdentity } from './identity-toolkit.ts';
+import { notePassword } from './note-password.service.ts';
+import { restoreIdentity } from './restore-identity.service.ts';
+
+export type GivenPassword = { email: string; password: string };
+
+/**
+ * A password that Firebase Auth accepted, and a time just before it was checked. `identity`: a promise of the identity
+ * it belongs to.
+ */
+export type TakenPassword = {
+  uid: string;
+  checkedAtMs: number;
+  identity: Promise<LookedUpIdentity | undefined>;
+};
+
+/** Whose password it is, and a time just before it was checked. */
+export type PasswordProof = { user: User; checkedAtMs: number };
+
+/** The identity is not as its owner left it. */
+class ChangedIdentity extends Error {
+  constructor(
+    readonly uid: string,
+    readonly isForeignPassword: boolean,
+  ) {
+    super('The identity was changed outside our API');
+  }
+}
+
+/** Whose password this is. Errors: those of `withPassword`. */
+export function checkPassword(given: GivenPassword, deps: Deps): Promise<PasswordProof> {
+  return withPassword(given, deps, async (taken) => {
+    const { uid, checkedAtMs } = taken;
+    const [user, credentials] = await deps.findTogether(deps.users.at(uid), deps.credentials.at(uid));
+    const { owner, unnotedAtMs } = await judgePassword(taken, { user, credentials });
+    if (unnotedAtMs !== undefined) await notePassword(uid, unnotedAtMs, deps);
+    return { user: owner, checkedAtMs };
+  });
+}
+
+/**
+ * Works with a password that Firebase Auth accepted; the work calls `judgePassword` before it lets anybody in. An
+ * identity that was changed outside our API is put back, and the password it was changed with gives no access: neither
+ * that of somebody who moved the address nor one that was set outside our API. If the password still counts after that,
+ * it is tried once more. Errors: `wrong-credentials`, `sign-in-locked`, and those of the work.
+ */
+export async function withPassword<T>(
+  given: GivenPassword,
+  deps: Deps,
+  work: (taken: TakenPassword) => Promise<T>,
+): Promise<T> {
+  for (const isLast of [false, true]) {
+    try {
+      return await work(await take(given, deps));
+    } catch (error) {
+      if (!(error instanceof ChangedIdentity)) throw error;
+      const { uid, isForeignPassword } = error;
+      const restored = await restoreIdentity(uid, deps, { isForeignPassword });
+      if (isLast || restored?.isPasswordReplaced === true) break;
+    }
+  }
+  throw new DomainError('wrong-credentials');
+}
+
+async function take(given: GivenPassword, deps: Pick<Deps, 'toolkit' | 'now'>): Promise<TakenPassword> {
+  const checkedAtMs = deps.now();
+  const checked = await firstAccepted(given, deps);
+  if (checked === undefined) throw new DomainError('wrong-credentials');
+  const { uid, idToken } = checked;
+  const identity = idToken === undefined ? Promise.resolve(undefined) : deps.toolkit.lookUp(idToken);
+  // Work that fails earlier never calls it.
+  identity.catch(() => undefined);
+  return { uid, checkedAtMs, identity };
+}
+
+/** One attempt of the caller, in each form of the password until one is right (`passwordForms`). */
+async function firstAccepted(
+  { email, password }: GivenPassword,
+  { toolkit }: Pick<Deps, 'toolkit'>,
+): Promise<CheckedPassword | undefined> {
+  for (const form of passwordForms(password)) {
+    const checked = await toolkit.signInWithPassword({ email, password: form });
+    if (checked !== undefined) return checked;
+  }
+  return undefined;
+}
+
+/**
+ * Whether a password that Firebase Auth accepted is the account's own. `unnotedAtMs`: when it was set, if that is not
+ * noted yet. Makes no request, so it may be called in a transaction. Errors: `wrong-credentials`; what else it throws
+ * is for `withPassword`.
+ */
+export async function judgePassword(
+  taken: TakenPassword,
+  { user, credentials }: { user: User | undefined; credentials: Credentials | undefined },
+): Promise<{ owner: User; unnotedAtMs: number | undefined }> {
+  if (user?.closedAtMs !== undefined || user === undefined) throw new DomainError('wrong-credentials');
+  const notedAtMs = credentials?.passwordChangedAtMs ?? null;
+  // A password is being set: the old one no longer counts, and restoring it would undo the owner's own change.
+  if (notedAtMs === noPassword) throw new DomainError('wrong-credentials');
+  const identity = await taken.identity;
+  const changedAtMs = identity?.passwordChangedAtMs;
+  const isForeign = isForeignPassword(notedAtMs, changedAtMs);
+  if (identity === undefined || isForeign || driftOf(user, identity).length > 0)
+    throw new ChangedIdentity(taken.uid, isForeign);
+  return { owner: user, unnotedAtMs: notedAtMs === null ? changedAtMs : undefined };
+}

@@ -1,0 +1,79 @@
+import {
+  isSecureRight,
+  linkPurposes,
+  noPassword,
+  withoutLinks,
+  type LinkPurpose,
+} from '@keelstone/domain/auth/credentials';
+import { normalPassword } from '@keelstone/domain/auth/password-forms';
+import { DomainError } from '@keelstone/domain/errors';
+import { hasFactor } from '@keelstone/domain/factor/factors';
+import { withoutAcceptance } from '@keelstone/domain/legal/acceptance';
+import type { Deps } from '../../../entry/deps.ts';
+import { issueLockLink } from '../lock/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import { endAllSessions } from '../session/end-sessions.service.ts';
+import { noteNewPassword } from './note-password.service.ts';
+import { rememberOnlyDevice } from './remember-device.ts';
+import { alignIdentity } from './restore-identity.service.ts';
+import { orReopen, readUsableLink } from './use-link.ts';
+
+type Reset = { resetToken: string; password: string; device?: string | undefined; requestId: string };
+
+/**
+ * Hands an account to the owner of its mailbox: a new password, the address verified, every session and every link
+ * ended (but, if there is a second factor, those to `/secure`), and a mail about it. The browser that does it is the
+ * only known device from then on: it can sign in even if strangers have filled the counters of the address. Terms that
+ * were accepted before are asked for again. A suspended user may reset but not sign in. Errors: `link-invalid`,
+ * `link-used`, `link-expired`, `link-replaced`; `unavailable` if the new password does not work yet: the link may be
+ * used again.
+ */
+export async function resetPassword(
+  { resetToken, password: typed, device, requestId }: Reset,
+  deps: Deps,
+): Promise<void> {
+  const password = normalPassword(typed);
+  const used = await deps.runTransaction(async (tx) => {
+    const found = await readUsableLink(tx, { code: resetToken, purpose: 'reset-password' }, deps);
+    const { id, link, credentials } = found;
+    const atMs = deps.now();
+    const user = { ...withoutAcceptance(found.user), isVerified: true };
+    const isGuarded = hasFactor(await deps.factors.read(tx, user.uid));
+    await rememberOnlyDevice(tx, { user, device, atMs }, deps);
+    deps.links.put(tx, id, { ...link, usedAtMs: atMs });
+    // With a second factor a new password alone gives no access, so the owner of the mailbox still needs what the mails
+    // offer: somebody else may have registered the address, or started the factor's reset.
+    const isEnded = (purpose: LinkPurpose): boolean => !isGuarded || !isSecureRight(purpose);
+    const ended = withoutLinks(credentials, linkPurposes.filter(isEnded));
+    deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: noPassword });
+    if (!found.user.isVerified || found.user.accepted !== undefined) deps.users.put(tx, user.uid, user);
+    endAllSessions(deps, tx, user.uid);
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'password-changed' },
+      actorUid: user.uid,
+      targetId: user.uid,
+      subjectUid: user.uid,
+      requestId,
+      atMs,
+    });
+    notifyHolder(deps, tx, {
+      kind: 'password-changed',
+      effectId: id,
+      user,
+      values: { lockLink: issueLockLink(deps, tx, user.uid) },
+    });
+    return { id, user };
+  });
+  await orReopen(used, deps, async () => {
+    await alignIdentity(used.user, { password }, deps);
+    // Until now the old password was still valid: sessions opened with it meanwhile end too.
+    await deps.runTransaction(async (tx) => {
+      await rememberOnlyDevice(tx, { user: used.user, device, atMs: deps.now() }, deps);
+      endAllSessions(deps, tx, used.user.uid);
+    });
+    const isNoted = await noteNewPassword(used.user, password, deps);
+    await deps.identity.revokeSessions(used.user.uid);
+    if (!isNoted) throw new DomainError('unavailable', { retryAfterSeconds: 2 });
+  });
+}

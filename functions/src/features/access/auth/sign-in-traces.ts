@@ -1,0 +1,88 @@
+import { signInEntryId } from '@keelstone/domain/activity/login-activity';
+import { sessionRefOf } from '@keelstone/domain/audit/event-row';
+import { decideSignIn, deviceRef, familyRef } from '@keelstone/domain/device/known-device';
+import { placeText, timeText } from '@keelstone/domain/mail/place-text';
+import type { Deps } from '../../../entry/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Origin } from '../../../platform/call/caller.ts';
+import { issueLockLink } from '../lock/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import type { SessionDevice } from '@keelstone/domain/session/session';
+import { deviceFamily } from '../session/describe-device.ts';
+import type { Traces } from '../session/open-session.service.ts';
+
+type TraceDeps = Pick<
+  Deps,
+  | 'config'
+  | 'devices'
+  | 'signIns'
+  | 'activity'
+  | 'links'
+  | 'mail'
+  | 'notices'
+  | 'securityEvents'
+  | 'securityEventDetails'
+  | 'now'
+>;
+
+type SignIn = {
+  email: string;
+  /** The secret by which a browser is recognised. */
+  device: string | undefined;
+  origin: Origin;
+  /** The part of the origin that the session keeps. */
+  seen: SessionDevice;
+};
+
+/**
+ * The traces of a login: its device becomes known, the Login Activity has an entry unless the owner switched that off,
+ * the security events a row, and a new device is mailed to the owner: one a day, or each, up to a bound, if they
+ * switched that on. `email` is in lower case, as the throttles count it.
+ */
+export function signInTraces({ email, device, origin, seen }: SignIn, deps: TraceDeps): Traces {
+  const { browser, os, network } = seen;
+  const place = { browser, os, ip: origin.ip };
+  const ref =
+    device === undefined
+      ? familyRef({ email, family: deviceFamily(origin.userAgent) })
+      : deviceRef({ email, device });
+  const documents = (uid: string) => [deps.devices.at(ref), deps.signIns.at(uid)] as const;
+  const leave: Traces['leave'] = async (tx, { user, sid }) => {
+    const { uid } = user;
+    const atMs = deps.now();
+    const [known, signIns] = await readTogether(tx, ...documents(uid));
+    const decided = decideSignIn({ uid, ref }, { device: known, signIns }, atMs);
+    if (decided.device !== undefined) deps.devices.put(tx, ref, decided.device);
+    for (const forgotten of decided.forgotten) deps.devices.erase(tx, forgotten);
+    if (decided.signIns !== undefined) deps.signIns.put(tx, uid, decided.signIns);
+    if (user.settings.saveActivityLogs) {
+      const id = signInEntryId(sid);
+      deps.activity.put(tx, id, { id, uid, ...place, createdAtMs: atMs });
+    }
+    const event = { actorUid: uid, sid, subjectUid: uid, requestId: origin.requestId, atMs };
+    recordSecurityEvent(deps, tx, {
+      ...event,
+      fact: { kind: 'sign-in', detail: place },
+      targetId: sessionRefOf(sid),
+    });
+    if (!decided.isNewDevice) return;
+    recordSecurityEvent(deps, tx, { ...event, fact: { kind: 'new-device', detail: place }, targetId: ref });
+    // The device with which an account is used for the first time is its owner's.
+    if (signIns === undefined) return;
+    notifyHolder(deps, tx, {
+      kind: 'new-device',
+      effectId: `${uid}_${String(atMs)}`,
+      // Beyond the bound it is as if they had not asked for a mail about each.
+      user: { ...user, settings: { ...user.settings, ...(!decided.isMoreAllowed && { newBrowser: false }) } },
+      isDue: decided.isMailDue,
+      values: {
+        name: user.name,
+        place: placeText({ browser, os, network }),
+        at: timeText(atMs),
+        lockLink: issueLockLink(deps, tx, uid),
+      },
+    });
+  };
+  return { documents, leave };
+}

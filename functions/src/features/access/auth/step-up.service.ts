@@ -1,0 +1,63 @@
+import { DomainError } from '@keelstone/domain/errors';
+import type { Confirmation } from '@keelstone/domain/factor/factor.schema';
+import { hasFactor, noFactors, type Factors } from '@keelstone/domain/factor/factors';
+import { liveSession, withSession } from '@keelstone/domain/session/session';
+import { confirmed, strongUntilMs } from '@keelstone/domain/session/strength';
+import { spendProof } from '../factor/spend-proof.ts';
+import { factorRefused, withinTries } from '../factor/within-tries.ts';
+import type { Deps } from '../../../entry/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { checkPassword } from './check-password.service.ts';
+
+type StepUpRequest = { proof: Confirmation; caller: Caller; origin: Origin };
+
+/**
+ * Confirms that the holder of a session is its owner, and returns until when that counts. Owners with a second factor
+ * confirm with it, since somebody else may know the password. Errors: `factor-refused`, `factor-too-new`,
+ * `wrong-credentials` (the password), `too-many-requests`, `sign-in-locked`, `invalid-token` (the session has ended).
+ */
+export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Deps): Promise<number> {
+  const { uid } = caller;
+  return withinTries({ uid, origin }, deps, async () => {
+    if (proof.method === 'password') await confirmPassword(proof.password, caller, deps);
+    return deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller }, deps));
+  });
+}
+
+async function confirmPassword(password: string, { uid, user }: Caller, deps: Deps): Promise<void> {
+  // A password that cannot confirm is not checked, so nobody can test it here.
+  if (hasFactor(await deps.factors.find(uid))) throw factorRefused();
+  try {
+    const proof = await checkPassword({ email: user.email, password }, deps);
+    if (proof.user.uid === uid) return;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'wrong-credentials') throw error;
+  }
+  throw new DomainError('wrong-credentials', { message: 'Wrong password' });
+}
+
+async function writeConfirmed(
+  tx: Tx,
+  { proof, caller: { uid, sid } }: Pick<StepUpRequest, 'proof' | 'caller'>,
+  deps: Deps,
+): Promise<number> {
+  const [sessions, found] = await readTogether(tx, deps.sessions.at(uid), deps.factors.at(uid));
+  const session = liveSession(sessions, sid, deps.now());
+  if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
+  const factors: Factors = found ?? noFactors(uid);
+  if (proof.method === 'password') {
+    if (hasFactor(factors)) throw factorRefused();
+  } else {
+    deps.factors.put(
+      tx,
+      uid,
+      await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps),
+    );
+  }
+  const proven = proof.method === 'password' ? {} : ({ isFactorProven: true } as const);
+  const strong = { ...confirmed(session, deps.now()), ...proven };
+  deps.sessions.put(tx, uid, withSession(sessions, sid, strong));
+  return strongUntilMs(strong);
+}

@@ -1,0 +1,63 @@
+import {
+  noCredentials,
+  withLink,
+  type Credentials,
+  type LinkPurpose,
+} from '@keelstone/domain/auth/credentials';
+import { assertUsable, linkIdOf, type Link } from '@keelstone/domain/auth/link';
+import { DomainError } from '@keelstone/domain/errors';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../../../entry/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+
+export type UsableLink = { id: string; link: Link; credentials: Credentials; user: User };
+
+/**
+ * Reads a link with the account it is for, and refuses one that may not be used. Errors: those of `assertUsable`; also
+ * `link-invalid` if the account is gone or closed.
+ */
+export async function readUsableLink(
+  tx: Tx,
+  { code, purpose }: { code: string; purpose: LinkPurpose },
+  deps: Pick<Deps, 'links' | 'credentials' | 'users' | 'now'>,
+): Promise<UsableLink> {
+  const id = linkIdOf(code);
+  const found = await deps.links.read(tx, id);
+  if (found === undefined) throw new DomainError('link-invalid');
+  const [credentials, user] = await readTogether(
+    tx,
+    deps.credentials.at(found.uid),
+    deps.users.at(found.uid),
+  );
+  // First, so that a used link is reported as that, also after what it has deleted.
+  const link = assertUsable({ id, link: found, purpose, credentials, nowMs: deps.now() });
+  if (user === undefined || user.closedAtMs !== undefined) throw new DomainError('link-invalid');
+  return { id, link, credentials: credentials ?? noCredentials(user.uid), user };
+}
+
+/**
+ * Does what a used link is for at Firebase Auth, which has no transaction with our documents. If that fails, the link
+ * may be used again, so that a second try completes the first; a crash in between costs its owner another mail.
+ */
+export async function orReopen(
+  { id }: Pick<UsableLink, 'id'>,
+  deps: Pick<Deps, 'links' | 'credentials' | 'runTransaction'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await deps.runTransaction(async (tx) => {
+      const link = await deps.links.read(tx, id);
+      const credentials = link && (await deps.credentials.read(tx, link.uid));
+      // A newer one that was requested meanwhile stays the current one.
+      if (link === undefined || credentials?.links[link.purpose] !== undefined) return;
+      if (credentials === undefined) return;
+      deps.links.put(tx, id, { ...link, usedAtMs: null });
+      const { purpose, createdAtMs } = link;
+      deps.credentials.put(tx, link.uid, withLink(credentials, purpose, { id, createdAtMs }));
+    });
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { SecurityFact } from '@keelstone/domain/audit/security-event';
+import { timeText } from '@keelstone/domain/mail/place-text';
+import type { User } from '@keelstone/domain/user/user';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { issueLockLink } from '../lock/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import type { OwnerEventDeps } from '../security-event/owner-event-deps.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+
+type Change = {
+  user: User;
+  fact: SecurityFact;
+  /** A sentence for the mail. */
+  what: string;
+  actorUid: string;
+  sid?: string;
+  requestId: string;
+};
+
+/** A security event and a mail about a change of somebody's factors. It only writes, so it may follow any reads. */
+export function notifyOwner(
+  tx: Tx,
+  { user, fact, what, actorUid, sid, requestId }: Change,
+  deps: OwnerEventDeps,
+): void {
+  const id = deps.securityEvents.newId();
+  const { uid, name } = user;
+  const atMs = deps.now();
+  recordSecurityEvent(deps, tx, {
+    id,
+    fact,
+    actorUid,
+    ...(sid === undefined ? {} : { sid }),
+    targetId: uid,
+    subjectUid: uid,
+    requestId,
+    atMs,
+  });
+  notifyHolder(deps, tx, {
+    kind: 'factor-changed',
+    effectId: id,
+    user,
+    values: {
+      name,
+      what,
+      at: timeText(atMs),
+      lockLink: issueLockLink(deps, tx, uid),
+    },
+  });
+}

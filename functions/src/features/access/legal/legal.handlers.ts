@@ -1,0 +1,10 @@
+import type { legalContract } from '@keelstone/domain/api/legal.contract';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { acceptLegalTexts } from './accept-legal-texts.service.ts';
+
+export const legalHandlers = {
+  'accept-legal-texts': async ({ body: { terms, privacy }, caller, origin }, deps) => {
+    await acceptLegalTexts({ read: { terms, privacy }, caller, origin }, deps);
+    return { message: 'Accepted' };
+  },
+} satisfies Pick<Handlers, keyof typeof legalContract>;

@@ -1,0 +1,24 @@
+import type { lockContract } from '@keelstone/domain/api/lock.contract';
+import { messages } from '@keelstone/domain/messages';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { renewTokens } from '../session/revoke-tokens.ts';
+import { lockAccount } from './lock-account.service.ts';
+import { requestUnlock } from './request-unlock.service.ts';
+import { unlockUser } from './unlock-user.service.ts';
+
+export const lockHandlers = {
+  'lock-account': async ({ caller, origin }, deps) => {
+    await lockAccount({ caller, origin }, deps);
+    return { message: messages.accountNowLocked, ...(await renewTokens({ caller, origin }, deps)) };
+  },
+
+  'request-unlock': async ({ caller, origin }, deps) => {
+    await requestUnlock({ caller, origin }, deps);
+    return { message: 'Your account will be unlocked in 24 hours' };
+  },
+
+  'unlock-user': async ({ body, caller, origin }, deps) => {
+    await unlockUser({ uid: body.idToUnlock, caller, origin }, deps);
+    return { message: 'Account unlocked' };
+  },
+} satisfies Pick<Handlers, keyof typeof lockContract>;

@@ -1,0 +1,83 @@
+import { noCredentials, type Credentials } from '@keelstone/domain/auth/credentials';
+import { linkIdOf } from '@keelstone/domain/auth/link';
+import { limits } from '@keelstone/domain/limits';
+import type { MailRequestKind } from '@keelstone/domain/mail/mail-request';
+import type { User } from '@keelstone/domain/user/user';
+import { issueLink, newCode } from '../auth/issue-link.ts';
+import { restoreIdentity } from '../auth/restore-identity.service.ts';
+import { newVerificationCodes, queueVerification } from '../auth/verification-mail.ts';
+import type { Deps } from '../../../entry/deps.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { readHolder } from '../auth/address-holder.ts';
+import { readMailQuota } from './unverified-mail-quota.ts';
+
+/**
+ * Answers a request for a mail: if the address has an account that may have this mail, a fresh link and the mail in one
+ * transaction, at most one a minute, and fewer to an unverified address; nothing in any other case. The request is then
+ * deleted, so a second run finds nothing to do.
+ */
+export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed' | 'silent' | 'gone'> {
+  const letters = lettersWith(deps);
+  await restoreHolder(id, deps);
+  return deps.runTransaction(async (tx) => {
+    const request = await deps.mailRequests.read(tx, id);
+    if (request === undefined) return 'gone';
+    const user = await readHolder(tx, request.email, deps);
+    const found = user && (await deps.credentials.read(tx, user.uid));
+    const quota = user?.isVerified === false ? await readMailQuota(tx, user.email, deps) : undefined;
+    deps.mailRequests.erase(tx, id);
+    if (user === undefined) return 'silent';
+    const credentials = found ?? noCredentials(user.uid);
+    const { mayHave, queue } = letters[request.kind];
+    if (!mayHave(user) || isTooSoon(credentials, request.kind, deps.now())) return 'silent';
+    if (quota?.isLeft === false) return 'silent';
+    quota?.take();
+    deps.credentials.put(tx, user.uid, queue(tx, user, credentials));
+    return 'mailed';
+  });
+}
+
+/**
+ * Restores an identity that was changed outside our API: before the mail, since a password that is chosen with its link
+ * must stay. An unverified one is restored by the verification; its registration may not have created it yet.
+ */
+async function restoreHolder(id: string, deps: Deps): Promise<void> {
+  const user = await deps.runTransaction(async (tx) => {
+    const request = await deps.mailRequests.read(tx, id);
+    return request && readHolder(tx, request.email, deps);
+  });
+  if (user?.isVerified === true) await restoreIdentity(user.uid, deps);
+}
+
+type Letter = {
+  mayHave(user: User): boolean;
+  queue(tx: Tx, user: User, credentials: Credentials): Credentials;
+};
+
+/** The secrets are made once, however often the transaction runs. */
+function lettersWith(deps: Deps): Record<MailRequestKind, Letter> {
+  const resetCode = newCode();
+  const codes = newVerificationCodes();
+  return {
+    'verify-email': {
+      mayHave: ({ isVerified, isBlocked }) => !isVerified && !isBlocked,
+      queue: (tx, { email }, credentials) => queueVerification({ email, credentials, codes }, tx, deps),
+    },
+    // A suspended user may reset, and still not sign in.
+    'reset-password': {
+      mayHave: () => true,
+      queue: (tx, { email }, credentials) => {
+        const link = `${deps.config.appUrl}/passwordreset/${resetCode}`;
+        const effectId = linkIdOf(resetCode);
+        queueMail(deps, tx, { kind: 'password-reset', effectId, to: email, values: { link } });
+        return issueLink({ credentials, purpose: 'reset-password', code: resetCode }, tx, deps);
+      },
+    },
+  };
+}
+
+function isTooSoon({ links }: Credentials, kind: MailRequestKind, nowMs: number): boolean {
+  const last = links[kind];
+  return last !== undefined && nowMs - last.createdAtMs < limits.mailSpacingMs;
+}

@@ -1,0 +1,38 @@
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../../../entry/deps.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
+import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { answerMailRequest } from './answer-mail-request.service.ts';
+import { mailRequestsPerPage, type WaitingRequest } from './mail-request.repository.ts';
+
+/** A trigger that has not answered after this long has failed. */
+const triggerMsMax = 60_000;
+
+/**
+ * Answers the requests whose trigger failed; run by a scheduled job. A request that cannot be answered is logged, does
+ * not hold up the others, and is dropped after an hour. Returns how many were answered and dropped.
+ */
+export async function answerWaitingRequests(deps: Deps): Promise<{ answered: number; dropped: number }> {
+  const run = startRun(deps);
+  const nowMs = deps.now();
+  const waitingSince = (beforeMs: number) =>
+    rowsInPages<WaitingRequest>(mailRequestsPerPage, (after) =>
+      deps.mailRequests.listWaiting(beforeMs, after),
+    );
+  const stale = waitingSince(nowMs - limits.mailRequestAgeMsMax);
+  const dropped = await run.each(stale, ({ id }) => deps.mailRequests.remove(id));
+  const waiting = waitingSince(nowMs - triggerMsMax);
+  const answered = await run.each(waiting, ({ id }) => answer(id, deps));
+  run.end('Requests for mails could not be dropped');
+  return { answered, dropped };
+}
+
+async function answer(id: string, deps: Deps): Promise<boolean> {
+  try {
+    await answerMailRequest(id, deps);
+    return true;
+  } catch (error) {
+    deps.log.error({ operation: 'answer-mail-request', error: String(error) });
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import type { MailRequest } from '@keelstone/domain/mail/mail-request';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+import { documentId } from '../../../platform/firestore/query.ts';
+
+/** How many the job reads at a time. */
+export const mailRequestsPerPage = 50;
+
+export type WaitingRequest = { id: string; createdAtMs: number };
+
+export function mailRequestRepository(db: Database) {
+  const rows = collection<MailRequest>(db, collections.mailRequests, {
+    // Long after the jobs have given it up: only if they do not run at all.
+    expiresAtMs: ({ createdAtMs }) => createdAtMs + 24 * limits.mailRequestAgeMsMax,
+  });
+  return {
+    ...rows,
+    /** Unanswered requests from before a given time, the oldest first, a page after one of them. */
+    async listWaiting(beforeMs: number, after?: WaitingRequest): Promise<WaitingRequest[]> {
+      const found = await db.query(rows.name, {
+        where: [['createdAtMs', '<=', beforeMs]],
+        orderBy: [
+          ['createdAtMs', 'asc'],
+          [documentId, 'asc'],
+        ],
+        select: ['createdAtMs'],
+        limit: mailRequestsPerPage,
+        ...(after === undefined ? {} : { startAfter: [after.createdAtMs, after.id] }),
+      });
+      return found.map(({ id, data }) => ({ id, createdAtMs: Number(data['createdAtMs']) }));
+    },
+  };
+}

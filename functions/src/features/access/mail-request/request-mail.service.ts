@@ -1,0 +1,14 @@
+import type { MailRequestKind } from '@keelstone/domain/mail/mail-request';
+import type { Deps } from '../../../entry/deps.ts';
+
+/**
+ * Asks for a mail to an address. Writes one document and looks nothing up, so that neither the answer nor its time
+ * reveals whether the address has an account; a trigger does the rest (`answerMailRequest`).
+ */
+export function requestMail(
+  { kind, email }: { kind: MailRequestKind; email: string },
+  deps: Pick<Deps, 'mailRequests' | 'now'>,
+): Promise<void> {
+  const { mailRequests, now } = deps;
+  return mailRequests.save(mailRequests.newId(), { kind, email: email.toLowerCase(), createdAtMs: now() });
+}

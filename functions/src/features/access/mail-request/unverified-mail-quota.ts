@@ -1,0 +1,48 @@
+import { fingerprint } from '@keelstone/domain/ids';
+import { limits } from '@keelstone/domain/limits';
+import { hourMs } from '@keelstone/domain/time-units';
+import type { Deps } from '../../../entry/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { ThrottleWindow } from '../../../platform/collections/throttle-window.ts';
+
+export type MailQuota = {
+  /** False while the address may have no further mail. */
+  isLeft: boolean;
+  /** Counts a mail. Only writes, so it may follow any reads. */
+  take(): void;
+};
+
+const windows = [
+  { name: 'hour', ms: hourMs, max: limits.unverifiedMailsPerHour },
+  { name: 'day', ms: 24 * hourMs, max: limits.unverifiedMailsPerDay },
+] as const;
+
+/**
+ * How many mails an address that nobody verified may still have. One quota for every kind of mail, by the address and
+ * not by the account: anyone who types strangers' addresses can register each of them again and again.
+ */
+export async function readMailQuota(
+  tx: Tx,
+  email: string,
+  { throttles, config, now }: Pick<Deps, 'throttles' | 'config' | 'now'>,
+): Promise<MailQuota> {
+  const nowMs = now();
+  const kept = windows.map((window) => ({
+    ...window,
+    id: fingerprint(`unverified mail|${window.name}|${email.toLowerCase()}`),
+  }));
+  const stored = await readTogether(tx, ...kept.map(({ id }) => throttles.at(id)));
+  const counters = kept.map(({ id, ms, max }, index) => {
+    const window = stored[index];
+    const open: ThrottleWindow =
+      window !== undefined && window.resetAtMs > nowMs ? window : { count: 0, resetAtMs: nowMs + ms };
+    return { id, open, max: max * config.throttleScale };
+  });
+  return {
+    isLeft: counters.every(({ open, max }) => open.count < max),
+    take: () => {
+      for (const { id, open } of counters) throttles.put(tx, id, { ...open, count: open.count + 1 });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Deps } from '../../../entry/deps.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
+
+/**
+ * A registration writes its documents first, so an identity this old without documents does not belong to a running
+ * one.
+ */
+const ageMsMin = 60 * 60_000;
+/** How many identities are checked in one run, at one read each, and at a time. */
+const perRun = 2_000;
+const pageSize = 500;
+const progressId = 'stray-identities';
+
+/**
+ * Deletes sign-ins that have no user document: made through Firebase's own API, or left behind when an account was
+ * deleted. They give no access, but each blocks an address for its owner. Goes through all of them over several runs.
+ * Returns how many it deleted. A failure does not hold up the others; the next pass finds it again.
+ */
+export async function sweepStrayIdentities(
+  deps: Pick<Deps, 'identity' | 'users' | 'sweeps' | 'now'>,
+): Promise<number> {
+  const run = startRun(deps);
+  let pageToken = (await deps.sweeps.find(progressId))?.pageToken ?? '';
+  let deleted = 0;
+  for (let seen = 0; seen < perRun; seen += pageSize) {
+    const page = await listPage(pageToken, deps);
+    const old = page.identities.filter(({ createdAtMs }) => deps.now() - createdAtMs >= ageMsMin);
+    const strays = await deps.users.listMissing(old.map(({ uid }) => uid));
+    const outcomes = await Promise.all(strays.map((uid) => run.attempt(() => deps.identity.remove(uid))));
+    deleted += outcomes.filter((isDeleted) => isDeleted).length;
+    pageToken = page.nextPageToken ?? '';
+    await deps.sweeps.save(progressId, { pageToken, atMs: deps.now() });
+    if (pageToken === '') break;
+  }
+  run.end('Sign-ins without an account could not be deleted');
+  return deleted;
+}
+
+/** A page token that Firebase Auth no longer knows starts from the beginning. */
+async function listPage(pageToken: string, { identity }: Pick<Deps, 'identity'>) {
+  if (pageToken === '') return identity.listPage(undefined, pageSize);
+  try {
+    return await identity.listPage(pageToken, pageSize);
+  } catch {
+    return identity.listPage(undefined, pageSize);
+  }
+}

@@ -1,0 +1,137 @@
+import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/audit/admin-alert';
+import { commandLineActor, parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { Detail } from '@keelstone/domain/audit/event-row';
+import type { StoredRow } from '@keelstone/domain/audit/seal';
+import { isWithheld } from '@keelstone/domain/audit/withheld';
+import { collections, policyDocument } from '@keelstone/domain/collections';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import { timeText } from '@keelstone/domain/mail/place-text';
+import { limits } from '@keelstone/domain/limits';
+import { policyAt } from '@keelstone/domain/policy/policy';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
+import type { Config } from '../../../platform/config.ts';
+import type { Deps } from '../../../entry/deps.ts';
+import { placeOf } from '../../../platform/firestore/tx.ts';
+import { findAlerted, mailAlert } from '../../../platform/audit/mail-admins.ts';
+import { notePeopleRead } from './note-people-read.ts';
+
+type AlertDeps = Pick<
+  Deps,
+  'audit' | 'users' | 'mail' | 'quotes' | 'peopleRead' | 'policies' | 'runTransaction' | 'now' | 'log'
+> & {
+  config: Pick<Config, 'appUrl'>;
+};
+
+/**
+ * Mails all administrators, the actor included, about a row that none of them should be able to hide, and logs one line
+ * for the cloud alerts. Also counts whom the row showed. Safe to run again: a second run finds the mails.
+ */
+export async function alertAdmins(id: string, deps: AlertDeps): Promise<void> {
+  const row = await deps.audit.find(id);
+  if (row !== undefined) await alertAndCount(id, row, deps);
+}
+
+/** The same for sealed rows: makes up for a failed trigger. */
+export async function alertAboutRows(rows: readonly StoredRow[], deps: AlertDeps): Promise<void> {
+  for (const { path, data } of rows) {
+    const { collection, id } = placeOf(path);
+    if (collection === collections.audit) await alertAndCount(id, parseAuditRow(data), deps);
+  }
+}
+
+async function alertAndCount(id: string, row: AuditRow, deps: AlertDeps): Promise<void> {
+  if (mayAlert(row.kind)) await alertAboutRow(id, row, deps);
+  await notePeopleRead(id, row, deps);
+}
+
+async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promise<void> {
+  const [detail, subject, actorName] = await Promise.all([
+    deps.audit.findDetail(id),
+    deps.users.find(row.subjectUid),
+    actorNameOf(row, deps),
+  ]);
+  const amountUsdCents = await amountOf(detail?.detail ?? {}, deps);
+  const boundUsdCents = await largeFrom(deps);
+  const isAboutAdmin = subject?.isAdmin === true;
+  const batches = numberIn(detail?.detail ?? {}, 'batches');
+  const isFirstPayout = isFirstPayoutIn(detail?.detail ?? {});
+  const addedUsdCents = detail === undefined ? undefined : addedOf(detail.detail);
+  const facts = { isAboutAdmin, amountUsdCents, addedUsdCents, boundUsdCents, batches, isFirstPayout };
+  const kind = alertFor(row.kind, facts);
+  if (kind === undefined) return;
+
+  const event = alertEvent(id, row);
+  const values = {
+    what: `${actorName} did: ${row.kind.replaceAll('-', ' ')}.`,
+    facts: [
+      ...(subject === undefined || subject.uid === row.actorUid ? [] : [`Whom: ${subject.name}`]),
+      ...factsOf(detail?.detail ?? {}),
+    ],
+    at: timeText(row.atMs),
+    link: `${deps.config.appUrl}/admin/audit?what=${row.kind}`,
+  };
+  const alerted = await findAlerted(deps, ({ uid }) => !isWithheld(row, uid));
+  const mailed = await deps.runTransaction((tx) => mailAlert(tx, { kind, event, values, alerted }, deps));
+  if (mailed === 0 && alerted.active.length > 0) return;
+  deps.log.info({
+    operation: 'alert-admins',
+    alert: kind,
+    action: row.kind,
+    actorUid: row.actorUid,
+    subjectUid: row.subjectUid,
+    eventId: id,
+    mailed,
+  });
+}
+
+function isFirstPayoutIn({ before, isReturned, takenFrom }: Detail): boolean {
+  return before === null && isReturned === false && takenFrom === null;
+}
+
+function numberIn(detail: Detail, name: string): number | undefined {
+  const value = detail[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): Promise<string> {
+  if (actorUid === commandLineActor)
+    return 'Somebody at the command line, with the credentials of the project,';
+  const actor = await deps.users.find(actorUid);
+  return actor === undefined ? actorUid : `${actor.name} (${actor.email})`;
+}
+
+/** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */
+async function largeFrom(deps: Pick<Deps, 'policies' | 'now'>): Promise<number> {
+  const { fromUsdCents } = policyAt(await deps.policies.find(policyDocument), deps.now());
+  return Math.min(fromUsdCents ?? Infinity, limits.largeDecisionUsdCents);
+}
+
+/** What a decision moves, in cents; coins at the present price, `undefined` without one. */
+async function amountOf(detail: Detail, deps: Pick<Deps, 'quotes'>): Promise<number | undefined> {
+  const amounts = amountsOf(detail);
+  if (amounts === undefined) return undefined;
+  const { usdCents, btcUnits, ethUnits } = amounts;
+  const worth = await Promise.all([worthOf('btc', btcUnits, deps), worthOf('eth', ethUnits, deps)]);
+  return worth.reduce<number | undefined>(
+    (sum, each) => (sum === undefined || each === undefined ? undefined : Math.max(sum, each)),
+    usdCents,
+  );
+}
+
+async function worthOf(coin: Coin, units: number, deps: Pick<Deps, 'quotes'>): Promise<number | undefined> {
+  if (units === 0) return 0;
+  const quote = await deps.quotes.find(coin);
+  return quote === undefined ? undefined : Number((BigInt(units) * BigInt(quote.rate) * 100n) / 100_000_000n);
+}
+
+/** Deposit addresses are compared by people, in groups of four as on every screen. */
+function isAddress(name: string): boolean {
+  return ['btcBefore', 'btcAfter', 'ethBefore', 'ethAfter'].includes(name);
+}
+
+/** The detail in lines, without the address of who did it. */
+function factsOf(detail: Detail): string[] {
+  return Object.entries(detail)
+    .filter(([name, value]) => name !== 'ip' && value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${isAddress(name) ? groupedAddress(String(value)) : String(value)}`);
+}

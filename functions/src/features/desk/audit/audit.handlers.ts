@@ -1,0 +1,77 @@
+import { brand } from '@keelstone/domain/brand';
+import type { auditContract } from '@keelstone/domain/api/audit.contract';
+import { auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.wire';
+import { exportFor, exportLines } from '@keelstone/domain/audit/audit-export';
+import type { EventRow } from '@keelstone/domain/audit/event-row';
+import { peopleText } from '@keelstone/domain/audit/people-read';
+import { isHiddenFrom } from '@keelstone/domain/audit/withheld';
+import { collections } from '@keelstone/domain/collections';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { exportAudit } from './export-audit.service.ts';
+import { getAuditEvent } from './get-audit-event.service.ts';
+import { listUserHistory } from './list-user-history.service.ts';
+import { rowReader } from './row-reader.ts';
+import { auditView } from '../../../platform/audit/write-audit.ts';
+
+export const auditHandlers = {
+  'get-proof': async (_request, deps) => proofToWire(await deps.seals.findHead()),
+
+  'list-audit': async ({ query, caller, origin }, deps) => {
+    const { trail, who = null, what = null, whom = null, record = null, from = null, to = null } = query;
+    const reader = rowReader(caller, deps);
+    const isShown = (row: EventRow<string>): boolean => !isHiddenFrom(row, reader);
+    const page = await deps.events.listPage({ ...query, isShown });
+    const rows = page.items.length;
+    const uids = page.items.flatMap(({ row }) => [row.actorUid, row.subjectUid]);
+    await auditView(deps, {
+      action: 'list-audit',
+      caller,
+      origin,
+      targetId: trail === 'audit' ? collections.audit : collections.securityEvents,
+      subjectUid: caller.uid,
+      detail: { who, what, whom, record, from, to, rows, people: peopleText(uids) },
+    });
+    return { ...page, items: page.items.map(({ id, row }) => auditEventToWire(id, row)) };
+  },
+
+  'list-audit-people': async ({ query, caller, origin }, deps) => {
+    const uids = [...new Set(query.ids.split(','))].filter((uid) => uid !== '');
+    const found = uids.length === 0 ? [] : await deps.users.findNames(uids);
+    const people = uids.flatMap((uid, at) => {
+      const person = found[at];
+      return person === undefined ? [] : [{ _id: uid, ...person }];
+    });
+    await auditView(deps, {
+      action: 'list-audit-people',
+      caller,
+      origin,
+      targetId: collections.users,
+      subjectUid: caller.uid,
+      detail: { rows: people.length, people: peopleText(people.map(({ _id }) => _id)) },
+    });
+    return { people };
+  },
+
+  'list-user-history': (request, deps) => listUserHistory(request, deps),
+
+  'get-audit-event': ({ params, caller, origin }, deps) =>
+    getAuditEvent({ id: params.eventId, caller, origin }, deps),
+
+  'export-audit': async ({ query, caller, origin }, deps) => {
+    const part = exportFor(rowReader(caller, deps), await exportAudit(query.batch, deps), deps.now());
+    const batches = part.batches.length;
+    await auditView(deps, {
+      action: 'export-audit',
+      caller,
+      origin,
+      targetId: collections.auditSeals,
+      subjectUid: caller.uid,
+      detail: { batch: query.batch, batches },
+    });
+    return {
+      bytes: new TextEncoder().encode(exportLines(part)),
+      contentType: 'application/x-ndjson; charset=utf-8',
+      fileName: `${brand.slug}-audit-${String(query.batch)}.jsonl`,
+    };
+  },
+} satisfies Pick<Handlers, keyof typeof auditContract>;

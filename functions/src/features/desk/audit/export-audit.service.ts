@@ -1,0 +1,44 @@
+import type { ExportPart } from '@keelstone/domain/audit/audit-export';
+import type { Seal, StoredRow } from '@keelstone/domain/audit/seal';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../../../entry/deps.ts';
+
+/**
+ * A part of the sealed chain from one batch on: as many batches as have `exportRowsMax` rows together, at least one. It
+ * has every row that is stored for their time, so that an inserted one is included.
+ */
+export async function exportAudit(batch: number, deps: Pick<Deps, 'seals'>): Promise<ExportPart> {
+  const [found, previous] = await Promise.all([
+    deps.seals.listFrom(batch, limits.exportSealsMax + 1),
+    batch === 0 ? undefined : deps.seals.findSeal(batch - 1),
+  ]);
+  const seals = firstSeals(found.slice(0, limits.exportSealsMax));
+  const last = seals.at(-1);
+  const heading = {
+    export: 'audit',
+    batch,
+    next: last !== undefined && found.length > seals.length ? last.seq + 1 : null,
+    previous:
+      previous === undefined ? null : { seq: previous.seq, untilMs: previous.untilMs, hash: previous.hash },
+  } as const;
+  if (last === undefined) return { heading, batches: [] };
+  const rows = await deps.seals.listRows({ afterMs: previous?.untilMs, untilMs: last.untilMs });
+  return {
+    heading,
+    batches: seals.map((seal, index) => ({ seal, rows: rowsOf(seal, seals[index - 1], rows) })),
+  };
+}
+
+function firstSeals(found: readonly Seal[]): Seal[] {
+  let rows = 0;
+  return found.filter((seal, index) => {
+    rows += seal.rows.length;
+    return index === 0 || rows <= limits.exportRowsMax;
+  });
+}
+
+function rowsOf({ untilMs }: Seal, before: Seal | undefined, rows: readonly StoredRow[]): StoredRow[] {
+  return rows.filter(
+    ({ data: { atMs } }) => atMs <= untilMs && (before === undefined || atMs > before.untilMs),
+  );
+}

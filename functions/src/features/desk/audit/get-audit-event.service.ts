@@ -1,0 +1,55 @@
+import { viewedAuditEventToWire, type ViewedAuditEventWire } from '@keelstone/domain/api/audit.wire';
+import type { AuditKind } from '@keelstone/domain/audit/audit-row';
+import { peopleOf, peopleText } from '@keelstone/domain/audit/people-read';
+import { isHiddenFrom, shownDetail } from '@keelstone/domain/audit/withheld';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Deps } from '../../../entry/deps.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { detailStateOf } from './detail-state.ts';
+import { rowReader, type ReaderDeps } from './row-reader.ts';
+import { auditView } from '../../../platform/audit/write-audit.ts';
+
+/**
+ * Kinds of rows whose detail says what reviewers found or what stood out: hidden from the person it is about, as in the
+ * review view.
+ */
+const findings: readonly string[] = [
+  'check-case',
+  'get-kyc-signals',
+  'get-transaction-signals',
+] satisfies AuditKind[];
+
+/**
+ * One event row with its detail and the names of the actor and the person concerned; before it is shown, the view is
+ * audited as a view of everybody whom the row or its detail names. Errors: `not-found`, also for a row that is withheld
+ * from the caller; `own-record` for what reviewers found of the caller's own record.
+ */
+export async function getAuditEvent(
+  { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
+  deps: Pick<Deps, 'audit' | 'events' | 'users'> & ReaderDeps,
+): Promise<ViewedAuditEventWire> {
+  const found = await deps.events.findWithDetail(id);
+  if (found === undefined || isHiddenFrom(found.row, rowReader(caller, deps)))
+    throw new DomainError('not-found');
+  const { row, detail } = found;
+  const shown = shownDetail(row.kind, detail?.detail ?? {});
+  if (row.subjectUid === caller.uid && findings.includes(row.kind)) throw new DomainError('own-record');
+  const [[actor, subject]] = await Promise.all([
+    deps.users.findNames([row.actorUid, row.subjectUid]),
+    auditView(deps, {
+      action: 'get-audit-event',
+      caller,
+      origin,
+      targetId: id,
+      subjectUid: row.subjectUid,
+      detail: { people: peopleText([row.actorUid, ...peopleOf(row, shown)]) },
+    }),
+  ]);
+  const detailState = detailStateOf(row, detail);
+  return viewedAuditEventToWire(id, row, {
+    detailState,
+    detail: shown,
+    actor,
+    subject,
+  });
+}

@@ -1,0 +1,65 @@
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/audit/people-read';
+import { limits } from '@keelstone/domain/limits';
+import { timeText } from '@keelstone/domain/mail/place-text';
+import type { Config } from '../../../platform/config.ts';
+import type { Deps } from '../../../entry/deps.ts';
+import { findAlerted, mailAlert } from '../../../platform/audit/mail-admins.ts';
+
+const bounds = limits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
+
+type ReadDeps = Pick<Deps, 'audit' | 'users' | 'mail' | 'peopleRead' | 'runTransaction' | 'now' | 'log'> & {
+  config: Pick<Config, 'appUrl'>;
+};
+
+/**
+ * Counts whom a row has shown to its actor, and mails all administrators if somebody reads so many people within a day
+ * that they may be copying data (docs/security.md#reading-in-bulk). It runs after the row was written, so that reading
+ * costs nothing more; the mail and the count are one transaction. Counting the same row again changes nothing.
+ */
+export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps): Promise<void> {
+  const detail = mayShowMany(row.kind) ? (await deps.audit.findDetail(id))?.detail : undefined;
+  const people = peopleOf(row, detail ?? {});
+  if (people.length === 0) return;
+  const { actorUid: uid, atMs } = row;
+  const noted = { uid, people, atMs };
+  const known = await deps.peopleRead.find(uid);
+  const due = withPeople(known, { ...noted, nowMs: deps.now() });
+  if (due === undefined) return;
+  const [alerted, actor] =
+    due.reached !== undefined
+      ? await Promise.all([findAlerted(deps), deps.users.find(uid)])
+      : [{ active: [], former: [] }, undefined];
+  const outcome = await deps.runTransaction(async (tx): Promise<'counted' | 'mailed' | 'again'> => {
+    const nowMs = deps.now();
+    const counted = withPeople(await deps.peopleRead.read(tx, uid), { ...noted, nowMs });
+    if (counted === undefined) return 'counted';
+    // Other rows came first: the recipients have not been looked up.
+    const { after, reached } = counted;
+    if (reached !== undefined && due.reached === undefined) return 'again';
+    if (reached !== undefined) {
+      const who = actor === undefined ? uid : `${actor.name} (${actor.email})`;
+      const values = {
+        what: `${who} has looked at, or decided about, at least ${String(reached)} different people within 24 hours.`,
+        facts: [
+          `The last action: ${row.kind.replaceAll('-', ' ')}.`,
+          `This may be part of their work. You are mailed about it from ${bounds.join(', ')} people a day on.`,
+        ],
+        at: timeText(atMs),
+        link: `${deps.config.appUrl}/admin/audit?who=${uid}`,
+      };
+      const event = `people_${uid}_${String(nowMs)}`;
+      await mailAlert(tx, { kind: 'admin-large-decision', event, values, alerted }, deps);
+    }
+    deps.peopleRead.put(tx, uid, after);
+    return reached !== undefined ? 'mailed' : 'counted';
+  });
+  if (outcome === 'again') return notePeopleRead(id, row, deps);
+  if (outcome === 'mailed')
+    deps.log.info({
+      operation: 'alert-admins',
+      alert: 'admin-large-decision',
+      action: 'read-people',
+      actorUid: uid,
+    });
+}

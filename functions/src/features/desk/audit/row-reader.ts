@@ -1,0 +1,12 @@
+import type { RowReader } from '@keelstone/domain/audit/withheld';
+import { overUntilMs } from '@keelstone/domain/retention/expiry';
+import type { Deps } from '../../../entry/deps.ts';
+import type { Caller } from '../../../platform/call/caller.ts';
+
+/** The retention settings of security events. */
+export type ReaderDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'expiringDays'> };
+
+/** A caller as a reader of event rows at this time. */
+export function rowReader({ uid }: Pick<Caller, 'uid'>, { config, now }: ReaderDeps): RowReader {
+  return { uid, eventsOverUntilMs: overUntilMs('securityEvent', now(), config.expiringDays) };
+}

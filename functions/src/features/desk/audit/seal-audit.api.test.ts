@@ -1,0 +1,227 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recordSecurityEvent } from '../../access/security-event/record-security-event.ts';
+import type { Deps } from '../../../entry/deps.ts';
+import { limits } from '@keelstone/domain/limits';
+import { expiringDaysAtFirst } from '@keelstone/domain/retention/expiry';
+import { dayMs } from '@keelstone/domain/time-units';
+import { freshDatabase, testDeps } from '../../../../testing/test-environment.ts';
+import { sealAudit } from './seal-audit.service.ts';
+import { verifyAudit } from './verify-audit.service.ts';
+
+const startMs = 1_760_000_000_000;
+let nowMs = startMs;
+const lines: object[] = [];
+const tested = testDeps({ database: freshDatabase('seal-audit'), now: () => nowMs });
+const deps: Deps = { ...tested, log: { ...tested.log, info: (fields) => void lines.push(fields) } };
+
+beforeEach(async () => {
+  const { host, projectId, databaseId } = { ...address(), databaseId: getFirestore().databaseId };
+  const path = `http://${host}/emulator/v1/projects/${projectId}/databases/${databaseId}/documents`;
+  await fetch(path, { method: 'DELETE' });
+  nowMs = startMs;
+});
+
+function address() {
+  return {
+    host: process.env['FIRESTORE_EMULATOR_HOST'] ?? '',
+    projectId: process.env['GCLOUD_PROJECT'] ?? '',
+  };
+}
+
+/** A decision at a moment, or a sign-in. */
+async function happen(atMs: number, kind: 'decision' | 'sign-in' = 'decision'): Promise<void> {
+  const about = { actorUid: 'ada', targetId: 'record', subjectUid: 'clara', requestId: 'r', atMs };
+  if (kind === 'decision')
+    await deps.audit.addNow({ ...about, kind: 'approve-kyc', sessionRef: null }, { ip: '198.51.100.1' });
+  else
+    await deps.runTransaction((tx) => {
+      const detail = { browser: 'Firefox', os: 'Linux', ip: '198.51.100.1' };
+      recordSecurityEvent(deps, tx, { ...about, fact: { kind: 'sign-in', detail } });
+      return Promise.resolve();
+    });
+}
+
+const at = (index: number): number => startMs + index;
+const seals = () => deps.seals.listFrom(0, 100);
+const faults = async () => (await verifyAudit(deps)).faults;
+
+/** What only somebody with direct database access can do. */
+const audit = () => getFirestore().collection('audit');
+async function pathAt(atMs: number) {
+  const [found] = (await audit().where('atMs', '==', atMs).get()).docs;
+  if (found === undefined) throw new Error(`No row of ${String(atMs)}`);
+  return found.ref;
+}
+
+describe('the sealing of event rows', () => {
+  it('takes decisions and security events together, once they are ten minutes old', async () => {
+    await happen(at(0));
+    await happen(at(1), 'sign-in');
+    await happen(at(2));
+    nowMs = at(1) + limits.sealDelayMs;
+    expect(await sealAudit(deps)).toMatchObject([{ seq: 0, untilMs: at(1) }]);
+    const [seal] = await seals();
+    expect(seal?.rows.map(({ path, expiresAtMs }) => [path.split('/')[0], expiresAtMs])).toEqual([
+      ['audit', null],
+      ['securityEvents', at(1) + expiringDaysAtFirst.securityEvent * dayMs],
+    ]);
+    nowMs += 1;
+    expect(await sealAudit(deps)).toMatchObject([{ seq: 1, untilMs: at(2) }]);
+    expect(await verifyAudit(deps)).toMatchObject({ batches: 2, rows: 3, faults: [] });
+  });
+
+  it('writes nothing without new rows', async () => {
+    await happen(at(0));
+    nowMs = at(0) + limits.sealDelayMs;
+    await sealAudit(deps);
+    nowMs += 60 * 60_000;
+    expect(await sealAudit(deps)).toEqual([]);
+    expect(await seals()).toHaveLength(1);
+  });
+
+  it('writes batches of at most so many rows, and never parts rows of one time', async () => {
+    for (const index of [0, 1, 1, 2, 3]) await happen(at(index), index === 2 ? 'sign-in' : 'decision');
+    nowMs = at(9) + limits.sealDelayMs;
+    await sealAudit(deps, { rowsMax: 2 });
+    expect((await seals()).map(({ rows }) => rows.length)).toEqual([1, 2, 2]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('reports that it cannot continue if one time has more rows than a batch, and leaves the chain intact', async () => {
+    for (const index of [0, 1, 1, 1]) await happen(at(index));
+    nowMs = at(9) + limits.sealDelayMs;
+    await expect(sealAudit(deps, { rowsMax: 2 })).rejects.toThrow('have the time');
+    expect((await seals()).map(({ rows }) => rows.length)).toEqual([1]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('continues where an interrupted run has stopped', async () => {
+    for (let index = 0; index < 5; index += 1) await happen(at(index));
+    nowMs = at(9) + limits.sealDelayMs;
+    let appended = 0;
+    const dying = async (seal: Parameters<Deps['seals']['append']>[0]) => {
+      appended += 1;
+      if (appended === 2) throw new Error('the instance is gone');
+      return deps.seals.append(seal);
+    };
+    const interrupted = { ...deps, seals: { ...deps.seals, append: dying } };
+    await expect(sealAudit(interrupted, { rowsMax: 2 })).rejects.toThrow('gone');
+    expect(await seals()).toHaveLength(1);
+    await sealAudit(deps, { rowsMax: 2 });
+    expect((await seals()).map(({ seq, rows }) => [seq, rows.length])).toEqual([
+      [0, 2],
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('by five concurrent runs makes one chain', async () => {
+    for (let index = 0; index < 6; index += 1) await happen(at(index));
+    nowMs = at(9) + limits.sealDelayMs;
+    await Promise.all(Array.from({ length: 5 }, () => sealAudit(deps, { rowsMax: 2 })));
+    await sealAudit(deps, { rowsMax: 2 });
+    expect((await seals()).map(({ seq }) => seq)).toEqual([0, 1, 2]);
+    expect(await verifyAudit(deps)).toMatchObject({ rows: 6, faults: [] });
+  });
+
+  it('logs each head, but no rows', async () => {
+    await happen(at(0));
+    nowMs = at(9) + limits.sealDelayMs;
+    lines.length = 0;
+    const [head] = await sealAudit(deps);
+    expect(lines).toEqual([{ operation: 'seal-audit', ...head, rows: 1 }]);
+  });
+
+  it('seals older rows as they are stored', async () => {
+    await audit().add({ action: 'approve-kyc', actorUid: 'ada', ip: '198.51.100.1', atMs: at(0) });
+    nowMs = at(9) + limits.sealDelayMs;
+    await sealAudit(deps);
+    expect(await faults()).toEqual([]);
+    await (await pathAt(at(0))).update({ ip: '198.51.100.2' });
+    expect(await faults()).toMatchObject([{ seq: 0, fault: 'altered' }]);
+  });
+});
+
+describe('the sealed chain, after somebody with database access', () => {
+  /** Three batches of two rows. */
+  beforeEach(async () => {
+    for (let index = 0; index < 6; index += 1) await happen(at(index));
+    nowMs = at(9) + limits.sealDelayMs;
+    await sealAudit(deps, { rowsMax: 2 });
+    expect(await faults()).toEqual([]);
+  });
+
+  it('altered a row, names its batch', async () => {
+    const ref = await pathAt(at(2));
+    await ref.update({ actorUid: 'ben' });
+    expect(await faults()).toEqual([{ seq: 1, path: ref.path, fault: 'altered' }]);
+  });
+
+  it('removed a row, names its batch', async () => {
+    const ref = await pathAt(at(3));
+    await ref.delete();
+    expect(await faults()).toEqual([{ seq: 1, path: ref.path, fault: 'removed' }]);
+  });
+
+  it('inserted a row below the sealed time, names the batch, before the first batch too', async () => {
+    await happen(at(4));
+    await happen(at(-1000));
+    expect((await faults()).map(({ seq, fault }) => [seq, fault])).toEqual([
+      [0, 'inserted'],
+      [2, 'inserted'],
+    ]);
+    expect(await sealAudit(deps), 'sealing does not include it').toEqual([]);
+  });
+
+  it.each([
+    ['a text', '2026-01-01'],
+    ['a time of another type', new Date(startMs)],
+    ['nothing', null],
+    ['no number', NaN],
+    ['a year in the future', startMs + 10 ** 12],
+  ])('inserted a row whose time is %s, names it: no batch can ever have it', async (_what, atMs) => {
+    await audit().doc('forged').set({ kind: 'approve-kyc', actorUid: 'ben', atMs, commitment: null });
+    expect(await faults()).toEqual([{ seq: 3, path: 'audit/forged', fault: 'untimed' }]);
+    nowMs += 10 * 60 * 60_000;
+    await sealAudit(deps);
+    expect((await faults()).map(({ path, fault }) => [path, fault])).toEqual([['audit/forged', 'untimed']]);
+  });
+
+  it('swapped two rows, names their batch', async () => {
+    const [one, two] = [await pathAt(at(0)), await pathAt(at(1))];
+    await one.update({ atMs: at(1) });
+    await two.update({ atMs: at(0) });
+    expect([...new Set((await faults()).map(({ seq }) => seq))]).toEqual([0]);
+  });
+
+  it('moved a row out of the sealed time, names its batch', async () => {
+    const ref = await pathAt(at(0));
+    await ref.update({ atMs: nowMs });
+    expect(await faults()).toEqual([{ seq: 0, path: ref.path, fault: 'removed' }]);
+  });
+
+  it('removed a batch, names it', async () => {
+    await deps.seals.remove('00000001');
+    expect(await faults()).toMatchObject([{ seq: 1, fault: 'seal-missing' }]);
+  });
+
+  it('cut off the end and sealed again, is noticed with an earlier head', async () => {
+    const kept = await deps.seals.findHead();
+    if (kept === undefined) throw new Error('nothing is sealed');
+    await deps.seals.remove('00000002');
+    await (await pathAt(at(5))).delete();
+    expect((await verifyAudit(deps, { kept })).faults).toMatchObject([{ seq: 2, fault: 'head-differs' }]);
+    await sealAudit(deps, { rowsMax: 2 });
+    expect(await faults(), 'the new chain is consistent in itself').toEqual([]);
+    expect((await verifyAudit(deps, { kept })).faults).toMatchObject([{ seq: 2, fault: 'head-differs' }]);
+  });
+
+  it('verifies after every detail was erased', async () => {
+    const details = await getFirestore().collection('auditDetails').get();
+    expect(details.size).toBe(6);
+    await Promise.all(details.docs.map((row) => row.ref.delete()));
+    expect(await faults()).toEqual([]);
+  });
+});

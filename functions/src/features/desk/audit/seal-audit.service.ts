@@ -1,0 +1,46 @@
+import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/audit/seal';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../../../entry/deps.ts';
+
+type SealDeps = Pick<Deps, 'seals' | 'now' | 'log'>;
+
+/**
+ * Seals every event row that is older than the delay, a batch at a time, and logs each head: the log is kept elsewhere
+ * than the chain. An interrupted run leaves whole batches, and the next one continues after the last of them; of two
+ * concurrent runs one adds a batch and the other stops. Without new rows nothing is written. Returns the heads.
+ */
+export async function sealAudit(
+  deps: SealDeps,
+  { rowsMax = limits.sealRowsMax }: { rowsMax?: number } = {},
+): Promise<SealHead[]> {
+  const cutMs = deps.now() - limits.sealDelayMs;
+  const heads: SealHead[] = [];
+  for (let previous = await deps.seals.findHead(); ;) {
+    if (previous !== undefined && previous.untilMs >= cutMs) return heads;
+    const found = await deps.seals.listRows({ afterMs: previous?.untilMs, untilMs: cutMs }, rowsMax + 1);
+    if (found.length === 0) return heads;
+    const batch = firstBatch(found, rowsMax, cutMs);
+    const seal = makeSeal(previous, batch);
+    if (!(await deps.seals.append(seal))) return heads;
+    const head = { seq: seal.seq, untilMs: seal.untilMs, hash: seal.hash };
+    deps.log.info({ operation: 'seal-audit', ...head, rows: seal.rows.length });
+    heads.push(head);
+    if (batch.untilMs === cutMs) return heads;
+    previous = head;
+  }
+}
+
+/** As many rows as a seal may list, up to the end of a millisecond: rows of one time are never parted. */
+function firstBatch(
+  found: readonly StoredRow[],
+  rowsMax: number,
+  cutMs: number,
+): { untilMs: number; rows: StoredRow[] } {
+  const next = found[rowsMax];
+  if (next === undefined) return { untilMs: cutMs, rows: [...found] };
+  const untilMs = next.data.atMs - 1;
+  const rows = found.filter(({ data }) => data.atMs <= untilMs);
+  if (rows.length === 0)
+    throw new Error(`More than ${String(rowsMax)} event rows have the time ${String(next.data.atMs)}`);
+  return { untilMs, rows };
+}

@@ -1,0 +1,31 @@
+import { limits } from '@keelstone/domain/limits';
+import { timeText } from '@keelstone/domain/mail/place-text';
+import type { Deps } from '../../../entry/deps.ts';
+import { keepFindings } from '../books/keep-findings.service.ts';
+
+const progressId = 'unsealed';
+
+/**
+ * Notices that sealing has stopped: a finding, mailed to all administrators, if the oldest row that is not sealed is
+ * older than an hour, and is still not sealed at the next check: a stack that was off starts with old rows. It runs in
+ * a different job from the sealing, which cannot report its own failure.
+ */
+export async function watchSealing(
+  deps: Parameters<typeof keepFindings>[1] & Pick<Deps, 'seals' | 'sweeps'>,
+): Promise<void> {
+  const head = await deps.seals.findHead();
+  const untilMs = deps.now() - limits.unsealedAgeMsMax;
+  if (head !== undefined && head.untilMs >= untilMs) return;
+  const [oldest] = await deps.seals.listRows({ afterMs: head?.untilMs, untilMs }, 1);
+  if (oldest === undefined) return;
+  const { atMs } = oldest.data;
+  const lookedAt = await deps.sweeps.find(progressId);
+  if (lookedAt?.pageToken !== String(atMs)) {
+    await deps.sweeps.save(progressId, { pageToken: String(atMs), atMs: deps.now() });
+    return;
+  }
+  const detail = `the oldest row that is not sealed is of ${timeText(atMs)}`;
+  const found = { source: 'audit', code: 'not-sealed', uid: '', subject: 'the audit trail', detail } as const;
+  await keepFindings([found], deps);
+  deps.log.error({ operation: 'seal-audit', unsealedSinceMs: atMs });
+}

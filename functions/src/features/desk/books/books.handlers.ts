@@ -1,0 +1,41 @@
+import type { booksContract } from '@keelstone/domain/api/books.contract';
+import { findingToWire, holdingsToWire } from '@keelstone/domain/api/books.wire';
+import { peopleText } from '@keelstone/domain/audit/people-read';
+import { collections } from '@keelstone/domain/collections';
+import { auditView } from '../../../platform/audit/write-audit.ts';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { closeFinding } from './close-finding.service.ts';
+import { getBooks } from './get-books.ts';
+import { requestProof } from './request-proof.service.ts';
+import { recordHoldings } from './record-holdings.service.ts';
+
+export const booksHandlers = {
+  'get-books': async ({ caller, origin }, deps) => {
+    const books = await getBooks(deps);
+    const uids = books.findings.flatMap(({ user }) => (user === '' ? [] : [user]));
+    // Sums are about nobody; a finding shows what is wrong with somebody's figures.
+    if (uids.length > 0)
+      await auditView(deps, {
+        action: 'get-books',
+        caller,
+        origin,
+        targetId: collections.findings,
+        subjectUid: caller.uid,
+        detail: { people: peopleText(uids) },
+      });
+    return books;
+  },
+
+  'prove-books': async ({ caller, origin }, deps) => {
+    await requestProof({ caller, origin }, deps);
+    return { message: 'The check of all accounts has been requested' };
+  },
+
+  'close-finding': async ({ body, caller, origin }, deps) => {
+    const { findingId, entryId, note } = body;
+    return findingToWire(await closeFinding({ findingId, entryId, note, caller, origin }, deps));
+  },
+
+  'record-holdings': async ({ body, caller, origin }, deps) =>
+    holdingsToWire(await recordHoldings({ counted: body, caller, origin }, deps)),
+} satisfies Pick<Handlers, keyof typeof booksContract>;

@@ -1,0 +1,15 @@
+import { collections } from '@keelstone/domain/collections';
+import type { KeptFinding } from '@keelstone/domain/finding/finding';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+
+/** What jobs have found not to add up. */
+export function findingRepository(db: Database) {
+  const rows = collection<KeptFinding>(db, collections.findings);
+  return {
+    ...rows,
+    /** The open ones, the newest first. */
+    listOpen: (limit: number): Promise<KeptFinding[]> =>
+      rows.list({ where: [['isOpen', '==', true]], orderBy: [['openedAtMs', 'desc']], limit }),
+  };
+}

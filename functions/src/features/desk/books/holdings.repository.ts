@@ -1,0 +1,14 @@
+import type { WalletHoldings } from '@keelstone/domain/books/wallet-holdings';
+import { collections } from '@keelstone/domain/collections';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+
+/** What was counted in the wallets, one document a day. */
+export function holdingsRepository(db: Database) {
+  const rows = collection<WalletHoldings>(db, collections.walletHoldings);
+  return {
+    ...rows,
+    listLatest: (limit: number): Promise<WalletHoldings[]> =>
+      rows.list({ orderBy: [['day', 'desc']], limit }),
+  };
+}

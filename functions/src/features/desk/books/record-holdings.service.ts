@@ -1,0 +1,56 @@
+import { coinsByLedger, type WalletHoldings } from '@keelstone/domain/books/wallet-holdings';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import { DomainError } from '@keelstone/domain/errors';
+import { coinFromNumber, type CoinUnits } from '@keelstone/domain/money/units';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
+import type { Deps } from '../../../entry/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+
+/**
+ * Records what an operator counted in the wallets today (UTC), with the ledger's sums as of the last check of all
+ * books. A second count of the day replaces the first, which stays in the audit trail. Errors: `forbidden`.
+ */
+export async function recordHoldings(
+  { counted, caller, origin }: { counted: Record<Coin, number>; caller: Caller; origin: Origin },
+  deps: Pick<Deps, 'holdings' | 'reconciliations' | 'users' | 'audit' | 'now' | 'runTransaction'>,
+): Promise<WalletHoldings> {
+  const whole = await deps.reconciliations.findLatestWhole();
+  const day = new Date(deps.now()).toISOString().slice(0, 10);
+  const units = { btc: unitsOf(counted.btc), eth: unitsOf(counted.eth) };
+  return deps.runTransaction(async (tx) => {
+    const [before, callersUser] = await readTogether(tx, deps.holdings.at(day), deps.users.at(caller.uid));
+    const { uid, name } = requireActiveAdmin(callersUser, deps.now());
+    const holdings: WalletHoldings = {
+      day,
+      units,
+      ledger: whole === undefined ? null : coinsByLedger(whole.sums),
+      ledgerAtMs: whole?.atMs ?? null,
+      byUid: uid,
+      byName: name,
+      atMs: deps.now(),
+    };
+    deps.holdings.put(tx, day, holdings);
+    writeAudit(deps, tx, {
+      action: 'record-holdings',
+      caller,
+      origin,
+      targetId: day,
+      subjectUid: uid,
+      detail: {
+        btcUnitsBefore: before?.units.btc ?? null,
+        btcUnitsAfter: units.btc,
+        ethUnitsBefore: before?.units.eth ?? null,
+        ethUnitsAfter: units.eth,
+      },
+    });
+    return holdings;
+  });
+}
+
+function unitsOf(amount: number): CoinUnits {
+  const units = coinFromNumber(amount);
+  if (units === undefined) throw new DomainError('invalid-input');
+  return units;
+}

@@ -1,0 +1,39 @@
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
+import type { Deps } from '../../../entry/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { watchBooks } from '../reconcile/watch-books.service.ts';
+
+/** There is one request at a time. */
+export const proofRequestId = 'all';
+
+/** A request that was never processed is replaced by the next after this long. */
+const forgottenMs = 60 * 60_000;
+
+/**
+ * Requests a check of all books, which a trigger makes; one that is already waiting is the same. Errors: `forbidden`.
+ */
+export async function requestProof(
+  { caller, origin }: { caller: Caller; origin: Origin },
+  deps: Pick<Deps, 'proofRequests' | 'users' | 'audit' | 'now' | 'runTransaction'>,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const [waiting, callersUser] = await readTogether(
+      tx,
+      deps.proofRequests.at(proofRequestId),
+      deps.users.at(caller.uid),
+    );
+    const { uid } = requireActiveAdmin(callersUser, deps.now());
+    if (waiting !== undefined && waiting.atMs > deps.now() - forgottenMs) return;
+    deps.proofRequests.put(tx, proofRequestId, { byUid: uid, atMs: deps.now() });
+    writeAudit(deps, tx, { action: 'prove-books', caller, origin, targetId: 'journal', subjectUid: uid });
+  });
+}
+
+/** Makes the requested check. A trigger may run twice: the second finds no request. */
+export async function answerProofRequest(deps: Deps): Promise<void> {
+  if ((await deps.proofRequests.find(proofRequestId)) === undefined) return;
+  await watchBooks('all', deps);
+  await deps.proofRequests.remove(proofRequestId);
+}

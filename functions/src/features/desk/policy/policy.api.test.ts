@@ -1,0 +1,171 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { collections, currentWallet, policyDocument } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { earlierPolicies } from '@keelstone/domain/testing/earlier-policies';
+import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
+import { hourMs } from '@keelstone/domain/time-units';
+import type { Deps } from '../../../entry/deps.ts';
+import type { Api } from '../../../../testing/api.ts';
+import { allDocuments } from '../../../../testing/database.ts';
+import { makePerson, type Person } from '../../../../testing/people.ts';
+import { fileProposal, freshKey } from '../../../../testing/records.ts';
+import { confirm, givePolicy, proposedId, withThreeAdmins } from '../../../../testing/three-administrators.ts';
+import { updatePolicyByCommand } from './update-policy.service.ts';
+
+let deps: Deps;
+let api: Api;
+let ada: Person;
+let ben: Person;
+let cleo: Person;
+const later = withThreeAdmins('policy', (they) => {
+  ({ deps, api, ada, ben, cleo } = they);
+});
+
+describe('deposit addresses', () => {
+  const next = makeWallet({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
+  const update = ({ uid, token }: Person) =>
+    api.call('update-wallet', { token, params: { adminId: uid }, body: next });
+  beforeEach(async () => {
+    await givePolicy(deps, { fromUsdCents: 0 });
+    await deps.wallets.save(currentWallet, makeWalletVersion());
+  });
+
+  it('stay as they are until a second administrator confirms the change; the version names both', async () => {
+    const id = proposedId(await update(ada));
+    expect((await api.call('get-wallet')).body).toEqual(makeWallet());
+    expect((await confirm(api, ben, id)).body.message).toBe('Wallets updated');
+    expect((await api.call('get-wallet')).body).toEqual(next);
+    expect(await deps.wallets.find(currentWallet)).toMatchObject({
+      actorUid: ben.uid,
+      proposedByUid: ada.uid,
+    });
+  });
+
+  it('are not confirmed once others were set meanwhile', async () => {
+    const id = proposedId(await update(ada));
+    await deps.wallets.save(currentWallet, makeWalletVersion({ versionId: 'another' }));
+    expect((await confirm(api, ben, id)).error.code).toBe('changed-meanwhile');
+  });
+});
+
+describe('the policy itself', () => {
+  const set = ({ uid, token }: Person, twoPeopleFrom: number | null) =>
+    api.call('update-policy', { token, params: { adminId: uid }, body: { twoPeopleFrom } });
+  const get = async () =>
+    (await api.call('get-policy', { token: ada.token, params: { adminId: ada.uid } })).body;
+  beforeEach(() => givePolicy(deps, {}));
+
+  it('is off at first, and turned on by one administrator immediately', async () => {
+    await deps.policies.remove(policyDocument);
+    expect(await get()).toMatchObject({ twoPeopleFrom: null, next: null });
+    expect((await set(ada, 1000)).body).toMatchObject({ twoPeopleFrom: 1000, next: null });
+  });
+
+  it('is loosened by two, after 24 hours, in which one can cancel that', async () => {
+    await set(ada, 1000);
+    const id = proposedId(await set(ada, null));
+    expect((await confirm(api, ben, id)).status).toBe(200);
+    const from = new Date(deps.now() + limits.policyLooseningMs).toISOString();
+    expect(await get()).toMatchObject({ twoPeopleFrom: 1000, next: { twoPeopleFrom: null, from } });
+    expect((await set(cleo, 1000)).status).toBe(200);
+    expect(await get()).toMatchObject({ twoPeopleFrom: 1000, next: null });
+
+    const again = proposedId(await set(ada, 2000));
+    await confirm(api, ben, again);
+    await later(limits.policyLooseningMs);
+    expect(await get()).toMatchObject({ twoPeopleFrom: 2000, next: null });
+  });
+
+  it('takes two to be tightened, too, and then counts immediately', async () => {
+    await set(ada, 1000);
+    const id = proposedId(await set(ada, 0));
+    expect((await get()).twoPeopleFrom).toBe(1000);
+    expect((await confirm(api, ben, id)).status).toBe(200);
+    expect((await get()).twoPeopleFrom).toBe(0);
+  });
+});
+
+describe('a policy from before there was one bound', () => {
+  const { rules, noWaits, soloAmounts } = earlierPolicies;
+  const stored = (name: string, id: string) => getFirestore().collection(name).doc(id);
+  const earlier = (change: object) =>
+    stored(collections.config, policyDocument).set({
+      policy: { ...rules, ...noWaits, ...change },
+      next: null,
+    });
+  const get = async () => (await api.call('get-policy', administrator(ada))).body.twoPeopleFrom;
+  const administrator = ({ uid, token }: Person) => ({ token, params: { adminId: uid } });
+
+  it('counts with its lowest bound, until two people set another one', async () => {
+    await earlier({ withdrawals: 1_000_000, credits: 100_000 });
+    expect(await get()).toBe(1000);
+    const body = { twoPeopleFrom: 500 };
+    await confirm(api, ben, proposedId(await api.call('update-policy', { ...administrator(ada), body })));
+    const { policy } = (await stored(collections.config, policyDocument).get()).data() ?? {};
+    expect(policy).toEqual({ fromUsdCents: 50_000 });
+  });
+
+  it('still takes two people for deposit addresses if only they did', async () => {
+    await earlier({ wallet: true });
+    await deps.wallets.save(currentWallet, makeWalletVersion());
+    const body = makeWallet({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
+    expect((await api.call('update-wallet', { ...administrator(ada), body })).status).toBe(202);
+  });
+
+  it('counts what somebody had decided alone under any of its rules', async () => {
+    await earlier({ credits: 100_000 });
+    const hour = String(Math.floor(deps.now() / hourMs));
+    await stored(collections.soloAmounts, ada.uid).set({
+      ...soloAmounts,
+      uid: ada.uid,
+      hours: { [hour]: { withdrawals: 60_000, figures: 39_999 } },
+    });
+    const { uid: id } = await makePerson(deps);
+    const credit = (profit: number) =>
+      api.call('credit-profit', {
+        token: ada.token,
+        body: { id, profit, profitSelected: 'btc', transactionId: freshKey() },
+      });
+    expect((await credit(0.01)).status).toBe(202);
+  });
+
+  it.each([
+    ['changes the rule', 'update-policy'],
+    ['is of a call that is gone', 'publish-legal-text'],
+  ])('lets no earlier proposal that %s do anything', async (_what, operation) => {
+    const id = await fileProposal(deps, { makerUid: ada.uid, uid: cleo.uid });
+    const request = { ...rules, ...noWaits, credits: 200_000 };
+    await stored(collections.proposals, id).update({ operation, request, subject: null });
+    await earlier({ credits: 100_000 });
+    expect((await confirm(api, ben, id)).error.code).toBe('changed-meanwhile');
+    expect(await get()).toBe(1000);
+  });
+});
+
+describe('`npm run policy`', () => {
+  const rows = async () =>
+    (await allDocuments<{ kind: string }>('audit')).filter(({ kind }) => kind === 'set-policy').length;
+  const policy = async () => (await deps.policies.find(policyDocument))?.policy;
+  const earlierWaits = { ...noPaymentBounds, addressHours: 24 };
+
+  it('loosens immediately, and leaves an audit row', async () => {
+    await givePolicy(deps, { fromUsdCents: 0 });
+    const before = await rows();
+    await updatePolicyByCommand({ fromUsdCents: null }, deps);
+    expect(await policy()).toEqual({ fromUsdCents: null });
+    await updatePolicyByCommand({ fromUsdCents: null }, deps);
+    expect(await rows()).toBe(before + 1);
+  });
+
+  it('keeps the waits of an earlier policy until it is told to drop them, and then the bound', async () => {
+    await givePolicy(deps, { fromUsdCents: 0, earlierWaits });
+    await updatePolicyByCommand({ fromUsdCents: 5 }, deps);
+    expect(await policy()).toEqual({ fromUsdCents: 5, earlierWaits });
+    const before = await rows();
+    await updatePolicyByCommand({ dropsEarlierWaits: true }, deps);
+    expect(await policy()).toEqual({ fromUsdCents: 5 });
+    expect(await rows()).toBe(before + 1);
+  });
+});

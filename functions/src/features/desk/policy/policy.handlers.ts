@@ -1,0 +1,56 @@
+import type { policyContract } from '@keelstone/domain/api/policy.contract';
+import type { proposalContract } from '@keelstone/domain/api/proposal.contract';
+import { proposalToWire, type ProposalRow } from '@keelstone/domain/api/proposal.wire';
+import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
+import { boundFromWire } from '@keelstone/domain/policy/policy.schema';
+import { auditList } from '../../../platform/audit/audit-list.ts';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { confirmProposal } from './confirm-proposal.service.ts';
+import { findEnded } from './find-ended.ts';
+import { findPolicy } from '../../../platform/two-people/find-policy.ts';
+import { refuseProposal } from './refuse-proposal.service.ts';
+import { updatePolicy } from './update-policy.service.ts';
+
+export const policyHandlers = {
+  'get-policy': (_request, deps) => findPolicy(deps),
+
+  'update-policy': async ({ body, caller, origin }, deps) => {
+    const proposed = await updatePolicy({ fromUsdCents: boundFromWire(body), caller, origin }, deps);
+    return proposed ?? findPolicy(deps);
+  },
+
+  'list-proposals': async ({ query, caller, origin }, deps) => {
+    const page = await deps.proposals.listNewest({ ...query, forUid: caller.uid, nowMs: deps.now() });
+    const people = page.items.flatMap(({ maker, subject }) => [
+      maker.uid,
+      ...(subject === null ? [] : [subject.uid]),
+    ]);
+    const rows = page.items.length;
+    const view = { action: 'list-proposals', caller, origin, query, rows, people } as const;
+    const [ended] = await Promise.all([
+      findEnded(page.items, deps),
+      auditList(deps, { ...view, list: 'proposals' }),
+    ]);
+    const shown = (proposal: ProposalRow) =>
+      proposalToWire(proposal, { isEnded: ended.has(proposal.id), nowMs: deps.now() });
+    return { ...page, items: page.items.map(shown) };
+  },
+
+  'list-first-approvals': async ({ caller, origin }, deps) => {
+    const records = await deps.transactions.listApprovedOnce(deps.now());
+    const people = records.map(({ uid }) => uid);
+    const rows = records.length;
+    const view = { action: 'list-first-approvals', caller, origin, query: {}, rows, people } as const;
+    await auditList(deps, { ...view, list: 'transactions' });
+    return records.map((record) => reviewedTransactionToWire(record, deps.now()));
+  },
+
+  'confirm-proposal': async ({ body, caller, origin }, deps) => ({
+    message: await confirmProposal({ id: body.idToConfirm, caller, origin }, deps),
+  }),
+
+  'refuse-proposal': async ({ body, caller, origin }, deps) => {
+    await refuseProposal({ id: body.idToRefuse, caller, origin }, deps);
+    return { message: 'Proposal refused' };
+  },
+} satisfies Pick<Handlers, keyof typeof policyContract | keyof typeof proposalContract>;

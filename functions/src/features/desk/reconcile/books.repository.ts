@@ -1,0 +1,118 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { collections } from '@keelstone/domain/collections';
+import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
+import type { UserBooks } from '@keelstone/domain/ledger/invariants';
+import { parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import type { NameIndexed } from '@keelstone/domain/search/name-index';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { User } from '@keelstone/domain/user/user';
+import type { Database } from '../../../platform/firestore/database.ts';
+import { documentId, type Order, type QuerySpec } from '../../../platform/firestore/query.ts';
+import { parseTransaction } from '../../../platform/firestore/transaction.parse.ts';
+import type { Place } from '../../../platform/firestore/tx.ts';
+
+export type BooksRepository = ReturnType<typeof booksRepository>;
+
+/** Everything about one user at one point in time. */
+export type UserFile = Omit<UserBooks, 'transactions'> & {
+  user: User;
+  /** The row in the user list, whatever it contains. */
+  row: DocumentData;
+  transactions: readonly NameIndexed<Transaction>[];
+  kyc: NameIndexed<KycRecord>[];
+  audit: AuditRow[];
+  /** As they are stored, whatever they contain. */
+  months: DocumentData[];
+};
+
+const pageSize = 100;
+
+/** Reads whole books for the reconciliation. It only writes the mark of an account in doubt. */
+export function booksRepository(db: Database) {
+  const account = (uid: string): Place => ({ collection: collections.accounts, id: uid });
+  return {
+    /** The uids of all users, page by page. */
+    allUids: (): AsyncGenerator<string[]> => idPages(db, collections.users),
+
+    /** The uids of the accounts that were written at or after a moment. */
+    uidsChangedSince: (atMs: number): AsyncGenerator<string[]> =>
+      idPages(db, collections.accounts, { field: 'updatedAtMs', from: atMs }),
+
+    /**
+     * A user's file in one read-only transaction: a concurrent withdrawal is seen completely or not at all, and no lock
+     * holds it up. The account is read unparsed: the invariants must report a broken figure, and a parser would throw.
+     */
+    async read(uid: string): Promise<UserFile | undefined> {
+      return db.runTransaction(
+        async (tx) => {
+          const of = async (name: string, field = 'uid', orderBy: Order[] = []) =>
+            (await tx.query(name, { where: [[field, '==', uid]], orderBy })).map(({ data }) => data);
+          const [user, stored, row] = await tx.getAll([
+            { collection: collections.users, id: uid },
+            account(uid),
+            { collection: collections.directory, id: uid },
+          ]);
+          const entries = await of(collections.journal, 'uid', [['seq', 'asc']]);
+          const months = await of(collections.months);
+          const transactions = await of(collections.transactions);
+          const kyc = await of(collections.kyc);
+          const audit = await of(collections.audit, 'subjectUid');
+          if (user === undefined) return undefined;
+          return {
+            user: user as User,
+            row: row ?? {},
+            account: (stored ?? emptyAccount(uid, 0)) as Account,
+            entries: entries as JournalEntry[],
+            transactions: transactions.map(parseTransaction<NameIndexed<Transaction>>),
+            kyc: kyc as NameIndexed<KycRecord>[],
+            audit: audit.map(parseAuditRow),
+            months,
+          };
+        },
+        { readOnly: true },
+      );
+    },
+
+    /** Marks an account as in doubt, from the first finding on. An account without a document has nothing to stop. */
+    async doubt(uid: string, atMs: number): Promise<void> {
+      await db.runTransaction(async (tx) => {
+        const [stored] = await tx.getAll([account(uid)]);
+        if (stored !== undefined && (stored['booksInDoubtAtMs'] ?? null) === null) {
+          tx.update(account(uid), { booksInDoubtAtMs: atMs });
+        }
+      });
+    },
+
+    release: (uid: string): Promise<void> =>
+      db.write((writer) => writer.update(account(uid), { booksInDoubtAtMs: null })),
+  };
+}
+
+/**
+ * The ids of a collection page by page: all in their own order, or those whose field is at least `from`, by the field.
+ */
+async function* idPages(
+  db: Database,
+  collection: string,
+  since?: { field: string; from: number },
+): AsyncGenerator<string[]> {
+  const byId: Order = [documentId, 'asc'];
+  const spec: QuerySpec =
+    since === undefined
+      ? { orderBy: [byId], select: [] }
+      : {
+          where: [[since.field, '>=', since.from]],
+          orderBy: [[since.field, 'asc'], byId],
+          select: [since.field],
+        };
+  for (let startAfter: unknown[] | undefined; ;) {
+    const page = { ...spec, limit: pageSize, ...(startAfter === undefined ? {} : { startAfter }) };
+    const rows = await db.query(collection, page);
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+    startAfter = since === undefined ? [last.id] : [last.data[since.field], last.id];
+  }
+}

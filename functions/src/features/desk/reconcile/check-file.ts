@@ -1,0 +1,106 @@
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { assets } from '@keelstone/domain/ledger/account';
+import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
+import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
+import { invariantTexts } from '@keelstone/domain/ledger/violation';
+import type { Deps } from '../../../entry/deps.ts';
+import type { UserFile } from './books.repository.ts';
+import { checkAudit } from './check-audit.ts';
+import { checkCopies } from './check-copies.ts';
+import { checkMonths } from './check-months.ts';
+import type { Finding } from './report.ts';
+
+/** True if the ledger itself is broken; the other findings are about its surroundings. */
+export function isLedgerFinding({ invariant, uid }: Finding): boolean {
+  return Object.hasOwn(invariantTexts, invariant) && uid !== '';
+}
+
+/** The invariants of the ledger alone (I1 to I6, I10, I11). */
+export function checkLedger(file: UserFile): Finding[] {
+  return [
+    ...checkUserBooks(file),
+    ...checkSuspensions(file.user.uid, file.entries, suspensionsOf(file.audit)),
+  ];
+}
+
+/** Every invariant that one user's file can show. */
+export async function checkFile(file: UserFile, deps: Pick<Deps, 'identity' | 'files'>): Promise<Finding[]> {
+  return [
+    ...checkLedger(file),
+    ...(await checkIdentity(file, deps)),
+    ...(await checkImages(file, deps)),
+    ...checkAudit(file),
+    ...checkCopies(file),
+    ...checkMonths(file),
+    ...checkClosed(file),
+  ];
+}
+
+/** I12: Firebase Auth and the user's document agree; nobody can sign in to a closed account. */
+async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): Promise<Finding[]> {
+  const found = (subject: string, detail: string): Finding => ({
+    invariant: 'I12',
+    uid: user.uid,
+    subject,
+    detail,
+  });
+  const identity = await deps.identity.describe(user.uid);
+  if (user.closedAtMs !== undefined)
+    return identity === undefined ? [] : [found('sign-in', 'still exists for a closed account')];
+  if (identity === undefined) return [found('sign-in', 'is missing')];
+  const pairs = [
+    ['email', identity.email, user.email],
+    ['verified', identity.isVerified, user.isVerified],
+    ['isAdmin', identity.isAdmin, user.isAdmin],
+    ['blocked', identity.isBlocked, user.isBlocked],
+  ] as const;
+  return pairs
+    .filter(([, inAuth, inDocument]) => inAuth !== inDocument)
+    .map(([name, inAuth, inDocument]) =>
+      found(name, `${String(inAuth)} in Auth, ${String(inDocument)} in the document`),
+    );
+}
+
+/** I17: a closed account holds nothing, and nothing waits in it. */
+function checkClosed({ user: { uid, closedAtMs }, account, transactions }: UserFile): Finding[] {
+  if (closedAtMs === undefined) return [];
+  const left = assets.filter((asset) => account[asset].available !== 0 || account[asset].held !== 0);
+  const waiting = transactions.filter(({ status }) => status === 'Pending').map(({ id }) => id);
+  return [...left, ...waiting].map((subject) => ({
+    invariant: 'I17',
+    uid,
+    subject,
+    detail: 'in an account that is closed',
+  }));
+}
+
+/** I13: every image that a record refers to exists, in the vault, without a public token. */
+async function checkImages(file: UserFile, deps: Pick<Deps, 'files'>): Promise<Finding[]> {
+  const images = [
+    ...file.transactions.flatMap(({ id, proof }) => (proof === null ? [] : [{ id, path: proof.path }])),
+    ...file.kyc
+      .filter((record) => !record.isDeleted)
+      .map(({ id, document }) => ({ id, path: document.path })),
+  ];
+  const faults = await Promise.all(
+    images.map(async ({ id, path }): Promise<Finding[]> => {
+      const fault = path.startsWith('vault/') ? await deps.files.fault(path) : 'not in the vault';
+      return fault === undefined
+        ? []
+        : [{ invariant: 'I13', uid: file.user.uid, subject: id, detail: fault }];
+    }),
+  );
+  return faults.flat();
+}
+
+/** When a user was suspended, according to the audit rows. */
+function suspensionsOf(audit: readonly AuditRow[]): Suspension[] {
+  const suspensions: Suspension[] = [];
+  const rows = audit.filter(({ kind }) => kind === 'suspend-user' || kind === 'unsuspend-user');
+  for (const { kind, atMs } of rows.sort((a, b) => a.atMs - b.atMs)) {
+    if (kind === 'suspend-user') suspensions.push({ fromMs: atMs, untilMs: null });
+    const open = suspensions.at(-1);
+    if (kind === 'unsuspend-user' && open !== undefined) open.untilMs = atMs;
+  }
+  return suspensions;
+}

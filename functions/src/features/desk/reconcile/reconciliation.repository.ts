@@ -1,0 +1,32 @@
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+import type { ReconciliationReport } from './report.ts';
+
+/** The kept reports of the scheduled reconciliation, one document a run. */
+export function reconciliationRepository(db: Database) {
+  const reports = collection<ReconciliationReport>(db, collections.reconciliations, {
+    expiresAtMs: ({ atMs, sinceMs }) => (sinceMs === null ? undefined : atMs + limits.changedReportKeptMs),
+  });
+  return {
+    ...reports,
+    /** The newest runs, of all books or of those that had changed. */
+    listLatest: (limit: number): Promise<ReconciliationReport[]> =>
+      reports.list({ orderBy: [['atMs', 'desc']], limit }),
+    /** The newest run of all books. */
+    async findLatestWhole(): Promise<ReconciliationReport | undefined> {
+      const spec = {
+        where: [['sinceMs', '==', null] as const],
+        orderBy: [['atMs', 'desc'] as const],
+        limit: 1,
+      };
+      return (await reports.list(spec))[0];
+    },
+    /** When the newest kept run began. */
+    async latestAtMs(): Promise<number | undefined> {
+      const newest = await reports.list({ select: ['atMs'], orderBy: [['atMs', 'desc']], limit: 1 });
+      return newest[0]?.atMs;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { collections } from '@keelstone/domain/collections';
+import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import type { Database } from '../../../platform/firestore/database.ts';
+import type { RunTransaction } from '../../../platform/firestore/run-transaction.ts';
+import type { Reader } from '../../../platform/firestore/tx.ts';
+import { falseMonths, wantedMonths } from '../reconcile/check-months.ts';
+
+/** How many journals are held in memory at a time. */
+const journalsAtOnce = 10;
+
+/** Compares the months of accounts with their journals, and writes those that are missing or wrong. */
+export function reindexMonths(db: Database, runTransaction: RunTransaction) {
+  const read = async (
+    reader: Reader,
+    uid: string,
+  ): Promise<{ entries: JournalEntry[]; months: DocumentData[] }> => {
+    const where = [['uid', '==', uid] as const];
+    const entries = await reader.query(collections.journal, { where, orderBy: [['seq', 'asc']] });
+    const months = await reader.query(collections.months, { where });
+    return {
+      entries: entries.map(({ data }) => data as JournalEntry),
+      months: months.map(({ data }) => data),
+    };
+  };
+  const isStale = async (uid: string): Promise<boolean> => {
+    const { entries, months } = await read(db, uid);
+    return falseMonths(entries, months).length > 0;
+  };
+  return {
+    async listStale<Row extends { id: string }>(accounts: readonly Row[]): Promise<Row[]> {
+      const stale: Row[] = [];
+      for (let at = 0; at < accounts.length; at += journalsAtOnce) {
+        const some = accounts.slice(at, at + journalsAtOnce);
+        const found = await Promise.all(some.map(({ id }) => isStale(id)));
+        stale.push(...some.filter((_row, index) => found[index]));
+      }
+      return stale;
+    },
+
+    /** A concurrent posting to the account is retried: the account is read here and written there. */
+    repair: (uid: string): Promise<boolean> =>
+      runTransaction(async (tx) => {
+        await tx.getAll([{ collection: collections.accounts, id: uid }]);
+        const { entries, months } = await read(tx, uid);
+        const wanted = new Map(wantedMonths(entries));
+        const ids = falseMonths(entries, months);
+        for (const id of ids) {
+          const place = { collection: collections.months, id };
+          const month = wanted.get(id);
+          if (month === undefined) tx.delete(place);
+          else tx.set(place, month);
+        }
+        return ids.length > 0;
+      }),
+  };
+}

@@ -1,0 +1,192 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { collections } from '@keelstone/domain/collections';
+import { assets } from '@keelstone/domain/ledger/account';
+import { staleFields } from '@keelstone/domain/user/directory-row';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+import { documentId, type Filter } from '../../../platform/firestore/query.ts';
+import type { RunTransaction } from '../../../platform/firestore/run-transaction.ts';
+import type { Place } from '../../../platform/firestore/tx.ts';
+import { caseSignals, formerCaseFields, formerCases } from './former-cases.repository.ts';
+import { reindexMonths } from './reindex-months.repository.ts';
+import { wantedCopy, wantedRow } from './wanted-copies.ts';
+
+/** The collections that a rebuild walks through, in this order. */
+export const reindexPhases = [
+  'users',
+  'directory',
+  'kyc',
+  'transactions',
+  'accounts',
+  'signals',
+  'reviewCases',
+] as const;
+export type ReindexPhase = (typeof reindexPhases)[number];
+type RecordPhase = 'kyc' | 'transactions';
+
+/** How far a rebuild has come. */
+export type ReindexCheckpoint = {
+  phase: ReindexPhase;
+  /** The last document of the phase that is done; empty at its beginning. */
+  after: string;
+  seen: number;
+  repaired: number;
+  startedAtMs: number;
+};
+
+/** A document of a phase, with the fields that are compared. */
+export type ReindexRow = { id: string; data: DocumentData };
+
+export type ReindexRepository = ReturnType<typeof reindexRepository>;
+
+const copiedFields = ['uid', 'userName', 'userEmail', 'nameGrams'];
+/** A user's row copies the whole document; of the rows the phase `directory` only reads their owners. */
+const compared = {
+  users: {},
+  directory: { select: [] },
+  kyc: { select: copiedFields },
+  transactions: { select: [...copiedFields, 'transactionId'] },
+  /** Only the owner of the months that are compared. */
+  accounts: { select: [] },
+  signals: { select: [], where: caseSignals },
+  reviewCases: { select: formerCaseFields },
+} as const satisfies Record<ReindexPhase, { select?: readonly string[]; where?: readonly Filter[] }>;
+
+/**
+ * Compares copies with their originals, many at a time, and repairs single ones. The comparison reads each document at
+ * a different time and is only a hint; the repair is one transaction that reads originals and copy again, so that it is
+ * safe during traffic.
+ */
+export function reindexRepository(db: Database, runTransaction: RunTransaction) {
+  const months = reindexMonths(db, runTransaction);
+  const former = formerCases(runTransaction);
+  const at = (name: keyof typeof collections, id: string): Place => ({ collection: collections[name], id });
+
+  /** Those of the documents that exist, by id; with some of their fields, where these are named. */
+  const readAll = async (
+    name: keyof typeof collections,
+    ids: readonly string[],
+    ...fieldMask: string[]
+  ): Promise<Map<string, DocumentData>> => {
+    const found = await db.getAll(
+      ids.map((id) => at(name, id)),
+      fieldMask.length > 0 ? fieldMask : undefined,
+    );
+    return new Map(
+      ids.flatMap((id, index) => {
+        const data = found[index];
+        return data === undefined ? [] : [[id, data] as const];
+      }),
+    );
+  };
+
+  const listStaleRows = async (users: readonly ReindexRow[]): Promise<ReindexRow[]> => {
+    const [accounts, rows] = await Promise.all([
+      readAll('accounts', idsOf(users), 'uid', ...assets),
+      readAll('directory', idsOf(users)),
+    ]);
+    return users.filter(({ id, data }) => isStale(rows.get(id), wantedRow(data, accounts.get(id))));
+  };
+
+  /** Every user has a row once the first phase is done; what is left are rows without a user. */
+  const listStrayRows = async (rows: readonly ReindexRow[]): Promise<ReindexRow[]> => {
+    const users = await readAll('users', idsOf(rows), 'uid');
+    return rows.filter(({ id }) => !users.has(id));
+  };
+
+  const listStaleRecords = async (records: readonly ReindexRow[]): Promise<ReindexRow[]> => {
+    const owners = await readAll('users', [...new Set(records.map(ownerOf))], 'name', 'email');
+    return records.filter((record) =>
+      isStale(record.data, wantedCopy(record.data, owners.get(ownerOf(record)))),
+    );
+  };
+
+  const listStaleIn = {
+    users: listStaleRows,
+    directory: listStrayRows,
+    kyc: listStaleRecords,
+    transactions: listStaleRecords,
+    accounts: months.listStale,
+    signals: (page) => Promise.resolve([...page]),
+    reviewCases: (page) => Promise.resolve(page.filter(({ data }) => Object.keys(data).length > 0)),
+  } satisfies Record<ReindexPhase, (page: readonly ReindexRow[]) => Promise<ReindexRow[]>>;
+
+  /** Updates a user's row of the list, or removes it if there is no such user. */
+  const repairRow = (uid: string) =>
+    runTransaction(async (tx) => {
+      const place = at('directory', uid);
+      const [user, account, row] = await tx.getAll([at('users', uid), at('accounts', uid), place]);
+      if (user === undefined) {
+        if (row !== undefined) tx.delete(place);
+        return row !== undefined;
+      }
+      const wanted = wantedRow(user, account);
+      if (!isStale(row, wanted)) return false;
+      tx.set(place, wanted);
+      return true;
+    });
+
+  /** Updates the owner's name and its index in a record. */
+  const repairRecord = (phase: RecordPhase, row: ReindexRow) =>
+    runTransaction(async (tx) => {
+      const place = at(phase, row.id);
+      const [found, owner] = await tx.getAll([place, at('users', ownerOf(row))]);
+      if (found === undefined) return false;
+      const wanted = wantedCopy(found, owner);
+      if (!isStale(found, wanted)) return false;
+      tx.update(place, wanted);
+      return true;
+    });
+
+  const repairOf = {
+    users: ({ id }) => repairRow(id),
+    directory: ({ id }) => repairRow(id),
+    kyc: (row) => repairRecord('kyc', row),
+    transactions: (row) => repairRecord('transactions', row),
+    accounts: ({ id }) => months.repair(id),
+    signals: ({ id }) => former.removeSignal(id),
+    reviewCases: ({ id }) => former.keepNotes(id),
+  } satisfies Record<ReindexPhase, (row: ReindexRow) => Promise<boolean>>;
+
+  return {
+    checkpoints: collection<ReindexCheckpoint>(db, collections.reindexes),
+
+    /** How many documents all phases have to look at. */
+    async countAll(): Promise<number> {
+      const counts = await Promise.all(
+        reindexPhases.map((phase) => db.count(collections[phase], compared[phase])),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+
+    /** Documents of a phase in the order of their ids, from the one after `after`. */
+    listPage(phase: ReindexPhase, after: string, limit: number): Promise<ReindexRow[]> {
+      const startAfter = after === '' ? {} : { startAfter: [after] };
+      const page = {
+        orderBy: [[documentId, 'asc'] as const],
+        limit,
+        ...compared[phase],
+        ...startAfter,
+      };
+      return db.query(collections[phase], page);
+    },
+
+    /** Those of a page that seem to need a repair. */
+    listStale: (phase: ReindexPhase, page: readonly ReindexRow[]) => listStaleIn[phase](page),
+
+    /** Repairs what belongs to one document of a phase. Returns whether there was something to write. */
+    repair: (phase: ReindexPhase, row: ReindexRow): Promise<boolean> => repairOf[phase](row),
+  };
+}
+
+function idsOf(rows: readonly ReindexRow[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+function ownerOf({ data }: ReindexRow): string {
+  return String(data['uid']);
+}
+
+function isStale(copy: DocumentData | undefined, wanted: object): boolean {
+  return staleFields(copy ?? {}, wanted).length > 0;
+}

@@ -1,0 +1,83 @@
+import { refreshTotals, type TotalsDeps } from '../overview/refresh-totals.service.ts';
+import {
+  reindexPhases,
+  type ReindexCheckpoint,
+  type ReindexPhase,
+  type ReindexRepository,
+  type ReindexRow,
+} from './reindex.repository.ts';
+
+/** The one checkpoint; it exists while a rebuild is running or was interrupted. */
+const checkpointId = 'current';
+/**
+ * How many documents are checked between two checkpoints, and held in memory. The emulator scans the whole collection
+ * for each page, whatever its size: about two seconds at 100,000 users.
+ */
+const pageSizeDefault = 5_000;
+/** How many repairs run at a time. */
+const concurrency = 20;
+
+export type ReindexDeps = TotalsDeps & { reindex: ReindexRepository };
+export type ReindexProgress = { seen: number; total: number; phase: ReindexPhase };
+export type ReindexReport = { seen: number; repaired: number; isContinued: boolean };
+
+/**
+ * Rebuilds what is derived: the rows of the user list, the names that records copy, the search index of both, and the
+ * totals, and the months of each account. Consistent documents are not written, so it may run during traffic and any
+ * number of times. After each page it stores a checkpoint; an interrupted run continues there, unless `isRestarted`
+ * starts from the beginning.
+ */
+export async function reindex(
+  deps: ReindexDeps,
+  options: {
+    isRestarted?: boolean;
+    pageSize?: number;
+    onProgress?: (progress: ReindexProgress) => void;
+  } = {},
+): Promise<ReindexReport> {
+  const { isRestarted = false, pageSize = pageSizeDefault, onProgress = () => undefined } = options;
+  const { checkpoints, countAll, listPage, listStale } = deps.reindex;
+  const [total, earlier] = await Promise.all([
+    countAll(),
+    isRestarted ? undefined : checkpoints.find(checkpointId),
+  ]);
+  let point: ReindexCheckpoint = earlier ?? beginning(deps.now());
+
+  for (const phase of reindexPhases.slice(reindexPhases.indexOf(point.phase))) {
+    if (phase !== point.phase) point = { ...point, phase, after: '' };
+    for (;;) {
+      const page = await listPage(phase, point.after, pageSize);
+      const repaired = await repairAll(phase, await listStale(phase, page), deps.reindex);
+      point = {
+        ...point,
+        after: page.at(-1)?.id ?? point.after,
+        seen: point.seen + page.length,
+        repaired: point.repaired + repaired,
+      };
+      await checkpoints.save(checkpointId, point);
+      onProgress({ seen: point.seen, total, phase });
+      if (page.length < pageSize) break;
+    }
+  }
+  await refreshTotals(deps);
+  await checkpoints.remove(checkpointId);
+  return { seen: point.seen, repaired: point.repaired, isContinued: earlier !== undefined };
+}
+
+function beginning(startedAtMs: number): ReindexCheckpoint {
+  return { phase: reindexPhases[0], after: '', seen: 0, repaired: 0, startedAtMs };
+}
+
+/** Returns how many of them there was something to write for. */
+async function repairAll(
+  phase: ReindexPhase,
+  stale: readonly ReindexRow[],
+  { repair }: ReindexRepository,
+): Promise<number> {
+  let repaired = 0;
+  for (let at = 0; at < stale.length; at += concurrency) {
+    const some = await Promise.all(stale.slice(at, at + concurrency).map((row) => repair(phase, row)));
+    repaired += some.filter((isRepaired) => isRepaired).length;
+  }
+  return repaired;
+}

@@ -1,0 +1,36 @@
+import type { reviewContract } from '@keelstone/domain/api/review.contract';
+import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
+import { leasesToWire, leaseToWire, reviewCaseToWire } from '@keelstone/domain/api/review.wire';
+import { leasesOfOthers, noLeases } from '@keelstone/domain/review/leases';
+import { reviewLists } from '@keelstone/domain/review/review-list';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { findKycSignals } from './kyc-signals.service.ts';
+import { leaseCase } from './lease-case.service.ts';
+import { noteCase } from './note-case.service.ts';
+import { openCase } from './open-case.service.ts';
+import { findTransactionSignals } from './transaction-signals.service.ts';
+
+export const reviewHandlers = {
+  'lease-case': async ({ body, caller }, deps) =>
+    leaseToWire(await leaseCase({ ...body, callerUid: caller.uid }, deps)),
+
+  // Shows no account holder, so it leaves no audit row.
+  'get-leases': async ({ caller }, deps) => {
+    const lists = await Promise.all(reviewLists.map((list) => deps.reviewLeases.find(list)));
+    const now = { uid: caller.uid, nowMs: deps.now() };
+    return leasesToWire(lists.flatMap((leases) => leasesOfOthers(leases ?? noLeases, now)));
+  },
+
+  'note-case': async ({ body, caller, origin }, deps) =>
+    reviewCaseToWire(await noteCase({ ...body, caller, origin }, deps)),
+
+  'get-case': ({ params, caller, origin }, deps) => openCase({ id: params.caseId, caller, origin }, deps),
+
+  'get-kyc-signals': async ({ params, caller, origin }, deps) =>
+    reviewSignalsToWire(await findKycSignals({ kycId: params.kycId, caller, origin }, deps)),
+
+  'get-transaction-signals': async ({ params, caller, origin }, deps) =>
+    reviewSignalsToWire(
+      await findTransactionSignals({ transactionId: params.transactionId, caller, origin }, deps),
+    ),
+} satisfies Pick<Handlers, keyof typeof reviewContract>;

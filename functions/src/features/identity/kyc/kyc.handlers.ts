@@ -1,0 +1,100 @@
+import type { kycContract } from '@keelstone/domain/api/kyc.contract';
+import {
+  kycDetailToWire,
+  kycRecordToWire,
+  ownKycToWire,
+  userKycToWire,
+  type KycRow,
+} from '@keelstone/domain/api/kyc.wire';
+import { DomainError } from '@keelstone/domain/errors';
+import { auditListOf } from '../../../platform/audit/audit-list.ts';
+import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
+import { auditView } from '../../../platform/audit/write-audit.ts';
+import type { Deps } from '../../../entry/deps.ts';
+import type { ReviewListRequest } from '../../../platform/firestore/review-list.ts';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { isKycHidden } from '../../../platform/retention/hidden-from-owner.ts';
+import { replacedImage, showImage } from '../upload/show-image.ts';
+import { answerKyc } from './answer-kyc.service.ts';
+import { askKyc } from './ask-kyc.service.ts';
+import { deleteKyc } from './delete-kyc.service.ts';
+import { reviewKyc } from './review-kyc.service.ts';
+import { submitKyc } from './submit-kyc.service.ts';
+
+export const kycHandlers = {
+  'submit-kyc': async ({ body, caller }, deps) => {
+    const { id: documentType, document, hasNoLastName: _hasNoLastName, ...details } = body;
+    await submitKyc({ caller, details, documentType, document }, deps);
+    return { message: 'KYC submitted' };
+  },
+
+  'list-kyc': (request, deps) => showKyc('list-kyc', request, deps),
+  'export-kyc': (request, deps) => showKyc('export-kyc', ofFile(request), deps),
+
+  'list-user-kyc': async ({ params, query, caller, origin }, deps) => {
+    const ownerUid = params.userId;
+    const page = await deps.kyc.listOf(ownerUid, query);
+    const rows = page.items.length;
+    await auditListOf(deps, { action: 'list-user-kyc', caller, origin, ownerUid, query, rows });
+    return { ...page, items: page.items.map((record) => userKycToWire(record, caller.uid)) };
+  },
+
+  'get-own-kyc': async ({ caller }, deps) => {
+    const latest = await deps.kyc.findLatestOf(caller.uid);
+    return ownKycToWire(latest !== undefined && isKycHidden(latest, deps) ? undefined : latest);
+  },
+
+  'get-kyc': async ({ params, caller, origin }, deps) => {
+    const record = await deps.kyc.find(params.kycId);
+    if (record === undefined || record.isDeleted) throw new DomainError('not-found');
+    await auditView(deps, { action: 'get-kyc', caller, origin, targetId: record.id, subjectUid: record.uid });
+    return kycDetailToWire(record, caller.uid);
+  },
+
+  'get-kyc-document': async ({ params, query, caller, origin }, deps) => {
+    if (params.viewerId !== caller.uid) throw new DomainError('not-found');
+    const record = await deps.kyc.find(params.kycId);
+    if (record?.uid === caller.uid && isKycHidden(record, deps)) throw new DomainError('not-found');
+    const { replacedBy } = query;
+    const image = record && {
+      ...record,
+      image: replacedBy === undefined ? record.document : replacedImage(record, { replacedBy, caller }),
+    };
+    return showImage(image, { action: 'get-kyc-document', caller, origin }, deps);
+  },
+
+  'approve-kyc': async ({ body, caller, origin }, deps) => {
+    await reviewKyc({ kycId: body.idToApprove, review: 'Approved', reason: '', caller, origin }, deps);
+    return { message: 'KYC approved' };
+  },
+
+  'reject-kyc': async ({ body, caller, origin }, deps) => {
+    await reviewKyc(
+      { kycId: body.idToReject, review: 'Rejected', reason: body.reason, caller, origin },
+      deps,
+    );
+    return { message: 'KYC rejected' };
+  },
+
+  'ask-kyc': async ({ body, caller, origin }, deps) => {
+    const { idToAsk: kycId, items, text } = body;
+    await askKyc({ kycId, items, text: text.trim(), caller, origin }, deps);
+    return { message: 'Information asked for' };
+  },
+
+  'answer-kyc': async ({ body, caller }, deps) => {
+    const { idToAnswer: kycId, question, ...answer } = body;
+    await answerKyc({ kycId, question, answer: answer, caller }, deps);
+    return { message: 'Answer sent' };
+  },
+
+  'delete-kyc': async ({ params, caller, origin }, deps) => {
+    await deleteKyc({ kycId: params.kycId, caller, origin }, deps);
+    return { message: 'KYC record deleted' };
+  },
+} satisfies Pick<Handlers, keyof typeof kycContract>;
+
+function showKyc(action: 'list-kyc' | 'export-kyc', request: ListRequest<ReviewListRequest>, deps: Deps) {
+  const toWire = (record: KycRow) => kycRecordToWire(record, request.caller.uid);
+  return showList({ action, list: 'kyc', request, find: deps.kyc.listAll, toWire }, deps);
+}

@@ -1,0 +1,106 @@
+import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
+import { kycRowFields, userKycRowFields } from '@keelstone/domain/api/kyc.wire';
+import { collections } from '@keelstone/domain/collections';
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
+import { limits } from '@keelstone/domain/limits';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+import { countStatus, listPage, searchFilter } from '../../../platform/firestore/list-page.ts';
+import type { PageRequest } from '../../../platform/firestore/page.ts';
+import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
+import { reviewFilters, type ReviewListRequest } from '../../../platform/firestore/review-list.ts';
+import type { Filter, QuerySpec } from '../../../platform/firestore/query.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { dueRows, type DueRequest } from '../../../platform/collections/due-rows.ts';
+import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
+import { newestOthers } from '../../../platform/collections/newest-others.ts';
+import type { TotalsRepository } from '../../../platform/collections/totals.repository.ts';
+
+export function kycRepository(db: Database, totals: TotalsRepository) {
+  const rows = collection<KycRecord>(db, collections.kyc, ownerIndexed());
+  return {
+    ...rows,
+    /** A deleted record no longer names anybody. */
+    renameOwner: (uid: string, owner: OwnerCopy) =>
+      rewriteOwner(db, { collection: rows.name, where: keptOf(uid) }, owner),
+    /** Everything but what an admin deleted, of one status or any, by a part of the applicant's name. */
+    listAll: ({ search, status, ...page }: ReviewListRequest) =>
+      listPage(rows, page, {
+        where: [...reviewFilters(status), ...searchFilter(search)],
+        select: kycRowFields,
+        idField: 'id',
+        liveCountMax: totals.liveCountMax,
+        keptTotal: search === undefined ? () => totals.find('kyc', status) : undefined,
+      }),
+    /** Every application of one person that no administrator has deleted. */
+    listOf: (uid: string, page: PageRequest) =>
+      listPage(rows, page, {
+        where: keptOf(uid),
+        select: userKycRowFields,
+        idField: 'id',
+        liveCountMax: totals.liveCountMax,
+      }),
+    /** A person's last application that no administrator has deleted. */
+    findLatestOf: async (uid: string): Promise<KycRecord | undefined> => (await rows.list(latestOf(uid)))[0],
+    /** The same in a transaction, which then depends on it: the one that decides their status. */
+    readLatestOf: async (tx: Tx, uid: string): Promise<KycRecord | undefined> =>
+      (await rows.readList(tx, latestOf(uid)))[0],
+    /**
+     * Other applications that have or had the same picture, deleted ones too, newest first: a few more than are shown.
+     */
+    listWithImage: async (sha256: string, butId: string) =>
+      newestOthers(
+        butId,
+        ...(await Promise.all([
+          rows.list({ ...traces, where: [['document.sha256', '==', sha256]] }),
+          rows.list({ ...traces, where: [['replacedHashes', 'array-contains', sha256]] }),
+        ])),
+      ),
+    /** Other applications of somebody that were rejected, newest first: a few more than are shown. */
+    listRejectedOf: async (uid: string, butId: string) =>
+      newestOthers(
+        butId,
+        await rows.list({
+          ...traces,
+          where: [
+            ['isDeleted', '==', false],
+            ['uid', '==', uid],
+            ['status', '==', 'Rejected'],
+          ],
+        }),
+      ),
+    /** Rejected applications that were decided up to a given time, the oldest first. */
+    listDue: (request: DueRequest) =>
+      dueRows(rows, request, {
+        kind: 'kyc',
+        field: 'checkedAtMs',
+        where: [
+          ['isDeleted', '==', false],
+          ['status', '==', 'Rejected'],
+        ],
+      }),
+    /** Counts the records of one status, however many there are. */
+    countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
+  };
+}
+
+/**
+ * What a signal shows of an application, newest first: some more than it shows, so that it can say that there are more.
+ */
+const traces = {
+  select: ['id', 'uid', 'userName', 'status', 'reason', 'createdAtMs', 'isDeleted'],
+  orderBy: [['createdAtMs', 'desc']],
+  limit: limits.signalEvidence + 2,
+} as const;
+
+function latestOf(uid: string): QuerySpec<keyof KycRecord> {
+  return { where: keptOf(uid), orderBy: [['createdAtMs', 'desc']], limit: 1 };
+}
+
+function keptOf(uid: string): Filter[] {
+  return [
+    ['isDeleted', '==', false],
+    ['uid', '==', uid],
+  ];
+}

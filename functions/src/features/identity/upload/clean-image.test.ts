@@ -1,0 +1,94 @@
+import { limits } from '@keelstone/domain/limits';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { webpOfManyTables } from '../../../../testing/image-files.ts';
+import { photo } from '../../../../testing/uploads.ts';
+import { cleanImage } from './clean-image.ts';
+
+describe('cleaning an image', () => {
+  it('decodes 24 million pixels and not a row more', async () => {
+    const flat = (height: number) =>
+      sharp({ create: { width: 6000, height, channels: 3, background: '#c0ffee' }, limitInputPixels: false })
+        .png()
+        .toBuffer();
+    await expect(cleanImage(await flat(4001))).rejects.toThrow('This file cannot be used');
+    const { bytes } = await cleanImage(await flat(4000));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 3000, height: 2000, format: 'jpeg' });
+  });
+
+  it('counts a pixel of 16 bits twice', async () => {
+    const deep = (height: number) =>
+      sharp({ create: { width: 6000, height, channels: 3, background: '#c0ffee' } })
+        .toColourspace('rgb16')
+        .png()
+        .toBuffer();
+    await expect(cleanImage(await deep(2001))).rejects.toThrow('This file cannot be used');
+    expect((await cleanImage(await deep(2000))).bytes.byteLength).toBeGreaterThan(0);
+  });
+
+  it.each([
+    { width: 1080, height: 16_000, kept: { width: 900, height: 13_333 } },
+    { width: 16_000, height: 1080, kept: { width: 13_333, height: 900 } },
+    { width: 1080, height: 11_111, kept: { width: 1080, height: 11_111 } },
+    { width: 3000, height: 2000, kept: { width: 3000, height: 2000 } },
+    { width: 3, height: 1, kept: { width: 3, height: 1 } },
+  ])('keeps an image of $width × $height readable', async ({ width, height, kept }) => {
+    const { bytes } = await cleanImage(
+      await sharp({ create: { width, height, channels: 3, background: '#c0ffee' } })
+        .png()
+        .toBuffer(),
+    );
+    expect(await sharp(bytes).metadata()).toMatchObject(kept);
+  });
+
+  it.each([2, 6])('turns a photo of orientation %i upright', async (orientation) => {
+    // Its left half is black, its top right corner red.
+    const photographed = await sharp({
+      create: { width: 64, height: 32, channels: 3, background: '#ffffff' },
+    })
+      .composite([
+        { input: { create: { width: 32, height: 32, channels: 3, background: '#000000' } }, left: 0, top: 0 },
+        {
+          input: { create: { width: 16, height: 16, channels: 3, background: '#ff0000' } },
+          left: 48,
+          top: 0,
+        },
+      ])
+      .withMetadata({ orientation })
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    const small = (file: Uint8Array) =>
+      sharp(file).autoOrient().resize(8, 8, { fit: 'fill' }).raw().toBuffer();
+    const [shown, kept] = [await small(photographed), await small((await cleanImage(photographed)).bytes)];
+    expect(Math.max(...shown.map((value, at) => Math.abs(value - (kept[at] ?? 0))))).toBeLessThan(40);
+  });
+
+  it.each([{ decodeMsMax: 1 }, { keptImageBytesMax: 100 }])('is given up beyond %o', async (bound) => {
+    const bytes = await photo();
+    await expect(cleanImage(bytes, { ...limits, ...bound })).rejects.toThrow('This file cannot be used');
+    expect((await cleanImage(bytes)).bytes.byteLength).toBeGreaterThan(0);
+  });
+
+  it('is given up if it takes more memory than an instance has', async () => {
+    const bytes = webpOfManyTables();
+    await expect(cleanImage(bytes)).rejects.toThrow('This file cannot be used');
+    // An image all the same.
+    const { bytes: kept } = await cleanImage(bytes, { ...limits, decodeMemoryBytesMax: 2 ** 30 });
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 1024, height: 1024 });
+  });
+
+  it('is no fault of the file if the decoder does not start', async () => {
+    const { execPath } = process;
+    process.execPath = '/nowhere/node';
+    try {
+      await expect(cleanImage(await photo())).rejects.toThrow('ENOENT');
+    } finally {
+      process.execPath = execPath;
+    }
+  });
+
+  it('opens no other decoder', async () => {
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    await expect(cleanImage(svg)).rejects.toThrow('This file cannot be used');
+  });
+});

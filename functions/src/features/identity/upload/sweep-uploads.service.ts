@@ -1,0 +1,107 @@
+import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
+import { idAlphabet } from '@keelstone/domain/ids';
+import { limits } from '@keelstone/domain/limits';
+import type { StoredImage } from '@keelstone/domain/transaction/transaction';
+import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
+import { hourMs } from '@keelstone/domain/time-units';
+import type { Deps } from '../../../entry/deps.ts';
+import { startRun, type JobRun } from '../../../platform/job/job-run.ts';
+import { isInVault } from './upload-reference.ts';
+
+/** How many objects are checked or removed at the same time. */
+const parallel = 50;
+
+/** `vault/{kind}/{recordId}/{name}`. */
+const vaultPattern = /^vault\/(kyc|proof)\/([A-Za-z0-9]+)\/[^/]+$/;
+
+type RecordDeps = Pick<Deps, 'holds' | 'kyc' | 'transactions'>;
+type Sweep = { files: Pick<Deps['files'], 'pagesOlderThan' | 'remove'>; now: Deps['now'] };
+
+/**
+ * Removes what nobody claimed from the upload inbox within an hour, and whatever else that old is outside the vault, a
+ * page of the listing at a time. The next run does what is left when the job's time is up. Returns how many.
+ */
+export async function sweepInbox({ files, now }: Sweep): Promise<number> {
+  const run = startRun({ now });
+  let removed = 0;
+  for await (const page of pagesOutsideVault(files, now() - limits.inboxKeptMs)) {
+    removed += await inParts(page, (path) => files.remove(path), run);
+    if (run.isOver()) break;
+  }
+  run.end('Uploads could not be removed');
+  return removed;
+}
+
+/** Before and after the names that begin with `vault/`: `0` follows the slash. */
+async function* pagesOutsideVault(files: Sweep['files'], atMs: number): AsyncGenerator<string[]> {
+  for (const listed of [{ endOffset: 'vault/' }, { startOffset: 'vault0' }]) {
+    for await (const page of files.pagesOlderThan(listed, atMs))
+      yield page.filter((path) => !isInVault(path));
+  }
+}
+
+/**
+ * Removes images that no record names, a day after they were written: a request that died between image and record
+ * leaves one. Images of an erased record stay while its owner is on hold. Each hour has a letter, and only records
+ * whose id begins with it are checked, so that each image is checked once in 32 hours, however many there are. Returns
+ * how many.
+ */
+export async function sweepVault(deps: Sweep & RecordDeps): Promise<number> {
+  const run = startRun(deps);
+  const startedAtMs = deps.now();
+  const letter = idAlphabet.charAt(Math.floor(startedAtMs / hourMs) % idAlphabet.length);
+  let removed = 0;
+  for (const kind of ['kyc', 'proof']) {
+    const prefix = `vault/${kind}/${letter}`;
+    const pages = deps.files.pagesOlderThan({ prefix }, startedAtMs - limits.orphanKeptMs);
+    for await (const page of pages) {
+      removed += await inParts(page, (path) => removeStray(path, deps), run);
+      if (run.isOver()) break;
+    }
+  }
+  run.end('Images could not be removed');
+  return removed;
+}
+
+/** Returns for how many `act` removed something; a later run retries failures. */
+async function inParts(
+  paths: readonly string[],
+  act: (path: string) => Promise<unknown>,
+  run: Pick<JobRun, 'attempt'>,
+): Promise<number> {
+  let removed = 0;
+  for (let at = 0; at < paths.length; at += parallel) {
+    const part = paths.slice(at, at + parallel);
+    const outcomes = await Promise.all(part.map((path) => run.attempt(() => act(path))));
+    removed += outcomes.filter((isRemoved) => isRemoved).length;
+  }
+  return removed;
+}
+
+async function removeStray(path: string, deps: Pick<Sweep, 'files'> & RecordDeps): Promise<boolean> {
+  if (!(await isStray(path, deps))) return false;
+  await deps.files.remove(path);
+  return true;
+}
+
+async function isStray(path: string, deps: RecordDeps): Promise<boolean> {
+  const [, kind, id] = vaultPattern.exec(path) ?? [];
+  if (kind === undefined || id === undefined) return false;
+  const record = kind === 'kyc' ? await kycImages(id, deps) : await proofs(id, deps);
+  if (record === undefined) return true;
+  if (record.images.some((image) => image.path === path)) return false;
+  return (await deps.holds.find(record.uid)) === undefined;
+}
+
+type Imaged = { uid: string; images: readonly StoredImage[] };
+
+/** A deleted record refers to nothing any more. */
+async function kycImages(id: string, deps: Pick<Deps, 'kyc'>): Promise<Imaged | undefined> {
+  const record = await deps.kyc.find(id);
+  return record && { uid: record.uid, images: record.isDeleted ? [] : imagesOf(record) };
+}
+
+async function proofs(id: string, deps: Pick<Deps, 'transactions'>): Promise<Imaged | undefined> {
+  const transaction = await deps.transactions.find(id);
+  return transaction && { uid: transaction.uid, images: proofsOf(transaction) };
+}

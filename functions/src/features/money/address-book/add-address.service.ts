@@ -1,0 +1,54 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { timeText } from '@keelstone/domain/mail/place-text';
+import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
+import { withSaved, type AddressToSave } from '@keelstone/domain/wallet/saved-address';
+import { shortAddress } from '@keelstone/domain/wallet/short-address';
+import type { Deps } from '../../../entry/deps.ts';
+import { issueLockLink } from '../../access/lock/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { isPlatformAddress } from '../wallet/is-platform-address.ts';
+import { changeAddressBook, type Acting, type AddressBookDeps } from './change-address-book.ts';
+
+/**
+ * Saves an address under a label. The owner is mailed, without the label, which a thief could choose. A repeat changes
+ * nothing. Errors: those of `withSaved`, `platform-address`, `account-restricted`, `account-locked`.
+ */
+export async function addAddress(
+  { wanted, ...acting }: Acting & { wanted: AddressToSave },
+  deps: AddressBookDeps & Pick<Deps, 'wallets'>,
+): Promise<void> {
+  const isOurs = await isPlatformAddress(wanted, deps);
+  await changeAddressBook(
+    acting,
+    {
+      decide: (book, nowMs, place) => {
+        const changed = withSaved(book, wanted, nowMs);
+        const saved = changed?.saved[addressFingerprint(wanted.coin, wanted.address)];
+        if (changed === undefined || saved === undefined) return undefined;
+        if (isOurs) throw new DomainError('platform-address');
+        const { usableFromMs } = saved;
+        const address = shortAddress(saved.address);
+        return {
+          book: changed,
+          fact: { kind: 'address-added', detail: { ...place, address } },
+          tell: (tx, { user, eventId }) => {
+            notifyHolder(deps, tx, {
+              kind: 'address-added',
+              effectId: eventId,
+              user,
+              values: {
+                name: user.name,
+                address,
+                coin: wanted.coin.toUpperCase(),
+                at: timeText(nowMs),
+                usableFrom: usableFromMs > nowMs ? timeText(usableFromMs) : undefined,
+                lockLink: issueLockLink(deps, tx, user.uid),
+              },
+            });
+          },
+        };
+      },
+    },
+    deps,
+  );
+}

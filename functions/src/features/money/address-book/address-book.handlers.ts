@@ -1,0 +1,41 @@
+import type { addressBookContract } from '@keelstone/domain/api/address-book.contract';
+import { addressBookToWire } from '@keelstone/domain/api/address-book.wire';
+import { noAddressBook } from '@keelstone/domain/wallet/address-book';
+import { addressToStore } from '@keelstone/domain/wallet/pasted';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { addAddress } from './add-address.service.ts';
+import { removeAddress, renameAddress } from './edit-address-book.service.ts';
+import { requestAnyAddress, requireSavedAddress } from './only-saved.service.ts';
+
+export const addressBookHandlers = {
+  'get-address-book': async ({ caller: { uid } }, deps) => {
+    const book = (await deps.addressBooks.find(uid)) ?? noAddressBook(uid);
+    return addressBookToWire(book, deps.now());
+  },
+
+  'add-address': async ({ body: { coinSelected: coin, address: entered, label }, caller, origin }, deps) => {
+    const address = addressToStore(coin, entered, 'address');
+    await addAddress({ wanted: { coin, address, label }, caller, origin }, deps);
+    return { message: 'Address saved' };
+  },
+
+  'rename-address': async ({ params: { addressId: id }, body: { label }, caller, origin }, deps) => {
+    await renameAddress({ id, label, caller, origin }, deps);
+    return { message: 'Address renamed' };
+  },
+
+  'remove-address': async ({ params: { addressId: id }, caller, origin }, deps) => {
+    await removeAddress({ id, caller, origin }, deps);
+    return { message: 'Address removed' };
+  },
+
+  'require-saved-address': async ({ caller, origin }, deps) => {
+    await requireSavedAddress({ caller, origin }, deps);
+    return { message: '“Only my addresses” is on' };
+  },
+
+  'request-any-address': async ({ caller, origin }, deps) => {
+    await requestAnyAddress({ caller, origin }, deps);
+    return { message: '“Only my addresses” will be off in 48 hours' };
+  },
+} satisfies Pick<Handlers, keyof typeof addressBookContract>;

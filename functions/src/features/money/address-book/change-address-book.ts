@@ -1,0 +1,73 @@
+import type { SecurityFact } from '@keelstone/domain/audit/security-event';
+import { DomainError } from '@keelstone/domain/errors';
+import { assertUnlocked } from '@keelstone/domain/user/account-lock';
+import type { User } from '@keelstone/domain/user/user';
+import { noAddressBook, type AddressBook } from '@keelstone/domain/wallet/address-book';
+import type { Deps } from '../../../entry/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { OwnerEventDeps } from '../../access/security-event/owner-event-deps.ts';
+import { recordSecurityEvent } from '../../access/security-event/record-security-event.ts';
+import { describeDevice } from '../../access/session/describe-device.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+
+export type AddressBookDeps = OwnerEventDeps &
+  Pick<Deps, 'addressBooks' | 'runTransaction' | 'signals' | 'users'>;
+
+/** Who changes their book, and from where. */
+export type Acting = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin };
+
+/** What the owner recognises an event by. */
+export type Place = { browser: string; os: string; ip: string };
+
+type Change = {
+  book: AddressBook;
+  /** What the security page shows of it; a new label is not an event. */
+  fact?: SecurityFact;
+  /** Mails the owner; `eventId` identifies the event. */
+  tell?: (tx: Tx, options: { user: User; eventId: string }) => void;
+};
+
+type Options = {
+  /** The book after the change, at the server's time; `undefined` if nothing changes. */
+  decide: (book: AddressBook, nowMs: number, place: Place) => Change | undefined;
+  /** True for what makes the account stricter: a lock does not stop it. */
+  isStricter?: true;
+};
+
+/**
+ * Reads the caller's book, decides and writes it, with the event and the mail about it, in one transaction. Errors:
+ * `account-restricted`, `account-locked`, and those of `decide`.
+ */
+export async function changeAddressBook(
+  { caller: { uid, sid }, origin }: Acting,
+  { decide, isStricter }: Options,
+  deps: AddressBookDeps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const [user, found] = await readTogether(tx, deps.users.at(uid), deps.addressBooks.at(uid));
+    if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+    const atMs = deps.now();
+    if (isStricter !== true) assertUnlocked(user, atMs);
+    const { browser, os } = describeDevice(origin);
+    const change = decide(found ?? noAddressBook(uid), atMs, { browser, os, ip: origin.ip });
+    if (change === undefined) return;
+    const { book, fact, tell } = change;
+    deps.addressBooks.put(tx, uid, book);
+    touchSignal(deps, tx, uid);
+    if (fact === undefined) return;
+    const eventId = deps.securityEvents.newId();
+    recordSecurityEvent(deps, tx, {
+      id: eventId,
+      fact,
+      actorUid: uid,
+      sid,
+      targetId: uid,
+      subjectUid: uid,
+      requestId: origin.requestId,
+      atMs,
+    });
+    tell?.(tx, { user, eventId });
+  });
+}

@@ -1,0 +1,58 @@
+import { timeText } from '@keelstone/domain/mail/place-text';
+import { decideAnyAddress, decideOnlySaved, heldOnlySaved } from '@keelstone/domain/wallet/only-saved';
+import { issueLockLink } from '../../access/lock/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { changeAddressBook, type Acting, type AddressBookDeps } from './change-address-book.ts';
+
+/**
+ * Turns "Only my addresses" on, or cancels its requested end; both immediately, also while the account is locked.
+ * Errors: `account-restricted`.
+ */
+export async function requireSavedAddress(acting: Acting, deps: AddressBookDeps): Promise<void> {
+  await changeAddressBook(
+    acting,
+    {
+      isStricter: true,
+      decide: (book, nowMs, detail) => {
+        const switched = decideOnlySaved(book, nowMs);
+        const kind = heldOnlySaved(book, nowMs) === undefined ? 'only-saved-on' : 'only-saved-kept';
+        return switched && { book: { ...book, ...switched }, fact: { kind, detail } };
+      },
+    },
+    deps,
+  );
+}
+
+/**
+ * Starts the 48 hours after which withdrawals may go to any address. The owner is mailed. A repeat, or a request while
+ * it is off, changes nothing. Errors: `account-restricted`, `account-locked`.
+ */
+export async function requestAnyAddress(acting: Acting, deps: AddressBookDeps): Promise<void> {
+  await changeAddressBook(
+    acting,
+    {
+      decide: (book, nowMs, place) => {
+        const switched = decideAnyAddress(book, nowMs);
+        if (switched === undefined) return undefined;
+        const effectiveAtMs = switched.onlySavedUntilMs;
+        return {
+          book: { ...book, ...switched },
+          fact: { kind: 'only-saved-off-requested', detail: { ...place, effectiveAtMs } },
+          tell: (tx, { user, eventId }) => {
+            notifyHolder(deps, tx, {
+              kind: 'only-saved-ending',
+              effectId: eventId,
+              user,
+              values: {
+                name: user.name,
+                at: timeText(effectiveAtMs),
+                lockLink: issueLockLink(deps, tx, user.uid),
+              },
+            });
+          },
+        };
+      },
+    },
+    deps,
+  );
+}

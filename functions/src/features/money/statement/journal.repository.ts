@@ -1,0 +1,80 @@
+import { collections } from '@keelstone/domain/collections';
+import type { ListSort } from '@keelstone/domain/api/common.wire';
+import type { MovementRecords } from '@keelstone/domain/api/statement.wire';
+import { DomainError } from '@keelstone/domain/errors';
+import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
+import { limits } from '@keelstone/domain/limits';
+import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+import { documentId } from '../../../platform/firestore/query.ts';
+import { readMovementRecords } from './movement-records.ts';
+
+/**
+ * Where a page ended: `seq` and the id of its last entry. A damaged journal may have the same `seq` twice. Firestore
+ * refuses ids like `__x__`.
+ */
+const cursorPattern = /^(-?\d{1,15}(?:\.\d{1,15})?)_([A-Za-z\d][\w-]{0,149})$/;
+
+export type JournalPage = {
+  account: Account;
+  entries: JournalEntry[];
+  records: MovementRecords;
+  nextCursor: string | null;
+};
+
+export function journalRepository(db: Database) {
+  const rows = collection<JournalEntry>(db, collections.journal);
+  return {
+    ...rows,
+    recordsOf: (entries: readonly JournalEntry[]) => readMovementRecords(db, entries),
+    /** A user's entries in the order in which they were posted. */
+    listOf: (uid: string) => rows.list({ where: [['uid', '==', uid]], orderBy: [['seq', 'asc']] }),
+
+    /**
+     * One page of a user's entries and the account, read at one moment: an entry that is posted meanwhile is in both or
+     * in neither. Both are read as they are, so that the reader sees any fault in them. Reads: the entries, one to look
+     * ahead, the account, and the records of the entries unless it is a page for a check. Errors: `invalid-input` for a cursor that is not ours.
+     */
+    async readPage(
+      uid: string,
+      { limit, cursor, sort }: { limit: number; cursor?: string | undefined; sort: ListSort },
+    ): Promise<JournalPage> {
+      const startAfter = cursor === undefined ? undefined : startOf(cursor);
+      const direction = sort === 'newest' ? 'desc' : 'asc';
+      return db.runTransaction(
+        async (tx) => {
+          const found = await rows.readList(tx, {
+            where: [['uid', '==', uid]],
+            orderBy: [
+              ['seq', direction],
+              [documentId, direction],
+            ],
+            limit: limit + 1,
+            ...(startAfter === undefined ? {} : { startAfter }),
+          });
+          const entries = found.slice(0, limit);
+          const last = entries.at(-1);
+          const isChecked = limit === limits.journalPageSize;
+          const [[account], records] = await Promise.all([
+            tx.getAll([{ collection: collections.accounts, id: uid }]),
+            isChecked ? new Map() : readMovementRecords(tx, entries),
+          ]);
+          return {
+            account: (account ?? emptyAccount(uid, 0)) as Account,
+            entries,
+            records,
+            nextCursor: found.length > limit && last !== undefined ? `${String(last.seq)}_${last.id}` : null,
+          };
+        },
+        { readOnly: true },
+      );
+    },
+  };
+}
+
+function startOf(cursor: string): [number, string] {
+  const [, seq, id] = cursorPattern.exec(cursor) ?? [];
+  if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
+  return [Number(seq), id];
+}

@@ -1,0 +1,88 @@
+import { brand } from '@keelstone/domain/brand';
+import { claimHistoryToWire } from '@keelstone/domain/api/claim-history.wire';
+import { journalPageToWire } from '@keelstone/domain/api/journal.wire';
+import type { statementContract } from '@keelstone/domain/api/statement.contract';
+import { statementToCsv } from '@keelstone/domain/api/statement.csv';
+import {
+  statementToWire,
+  type StatementPage,
+  type StatementWire,
+} from '@keelstone/domain/api/statement.wire';
+import { claimHistory } from '@keelstone/domain/ledger/claim-history';
+import { periodOfRange } from '@keelstone/domain/ledger/history-range';
+import { periodOf, type Period } from '@keelstone/domain/ledger/statement-period';
+import { limits } from '@keelstone/domain/limits';
+import { auditListOf } from '../../../platform/audit/audit-list.ts';
+import type { Deps } from '../../../entry/deps.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { statementToPdf } from './statement-pdf.ts';
+
+export const statementHandlers = {
+  'get-statement': async ({ params: { userId }, query, caller, origin }, deps) => {
+    const { type, limit, cursor } = query;
+    const period = periodOf(query, deps.now());
+    const only = type === 'any' ? {} : { type };
+    const page = await deps.statements.readPage(userId, period, { limit, cursor, ...only });
+    await audit(page, { action: 'get-statement', ownerUid: userId, caller, origin, query: { cursor } }, deps);
+    return statementToWire(page);
+  },
+
+  'download-statement': async ({ params: { userId }, query, caller, origin }, deps) => {
+    const period = periodOf(query, deps.now());
+    const viewing = { action: 'download-statement', ownerUid: userId, caller, origin } as const;
+    const statement = await wholeStatement(period, viewing, deps);
+    return {
+      bytes: new TextEncoder().encode(statementToCsv(statement)),
+      contentType: 'text/csv; charset=utf-8',
+      fileName: `${fileNameOf(period)}.csv`,
+    };
+  },
+
+  'download-statement-pdf': async ({ params: { userId }, query, caller, origin }, deps) => {
+    const period = periodOf(query, deps.now());
+    const viewing = { action: 'download-statement-pdf', ownerUid: userId, caller, origin } as const;
+    const statement = await wholeStatement(period, viewing, deps);
+    return {
+      bytes: await statementToPdf(statement, { uid: userId, madeAtMs: deps.now() }),
+      contentType: 'application/pdf',
+      fileName: `${fileNameOf(period)}.pdf`,
+    };
+  },
+
+  'get-claim-history': async ({ params, query: { range } }, deps) => {
+    const nowMs = deps.now();
+    const period = periodOfRange(range, nowMs);
+    const days = await deps.statements.readDays(params.userId, period);
+    return claimHistoryToWire(period, claimHistory(days, { range, nowMs }));
+  },
+
+  'list-journal': async ({ params, query }, deps) =>
+    journalPageToWire(await deps.journal.readPage(params.userId, query), deps.now()),
+} satisfies Pick<Handlers, keyof typeof statementContract>;
+
+type Viewing = {
+  action: keyof typeof statementContract;
+  ownerUid: string;
+  caller: Caller;
+  origin: Origin;
+  query?: { cursor: string | undefined };
+};
+
+async function wholeStatement(period: Period, viewing: Viewing, deps: Deps): Promise<StatementWire> {
+  const whole = await deps.statements.readWhole(viewing.ownerUid, period, limits.statementFileMovements);
+  await audit(whole, viewing, deps);
+  return statementToWire(whole);
+}
+
+function fileNameOf({ from, to }: Period): string {
+  return `${brand.slug}-statement-${from}-${to}`;
+}
+
+/**
+ * Runs before it is shown; views of one's own are not recorded. Days without movements show balances too, so they count
+ * as one row of the person.
+ */
+function audit({ entries, figures }: StatementPage, viewing: Viewing, deps: Deps): Promise<void> {
+  return auditListOf(deps, { ...viewing, rows: Math.max(entries.length, Math.min(figures.closing.seq, 1)) });
+}

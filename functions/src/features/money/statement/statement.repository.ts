@@ -1,0 +1,125 @@
+import type { StatementPage } from '@keelstone/domain/api/statement.wire';
+import { collections } from '@keelstone/domain/collections';
+import { DomainError } from '@keelstone/domain/errors';
+import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
+import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import type { Month } from '@keelstone/domain/ledger/month';
+import {
+  eventsOfType,
+  daysOfPeriod,
+  figuresOf,
+  monthsIn,
+  type MovementType,
+  type Period,
+  type PeriodDays,
+  type PeriodFigures,
+} from '@keelstone/domain/ledger/statement-period';
+import { fieldMessages } from '@keelstone/domain/messages';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+import type { Filter } from '../../../platform/firestore/query.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { readMovementRecords } from './movement-records.ts';
+
+type PageOf = { limit: number; cursor?: string | undefined; type?: MovementType };
+
+/** Reads statements: the figures from the months, the movements from the journal, their records, all at one moment. */
+export function statementRepository(db: Database) {
+  const months = collection<Month>(db, collections.months);
+  const journal = collection<JournalEntry>(db, collections.journal);
+
+  /**
+   * The months of the period (13 for a year), the one after them, and the account. Errors: `statement-unavailable` if a
+   * month is missing.
+   */
+  const readDays = async (tx: Tx, uid: string, period: Period): Promise<PeriodDays> => {
+    const last = period.to.slice(0, 7);
+    const [[account], found, [after]] = await Promise.all([
+      tx.getAll([{ collection: collections.accounts, id: uid }]),
+      months.readList(tx, {
+        where: [
+          ['uid', '==', uid],
+          ['month', '<=', last],
+        ],
+        orderBy: [['month', 'desc']],
+        limit: monthsIn(period),
+      }),
+      months.readList(tx, {
+        where: [
+          ['uid', '==', uid],
+          ['month', '>', last],
+        ],
+        orderBy: [['month', 'asc']],
+        limit: 1,
+      }),
+    ]);
+    const next = after?.opening ?? ((account ?? emptyAccount(uid, 0)) as Account);
+    const days = daysOfPeriod(period, { months: found.reverse(), next });
+    if (days === undefined) throw new DomainError('statement-unavailable');
+    return days;
+  };
+  const readFigures = async (tx: Tx, uid: string, period: Period): Promise<PeriodFigures> =>
+    figuresOf(await readDays(tx, uid, period));
+
+  const readEntries = (
+    tx: Tx,
+    uid: string,
+    { opening, closing }: PeriodFigures,
+    { limit, cursor, type }: PageOf,
+  ): Promise<JournalEntry[]> => {
+    if (closing.seq === opening.seq) return Promise.resolve([]);
+    const ofType: Filter[] = type === undefined ? [] : [['event', 'in', eventsOfType[type]]];
+    return journal.readList(tx, {
+      where: [['uid', '==', uid], ...ofType, ['seq', '>', opening.seq], ['seq', '<=', closing.seq]],
+      orderBy: [['seq', 'desc']],
+      limit,
+      ...(cursor === undefined ? {} : { startAfter: [seqOf(cursor)] }),
+    });
+  };
+
+  return {
+    /** The days of a period on which something moved. Errors: `statement-unavailable`. */
+    readDays: (uid: string, period: Period): Promise<PeriodDays> =>
+      db.runTransaction((tx) => readDays(tx, uid, period), { readOnly: true }),
+
+    /**
+     * A page of a period, newest movement first. Errors: `statement-unavailable`, `invalid-input` for a foreign cursor.
+     */
+    readPage: (uid: string, period: Period, { limit, ...page }: PageOf): Promise<StatementPage> =>
+      db.runTransaction(
+        async (tx) => {
+          const figures = await readFigures(tx, uid, period);
+          const found = await readEntries(tx, uid, figures, { ...page, limit: limit + 1 });
+          const entries = found.slice(0, limit);
+          const last = entries.at(-1);
+          const hasMore = found.length > limit && last !== undefined;
+          const records = await readMovementRecords(tx, entries);
+          return { period, figures, entries, records, nextCursor: hasMore ? String(last.seq) : null };
+        },
+        { readOnly: true },
+      ),
+
+    /**
+     * A whole period, oldest movement first. Errors: `statement-unavailable`, `invalid-input` for one with more
+     * movements than `max`; then none is read.
+     */
+    readWhole: (uid: string, period: Period, max: number): Promise<StatementPage> =>
+      db.runTransaction(
+        async (tx) => {
+          const figures = await readFigures(tx, uid, period);
+          if (figures.closing.seq - figures.opening.seq > max) {
+            throw new DomainError('invalid-input', { field: 'from', message: fieldMessages.periodMovements });
+          }
+          const entries = await readEntries(tx, uid, figures, { limit: max });
+          const records = await readMovementRecords(tx, entries);
+          return { period, figures, entries: entries.reverse(), records, nextCursor: null };
+        },
+        { readOnly: true },
+      ),
+  };
+}
+
+function seqOf(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor)) throw new DomainError('invalid-input', { field: 'cursor' });
+  return Number(cursor);
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../../../platform/config.ts';
+import type { Deps } from '../../../entry/deps.ts';
+import type { UploadDeps } from '../../identity/upload/claim-upload.service.ts';
+
+/** Everything that the services which move money need. */
+export type MoneyDeps = UploadDeps &
+  Pick<
+    Deps,
+    | 'accounts'
+    | 'addressBooks'
+    | 'audit'
+    | 'depositClaims'
+    | 'credentials'
+    | 'factors'
+    | 'flags'
+    | 'holds'
+    | 'journal'
+    | 'links'
+    | 'mail'
+    | 'months'
+    | 'notices'
+    | 'now'
+    | 'paidAmounts'
+    | 'paymentBounds'
+    | 'payoutClaims'
+    | 'policies'
+    | 'proposals'
+    | 'quotes'
+    | 'runTransaction'
+    | 'sessions'
+    | 'signals'
+    | 'soloAmounts'
+    | 'transactions'
+    | 'users'
+    | 'wallets'
+  > & { config: Pick<Config, 'appUrl' | 'factorKey'> };

@@ -1,0 +1,111 @@
+import { assets, type Account, type Asset } from '@keelstone/domain/ledger/account';
+import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
+import { coinUnits, usdCents } from '@keelstone/domain/money/units';
+import { currentPrice } from '@keelstone/domain/transaction/price';
+import type { Transaction, TransactionAsk } from '@keelstone/domain/transaction/transaction';
+import type { User } from '@keelstone/domain/user/user';
+import type { Config } from '../../../platform/config.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { notifyHolder, type NotifyDeps } from '../../../platform/mail/notify-holder.ts';
+import { paidText, receiptText, whatOf } from './mail-texts.ts';
+
+type MoneyNotifyDeps = NotifyDeps & { config: Pick<Config, 'appUrl'> };
+type OfRecord = { transaction: Transaction; owner: User };
+
+/** Notifies that a deposit was filed. Like all of these it only writes, so it may follow any reads. */
+export function notifyOfDeposit(tx: Tx, { transaction, owner }: OfRecord, deps: MoneyNotifyDeps): void {
+  const values = valuesOf({ transaction, owner }, deps);
+  const { id } = transaction;
+  notifyHolder(deps, tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values });
+}
+
+/** Notifies how a deposit or withdrawal was decided. `reason` is what the administrator gave for a rejection. */
+export function notifyOfReview(
+  tx: Tx,
+  { transaction, owner, reason = '' }: OfRecord & { reason?: string },
+  deps: MoneyNotifyDeps,
+): void {
+  const { id, type, status, coin } = transaction;
+  const isDeposit = type === 'Deposit';
+  const mail = { effectId: id, recordId: id, user: owner };
+  const values = valuesOf({ transaction, owner }, deps);
+  if (status === 'Rejected') {
+    const kind = isDeposit ? 'deposit-rejected' : 'withdrawal-rejected';
+    notifyHolder(deps, tx, { ...mail, kind, values: { ...values, reason } });
+  } else if (isDeposit) {
+    const receipt = receiptText(transaction);
+    notifyHolder(deps, tx, { ...mail, kind: 'deposit-approved', values: { ...values, receipt } });
+  } else {
+    const price = formatRate(coin, currentPrice(transaction).rateUsd);
+    const payment = { payment: paidText(transaction), price };
+    notifyHolder(deps, tx, { ...mail, kind: 'withdrawal-approved', values: { ...values, ...payment } });
+  }
+}
+
+/** Notifies what the owner of a Pending record is asked for. */
+export function notifyOfQuestion(
+  tx: Tx,
+  { transaction, owner, ask: { number, items, text } }: OfRecord & { ask: TransactionAsk },
+  deps: MoneyNotifyDeps,
+): void {
+  const { id } = transaction;
+  notifyHolder(deps, tx, {
+    kind: 'transaction-information',
+    effectId: `${id}_${String(number)}`,
+    recordId: id,
+    user: owner,
+    values: { ...valuesOf({ transaction, owner }, deps), items, text },
+  });
+}
+
+/** Notifies that profit was credited. */
+export function notifyOfCredit(tx: Tx, { transaction, owner }: OfRecord, deps: MoneyNotifyDeps): void {
+  const { id, amountUsdCents, coin, reason } = transaction;
+  notifyHolder(deps, tx, {
+    kind: 'profit-credited',
+    effectId: id,
+    recordId: id,
+    user: owner,
+    values: {
+      name: owner.name,
+      amount: formatUsd(usdCents(amountUsdCents)),
+      coin: `${formatCoin(coinUnits(transaction.coinUnits))} ${coin.toUpperCase()}`,
+      reason: reason ?? '',
+      link: `${deps.config.appUrl}/transactions`,
+    },
+  });
+}
+
+type Edit = { before: Account; after: Account; entryId: string; reason: string; owner: User };
+
+/** Notifies that an administrator edited the available figures: before, after, and the reason. */
+export function notifyOfEdit(
+  tx: Tx,
+  { before, after, entryId, reason, owner }: Edit,
+  deps: MoneyNotifyDeps,
+): void {
+  const changed = assets.filter((asset) => before[asset].available !== after[asset].available);
+  notifyHolder(deps, tx, {
+    kind: 'figures-edited',
+    effectId: entryId,
+    user: owner,
+    values: {
+      name: owner.name,
+      changes: changed.map(
+        (asset) =>
+          `${asset.toUpperCase()}: ${availableText(before, asset)} before, ${availableText(after, asset)} now.`,
+      ),
+      reason,
+      link: `${deps.config.appUrl}/dashboard`,
+    },
+  });
+}
+
+function valuesOf({ transaction, owner }: OfRecord, { config }: MoneyNotifyDeps) {
+  return { name: owner.name, what: whatOf(transaction), link: `${config.appUrl}/transactions` };
+}
+
+function availableText(account: Account, asset: Asset): string {
+  const { available } = account[asset];
+  return asset === 'usd' ? formatUsd(usdCents(available)) : formatCoin(coinUnits(available));
+}

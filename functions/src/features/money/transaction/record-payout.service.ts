@@ -1,0 +1,91 @@
+import { decidePayout, payoutClaims } from '@keelstone/domain/transaction/decide-payout';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { shortAddress } from '@keelstone/domain/wallet/short-address';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import type { User } from '@keelstone/domain/user/user';
+import { paidText, whatOf } from './mail-texts.ts';
+import type { MoneyDeps } from './money-deps.ts';
+import { readForAdmin } from './read-for-admin.ts';
+
+/**
+ * Enters or corrects the transaction that pays an approved withdrawal: the record, the payout claim that keeps another
+ * withdrawal to the same address from naming it too, an audit row, and a mail to the owner. A corrected id is free
+ * again. The same id again changes nothing. Errors: `not-found`, `forbidden`, `invalid-input` and those of
+ * `decidePayout`.
+ */
+export async function recordPayout(
+  options: { id: string; paidTxid: string; replaces: string; caller: Caller; origin: Origin },
+  deps: MoneyDeps,
+): Promise<void> {
+  const { id, paidTxid, replaces, caller, origin } = options;
+  await deps.runTransaction(async (tx) => {
+    const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
+    const { uid } = transaction;
+    const admin = requireActiveAdmin(callersUser, deps.now());
+    const { txid, wanted, replaced } = payoutClaims(transaction, paidTxid);
+    const [claim, owner] = await readTogether(tx, deps.payoutClaims.at(wanted), deps.users.at(uid));
+    const claimBefore = replaced === undefined ? undefined : await deps.payoutClaims.read(tx, replaced);
+    const isOthers = claim !== undefined && claim.transactionId !== id;
+    const claimant = isOthers ? await deps.transactions.read(tx, claim.transactionId) : undefined;
+    const paid = decidePayout({ transaction, txid, replaces, claimant, admin, atMs: deps.now() });
+    if (paid === undefined) return;
+
+    deps.transactions.put(tx, id, paid);
+    // It may have gone to another withdrawal since, if this payment was returned.
+    if (replaced !== undefined && claimBefore?.transactionId === id) deps.payoutClaims.erase(tx, replaced);
+    deps.payoutClaims.put(tx, wanted, { transactionId: id, uid, atMs: deps.now() });
+    touchSignal(deps, tx, uid);
+    if (owner !== undefined) mailOwner(tx, { before: transaction, paid, owner }, deps);
+    const detail = {
+      before: transaction.paidTxid,
+      after: txid,
+      isReturned: transaction.returned !== null,
+      takenFrom: claimant?.id ?? null,
+    };
+    writeAudit(deps, tx, { action: 'record-payout', caller, origin, targetId: id, subjectUid: uid, detail });
+  });
+}
+
+/**
+ * Notifies that it was sent, or, if an id was entered before, that it was corrected. The first id of an already
+ * returned payment is not mailed: it is not on its way.
+ */
+function mailOwner(
+  tx: Tx,
+  { before, paid, owner }: { before: Transaction; paid: Transaction; owner: User },
+  deps: MoneyDeps,
+): void {
+  const { id, btcAddress, ethAddress, payouts, isHiddenForUser } = paid;
+  const values = {
+    name: owner.name,
+    what: whatOf(paid),
+    isListed: !isHiddenForUser,
+    link: `${deps.config.appUrl}/transactions`,
+  };
+  if (before.paidTxid !== null)
+    notifyHolder(deps, tx, {
+      kind: 'withdrawal-corrected',
+      effectId: `${id}_${String(payouts.length)}`,
+      recordId: id,
+      user: owner,
+      values,
+    });
+  else if (paid.returned === null)
+    notifyHolder(deps, tx, {
+      kind: 'withdrawal-sent',
+      effectId: id,
+      recordId: id,
+      user: owner,
+      values: {
+        ...values,
+        payment: paidText(paid),
+        address: shortAddress(btcAddress ?? ethAddress ?? ''),
+      },
+    });
+}

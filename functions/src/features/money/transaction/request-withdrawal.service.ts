@@ -1,0 +1,101 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint, recordId } from '@keelstone/domain/ids';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import { limits } from '@keelstone/domain/limits';
+import { formatUsd } from '@keelstone/domain/money/format';
+import type { UsdCents } from '@keelstone/domain/money/units';
+import { decideWithdrawal } from '@keelstone/domain/transaction/decide-withdrawal';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { noAddressBook, withUse } from '@keelstone/domain/wallet/address-book';
+import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
+import { asSaved, assertAddressAllowed } from '@keelstone/domain/wallet/saved-address';
+import { shortAddress } from '@keelstone/domain/wallet/short-address';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Caller } from '../../../platform/call/caller.ts';
+import { issueLockLink } from '../../access/lock/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { orEmpty } from '../../../platform/collections/find-account.ts';
+import { isPlatformAddress } from '../wallet/is-platform-address.ts';
+import type { MoneyDeps } from './money-deps.ts';
+import { sameRequest } from './same-request.ts';
+import { writeChange } from './write-change.ts';
+
+export type WithdrawalSubmission = {
+  caller: Caller;
+  transactionId: string;
+  coin: Coin;
+  amountUsdCents: UsdCents;
+  /** As `addressToStore` returns it. */
+  address: string;
+};
+
+/**
+ * Files a withdrawal: the quote is fetched first, then one transaction reads, decides, and writes the record, the hold,
+ * its journal entry, the use of its address and a mail to the owner. Sent twice it is one withdrawal. Errors:
+ * `rate-unavailable`, `key-reused`, `too-many-pending`, `platform-address` and those of `decideWithdrawal` and `assertAddressAllowed`.
+ */
+export async function requestWithdrawal(
+  submission: WithdrawalSubmission,
+  deps: MoneyDeps,
+): Promise<Transaction> {
+  const { caller, transactionId, coin, amountUsdCents, address } = submission;
+  const id = recordId({ uid: caller.uid, kind: 'withdrawal', key: transactionId });
+  const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, address]));
+  // Requested together; a repeat is answered from its record, whatever happens to the others.
+  const needed = [
+    deps.quotes.quote(coin),
+    deps.transactions.countPending(caller.uid, 'Withdrawal'),
+    isPlatformAddress({ coin, address }, deps),
+  ] as const;
+  const [earlierRecord] = await Promise.all([deps.transactions.find(id), Promise.allSettled(needed)]);
+  const earlier = sameRequest(earlierRecord, requestHash);
+  if (earlier !== undefined) return earlier;
+  const [quote, pending, isOurs] = await Promise.all(needed);
+  if (pending >= limits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
+  return deps.runTransaction(async (tx) => {
+    const [stored, user, found, running, addressBook] = await readTogether(
+      tx,
+      deps.transactions.at(id),
+      deps.users.at(caller.uid),
+      deps.accounts.at(caller.uid),
+      deps.months.running(caller.uid, deps.now()),
+      deps.addressBooks.at(caller.uid),
+    );
+    const twin = sameRequest(stored, requestHash);
+    if (twin !== undefined) return twin;
+    if (user === undefined) throw new DomainError('invalid-token');
+    const book = addressBook ?? noAddressBook(user.uid);
+    const account = orEmpty(found, caller.uid, deps);
+    const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
+    const request = {
+      id,
+      transactionId,
+      requestHash,
+      coin,
+      amountUsdCents,
+      address: asSaved(book, { coin, address }),
+      quote,
+      atMs: deps.now(),
+    };
+    const decided = decideWithdrawal(user, account, request);
+    if (isOurs) throw new DomainError('platform-address');
+    assertAddressAllowed(book, request, request.atMs);
+    writeChange(deps, tx, decided, { account, month });
+    deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), request.atMs));
+    touchSignal(deps, tx, caller.uid);
+    notifyHolder(deps, tx, {
+      kind: 'withdrawal-requested',
+      effectId: id,
+      recordId: id,
+      user,
+      values: {
+        name: user.name,
+        amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
+        address: shortAddress(request.address),
+        lockLink: issueLockLink(deps, tx, user.uid),
+      },
+    });
+    return decided.transaction;
+  });
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getFirestore } from 'firebase-admin/firestore';
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { fileOf } from '../../../../testing/books.ts';
+import { checkFile } from '../../desk/reconcile/check-file.ts';
+import { mailsOf } from '../../../../testing/sent-mails.ts';
+import { confirm, givePolicy, proposedId } from '../../../../testing/three-administrators.ts';
+import { idOf } from '../../../../testing/race-setup.ts';
+import { newTxid, setUpPayouts } from '../../../../testing/payouts.ts';
+import { arrangedFigures, makePerson, postArranged, type Person } from '../../../../testing/people.ts';
+import { freshKey } from '../../../../testing/records.ts';
+import { fixedQuotes, loggedErrors } from '../../../../testing/test-environment.ts';
+import { burst, times } from '../../../../testing/burst.ts';
+
+let payouts: Awaited<ReturnType<typeof setUpPayouts>>;
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  payouts = await setUpPayouts('return-payout');
+  [ada, ben] = payouts.race.admins;
+});
+afterAll(async () => {
+  await payouts.race.api.close();
+  expect(loggedErrors).toEqual([]);
+});
+
+describe('a payment that is returned', () => {
+  it('is available again in full, in statement and mail, and once', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    await payouts.enter(id, newTxid());
+    const answers = await burst(
+      payouts.race.api,
+      times(3, () => () => payouts.giveBack(id)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { account, entries } = await fileOf(holder.uid);
+    expect(account).toMatchObject({
+      usd: { available: 250_000, held: 0 },
+      btc: { available: 100_000_000, held: 0 },
+    });
+    expect(entries.filter(({ event }) => event === 'payout-returned')).toMatchObject([
+      { reason: 'It came back', actorUid: ada.uid },
+    ]);
+    expect((await payouts.ownRow(holder, id))?.returned).toMatchObject({ reason: 'It came back' });
+    const mails = await mailsOf(payouts.race.deps, holder.email, 'withdrawal-returned');
+    expect(mails.map(({ text }) => text.includes('Reason: It came back'))).toEqual([true]);
+    expect(await payouts.problemsOf(holder)).toEqual([]);
+  });
+
+  it('is not returned a second time for another reason', async () => {
+    const { id } = await payouts.paidWithdrawal();
+    await payouts.giveBack(id);
+    expect((await payouts.giveBack(id, ben, 'Another reason')).error.code).toBe('payout-returned');
+  });
+
+  it('can get an id after it was returned, without a mail that it is on its way, and be corrected', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    await payouts.giveBack(id);
+    const before = (await fileOf(holder.uid)).account;
+    const [wrong, right] = [newTxid(), newTxid()];
+    for (const txid of [wrong, right]) expect((await payouts.enter(id, txid)).status).toBe(200);
+    expect(await payouts.ownRow(holder, id)).toMatchObject({
+      paidTxid: right,
+      returned: { reason: 'It came back' },
+    });
+    expect((await fileOf(holder.uid)).account).toEqual(before);
+    expect(await mailsOf(payouts.race.deps, holder.email, 'withdrawal-sent')).toEqual([]);
+    expect(await mailsOf(payouts.race.deps, holder.email, 'withdrawal-corrected')).toHaveLength(1);
+    expect(await payouts.auditedAs(id)).toMatchObject([{ isReturned: true }, { isReturned: true }]);
+    expect(await payouts.problemsOf(holder)).toEqual([]);
+  });
+
+  it('gives its id up to the withdrawal that took its place, in case it arrives after all', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    const [txid, other] = [newTxid(), newTxid()];
+    await payouts.enter(id, txid);
+    const again = await payouts.anotherOf(holder);
+    expect((await payouts.enter(again, txid)).error.code).toBe('txid-used');
+    await payouts.giveBack(id);
+    expect((await payouts.enter(again, txid)).status).toBe(200);
+    expect(await payouts.auditedAs(again)).toMatchObject([{ takenFrom: id }]);
+    // A correction of the first no longer frees the id, which now pays the second.
+    expect((await payouts.enter(id, other)).status).toBe(200);
+    expect((await payouts.enter(id, txid)).error.code).toBe('txid-used');
+    expect((await payouts.enter(await payouts.anotherOf(holder), txid)).error.code).toBe('txid-used');
+    expect(await payouts.problemsOf(holder)).toEqual([]);
+  });
+
+  it('brings back what the account gave, but not what sys:fx lent, even if figures were edited since', async () => {
+    const holder = await payouts.race.holder();
+    const id = await idOf(payouts.race.withdraw(holder));
+    const held = 1_562_500;
+    expect((await payouts.race.deps.transactions.find(id))?.heldCoinUnits).toBe(held);
+    // At half the price twice as much is paid.
+    const { deps } = payouts.race;
+    const { quotes } = deps;
+    deps.quotes = fixedQuotes(deps.now, { btc: 32_000, eth: 1600 });
+    await payouts.race.approve(ada, id)();
+    deps.quotes = quotes;
+    const body = { id: holder.uid, balance: 1, btc: 0, eth: 0, reason: '' };
+    expect((await payouts.race.api.call('edit-figures', { token: ada.token, body })).status).toBe(200);
+    expect((await payouts.giveBack(id)).status).toBe(200);
+    const { account: after, entries } = await fileOf(holder.uid);
+    expect(after).toMatchObject({ usd: { available: 100_100, held: 0 }, btc: { available: held, held: 0 } });
+    expect(entries.find(({ event }) => event === 'payout-returned')?.postings).toEqual([
+      { account: 'sys:payout', asset: 'usd', delta: -100_000 },
+      { account: 'user:available', asset: 'usd', delta: 100_000 },
+      { account: 'sys:payout', asset: 'btc', delta: -2 * held },
+      { account: 'user:available', asset: 'btc', delta: held },
+      { account: 'sys:fx', asset: 'btc', delta: held },
+    ]);
+    expect(await payouts.problemsOf(holder)).toEqual([]);
+  });
+
+  it('or entered can belong to a deleted withdrawal: what happened can still be recorded', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    const remove = await payouts.race.api.call('delete-transaction', {
+      token: ada.token,
+      params: { transactionId: id },
+    });
+    expect(remove.body).toEqual({ message: 'Transaction deleted' });
+    expect((await payouts.enter(id, newTxid())).status).toBe(200);
+    const [mail] = await mailsOf(payouts.race.deps, holder.email, 'withdrawal-sent');
+    expect(mail?.text).toContain('is on its way to the address');
+    expect(mail?.text).not.toContain('in the details');
+    expect((await payouts.giveBack(id)).status).toBe(200);
+    expect((await fileOf(holder.uid)).account.usd.available).toBe(250_000);
+    expect(await payouts.problemsOf(holder)).toEqual([]);
+  });
+
+  it('is refused if the account could not hold it', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    const usd = limits.accountUnitsMax - 150_000;
+    await postArranged(payouts.race.deps, holder.uid, [arrangedFigures('limit', { usd, btc: 0, eth: 0 })]);
+    expect((await payouts.giveBack(id)).error.code).toBe('account-limit');
+  });
+
+  it('has a preview of what it will put back', async () => {
+    const { id } = await payouts.paidWithdrawal();
+    const body = { idToReturn: id, reason: 'It came back' };
+    const preview = await payouts.race.api.call('preview-return-payout', { token: ada.token, body });
+    expect(preview.body).toMatchObject({
+      postings: [
+        { account: 'sys:payout', asset: 'usd', amount: -1000 },
+        { account: 'user:available', asset: 'usd', amount: 1000 },
+        { account: 'sys:payout', asset: 'btc', amount: -0.015625 },
+        { account: 'user:available', asset: 'btc', amount: 0.015625 },
+      ],
+    });
+    await payouts.enter(id, newTxid());
+    const held = { ...body, expected: preview.body.expected };
+    const { error } = await payouts.race.api.call('return-payout', { token: ada.token, body: held });
+    expect(error.code).toBe('changed-meanwhile');
+  });
+
+  it('takes two administrators from the bound on', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    await givePolicy(payouts.race.deps, { fromUsdCents: 100_000 });
+    const proposal = proposedId(await payouts.giveBack(id));
+    const rival = proposedId(await payouts.giveBack(id, ben, 'Another reason'));
+    expect((await payouts.recordOf(id))?.returned).toBeNull();
+    // By address too: people choose their own names.
+    const people = { maker: { uid: ada.uid, email: ada.email }, subject: { email: holder.email } };
+    expect(await payouts.race.deps.proposals.find(proposal)).toMatchObject(people);
+    expect((await confirm(payouts.race.api, ada, proposal)).error.code).toBe('own-proposal');
+    const done = await burst(
+      payouts.race.api,
+      times(2, () => () => confirm(payouts.race.api, ben, proposal)),
+    );
+    expect(done.map(({ body }) => body.message)).toEqual(['Payment returned', 'Payment returned']);
+    expect((await confirm(payouts.race.api, ada, rival)).error.code).toBe('already-decided');
+    expect((await fileOf(holder.uid)).account.usd.available).toBe(250_000);
+    expect(await payouts.problemsOf(holder)).toEqual([]);
+    await givePolicy(payouts.race.deps, {});
+  });
+
+  it('counts together with the credits of the same administrator', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    const admin = await makePerson(payouts.race.deps, { isAdmin: true });
+    await givePolicy(payouts.race.deps, { fromUsdCents: 150_000 });
+    expect((await payouts.giveBack(id, admin)).status).toBe(200);
+    const credit = (profit: number) =>
+      payouts.race.api.call('credit-profit', {
+        token: admin.token,
+        body: { id: holder.uid, profit, profitSelected: 'btc', transactionId: freshKey() },
+      });
+    expect((await credit(500)).status).toBe(202);
+    expect((await credit(499.99)).status).toBe(200);
+    await givePolicy(payouts.race.deps, {});
+  });
+
+  it('is only confirmed for the proposed payment: an id entered since ends the proposal', async () => {
+    const { id } = await payouts.paidWithdrawal();
+    await givePolicy(payouts.race.deps, { fromUsdCents: 100_000 });
+    const proposal = proposedId(await payouts.giveBack(id));
+    await payouts.enter(id, newTxid());
+    expect((await confirm(payouts.race.api, ben, proposal)).error.code).toBe('changed-meanwhile');
+    await givePolicy(payouts.race.deps, {});
+  });
+});
+
+describe('the reconciliation', () => {
+  it('reports a payment or a return that has no audit row', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    await payouts.enter(id, newTxid());
+    await payouts.giveBack(id);
+    const rows = await getFirestore().collection(collections.audit).where('targetId', '==', id).get();
+    const about = ['record-payout', 'return-payout'];
+    const lost = rows.docs.filter((row) => about.includes(String(row.get('kind'))));
+    expect(lost).toHaveLength(2);
+    await Promise.all(lost.map((row) => row.ref.delete()));
+    const found = await checkFile(await fileOf(holder.uid), payouts.race.deps);
+    expect(found.map(({ invariant, subject }) => `${invariant} ${subject}`)).toEqual([
+      `I14 ${id}`,
+      `I14 ${id}`,
+    ]);
+  });
+});

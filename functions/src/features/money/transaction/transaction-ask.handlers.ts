@@ -1,0 +1,18 @@
+import type { transactionAskContract } from '@keelstone/domain/api/transaction-ask.contract';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { answerTransaction } from './answer-transaction.service.ts';
+import { askTransaction } from './ask-transaction.service.ts';
+
+export const transactionAskHandlers = {
+  'ask-transaction': async ({ body, caller, origin }, deps) => {
+    const { idToAsk: id, items, text } = body;
+    await askTransaction({ id, items, text: text.trim(), caller, origin }, deps);
+    return { message: 'Information asked for' };
+  },
+
+  'answer-transaction': async ({ body, caller }, deps) => {
+    const { idToAnswer: id, question, ...answer } = body;
+    await answerTransaction({ id, question, answer, caller }, deps);
+    return { message: 'Answer sent' };
+  },
+} satisfies Pick<Handlers, keyof typeof transactionAskContract>;

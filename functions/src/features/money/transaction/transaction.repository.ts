@@ -1,0 +1,229 @@
+import type {
+  ReviewStatusFilter,
+  TransactionStatusFilter,
+  TypeFilter,
+} from '@keelstone/domain/api/list-filter';
+import { transactionRowFields } from '@keelstone/domain/api/transaction.wire';
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
+import type { Filter } from '../../../platform/firestore/query.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { parseTransaction } from '../../../platform/firestore/transaction.parse.ts';
+import { dueRows, type DueRequest } from '../../../platform/collections/due-rows.ts';
+import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
+import { countStatus, listPage, searchFilter } from '../../../platform/firestore/list-page.ts';
+import type { PageRequest } from '../../../platform/firestore/page.ts';
+import { reviewFilters, statusFilter } from '../../../platform/firestore/review-list.ts';
+import { newestOthers } from '../../../platform/collections/newest-others.ts';
+import { cleanContentType } from '../../identity/upload/clean-image.ts';
+import type { TotalsRepository } from '../../../platform/collections/totals.repository.ts';
+
+/** The query of an administrator's list of all records. */
+export type AllListRequest = PageRequest & {
+  search?: string | undefined;
+  status: TransactionStatusFilter;
+  type?: TypeFilter;
+};
+
+/** The query of a person's list of their own records. */
+export type OwnListRequest = PageRequest & {
+  type: TypeFilter;
+  status: ReviewStatusFilter;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export function transactionRepository(db: Database, totals: TotalsRepository) {
+  const rows = collection<Transaction>(db, collections.transactions, ownerIndexed(parseTransaction));
+  const select = transactionRowFields;
+  const { liveCountMax } = totals;
+  const count = (nowMs: number, ...more: Filter[]) =>
+    rows.count({
+      where: [...more, ...approvedOnceAt(nowMs)],
+      orderBy: [['approvedOnce.atMs', 'asc']],
+      limit: liveCountMax,
+    });
+  return {
+    ...rows,
+    renameOwner: (uid: string, owner: OwnerCopy) =>
+      rewriteOwner(db, { collection: rows.name, where: [['uid', '==', uid]] }, owner),
+    /**
+     * Everything but what an admin deleted, of one status and type or any, or those that await their payout, by a part
+     * of the owner's name, their e-mail address or the order id.
+     */
+    listAll: ({ search, status, type = 'any', ...page }: AllListRequest) =>
+      listPage(rows, page, {
+        where: [...allFilters(status), ...typeFilter(type), ...searchFilter(search)],
+        select,
+        idField: 'id',
+        liveCountMax,
+        keptTotal:
+          search === undefined && type === 'any' ? () => totals.find('transactions', status) : undefined,
+      }),
+    /** Deposits with a proof that were decided up to a given time, the oldest first. */
+    listDue: (request: DueRequest) =>
+      dueRows(rows, request, {
+        kind: 'proof',
+        field: 'decidedAtMs',
+        where: [['proof.contentType', '==', cleanContentType]],
+      }),
+    /** Counts the records of one status, however many there are. */
+    countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
+    /** A user's own records that they have not removed from their list, of one type, status and period or any. */
+    listVisibleTo: (uid: string, { type, status, from, to, ...page }: OwnListRequest) =>
+      listPage(rows, page, {
+        where: [...visibleTo(uid), ...statusFilter(status), ...typeFilter(type), ...daysFilter({ from, to })],
+        select,
+        idField: 'id',
+        liveCountMax,
+      }),
+    listRecent: (uid: string) =>
+      rows.list({
+        where: visibleTo(uid),
+        orderBy: [['createdAtMs', 'desc']],
+        limit: limits.recentTransactions,
+        select,
+      }),
+    /** A user's open requests, newest first: undecided ones, and approved withdrawals that were not sent. */
+    async listOpen(uid: string) {
+      const newest = {
+        orderBy: [['createdAtMs', 'desc']],
+        limit: limits.openRequests,
+        select,
+      } as const;
+      const [pending, unpaid] = await Promise.all([
+        rows.list({ ...newest, where: [...visibleTo(uid), ['status', '==', 'Pending']] }),
+        rows.list({ ...newest, where: [...visibleTo(uid), ...approvedNotSent] }),
+      ]);
+      return [...pending, ...unpaid].sort((one, other) => other.createdAtMs - one.createdAtMs);
+    },
+    /** Records that one administrator has approved and a second one must approve, the oldest approval first. */
+    listApprovedOnce: (nowMs: number) =>
+      rows.list({
+        where: approvedOnceAt(nowMs),
+        orderBy: [['approvedOnce.atMs', 'asc']],
+        limit: limits.firstApprovals,
+        select,
+      }),
+    /** How many wait for an administrator: without those that they have approved themselves. */
+    async countApprovedOnce({ forUid, nowMs }: { forUid: string; nowMs: number }): Promise<number> {
+      const [all, own] = await Promise.all([count(nowMs), count(nowMs, approvedOnceBy(forUid))]);
+      return all - own;
+    },
+    /** How many one administrator has approved and a second one must approve. */
+    countFirstApprovedBy: ({ uid, nowMs }: { uid: string; nowMs: number }) =>
+      count(nowMs, approvedOnceBy(uid)),
+    /** Deposits that name a blockchain transaction: the record itself, and a few more. */
+    listNaming: (txid: string) =>
+      rows.list({
+        where: [['txid', '==', txid]],
+        limit: limits.sameTxidShown + 1,
+        select: ['id', 'uid', 'status'],
+      }),
+    /** Other transactions that have or had the same picture, newest first: a few more than are shown. */
+    listWithProof: async (sha256: string, butId: string) =>
+      newestOthers(
+        butId,
+        ...(await Promise.all([
+          rows.list({ ...traces, where: [['proof.sha256', '==', sha256]] }),
+          rows.list({ ...traces, where: [['replacedHashes', 'array-contains', sha256]] }),
+        ])),
+      ),
+    /** Other requests of somebody and of one type that an administrator has rejected, newest first. */
+    listRejectedOf: async ({ uid, type }: Pick<Transaction, 'uid' | 'type'>, butId: string) =>
+      newestOthers(
+        butId,
+        await rows.list({
+          ...traces,
+          where: [
+            ['uid', '==', uid],
+            ['type', '==', type],
+            ['status', '==', 'Rejected'],
+            ['isCancelledByUser', '==', false],
+          ],
+        }),
+      ),
+    /** Whether a person has open requests; if read in a transaction, it depends on the result. */
+    async openOf(uid: string, tx?: Tx) {
+      const isThere = async (where: readonly Filter[]): Promise<boolean> => {
+        const one = { where: [['uid', '==', uid], ...where] as const, limit: 1 };
+        const found = tx === undefined ? await rows.listIds(one) : await rows.readList(tx, one);
+        return found.length > 0;
+      };
+      const pending = (type: Transaction['type']) =>
+        isThere([
+          ['type', '==', type],
+          ['status', '==', 'Pending'],
+        ]);
+      const [deposit, withdrawal, isUnpaid] = await Promise.all([
+        pending('Deposit'),
+        pending('Withdrawal'),
+        isThere(approvedNotSent),
+      ]);
+      return { isPending: { deposit, withdrawal }, isUnpaid };
+    },
+    countPending: (uid: string, type: Transaction['type']) =>
+      rows.count({
+        where: [
+          ['uid', '==', uid],
+          ['type', '==', type],
+          ['status', '==', 'Pending'],
+        ],
+      }),
+  };
+}
+
+/** An approval that has just expired is left out, though that is not yet stored. */
+function approvedOnceAt(nowMs: number): Filter[] {
+  return [
+    ['status', '==', 'Pending'],
+    ['approvedOnce.atMs', '>', nowMs - limits.proposalAgeMsMax],
+  ];
+}
+
+const approvedOnceBy = (uid: string): Filter => ['approvedOnce.uid', '==', uid];
+
+/** A payment that came back is available again, so it is not open. */
+export const approvedNotSent: readonly Filter[] = [
+  ['status', '==', 'Approved'],
+  ['type', '==', 'Withdrawal'],
+  ['paidTxid', '==', null],
+  ['returned', '==', null],
+];
+
+function allFilters(status: TransactionStatusFilter): Filter[] {
+  return status === 'unpaid' ? [...reviewFilters('any'), ...approvedNotSent] : reviewFilters(status);
+}
+
+function typeFilter(type: TypeFilter): Filter[] {
+  return type === 'any' ? [] : [['type', '==', type]];
+}
+
+/** Days in UTC, both included. */
+function daysFilter({ from, to }: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
+  return [
+    ...(from === undefined ? [] : [['createdAtMs', '>=', Date.parse(from)] as const]),
+    ...(to === undefined ? [] : [['createdAtMs', '<=', Date.parse(`${to}T23:59:59.999Z`)] as const]),
+  ];
+}
+
+function visibleTo(uid: string): Filter[] {
+  return [
+    ['uid', '==', uid],
+    ['isHiddenForUser', '==', false],
+  ];
+}
+
+/**
+ * What a signal shows of a transaction, newest first: some more than it shows, so that it can say that there are more.
+ */
+const traces = {
+  select: ['id', 'transactionId', 'uid', 'userName', 'type', 'status', 'reason', 'createdAtMs', 'isDeleted'],
+  orderBy: [['createdAtMs', 'desc']],
+  limit: limits.signalEvidence + 2,
+} as const;

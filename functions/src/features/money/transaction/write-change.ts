@@ -1,0 +1,36 @@
+import { monthAfter, monthId, type Month } from '@keelstone/domain/ledger/month';
+import type { Account } from '@keelstone/domain/ledger/account';
+import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import type { TransactionChange } from '@keelstone/domain/transaction/decide-review';
+import type { Deps } from '../../../entry/deps.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+
+/** The account concerned, and its current month, as the transaction has read them. */
+export type LedgerBefore = { account: Account; month: Month | undefined };
+
+/** Writes a decided change: the record, and if money moved, what `writePosted` writes. */
+export function writeChange(
+  deps: Pick<Deps, 'transactions' | 'accounts' | 'journal' | 'months'>,
+  tx: Tx,
+  { transaction, account, entry }: TransactionChange,
+  before: LedgerBefore,
+): void {
+  deps.transactions.put(tx, transaction.id, transaction);
+  if (entry !== null) writePosted(deps, tx, { account, entry }, before);
+}
+
+/**
+ * Writes an account, its journal entry and its month. The entry is created, never overwritten, so the same effect
+ * cannot be posted twice.
+ */
+export function writePosted(
+  deps: Pick<Deps, 'accounts' | 'journal' | 'months'>,
+  tx: Tx,
+  { account, entry }: { account: Account; entry: JournalEntry },
+  before: LedgerBefore,
+): void {
+  deps.accounts.put(tx, account.uid, account);
+  deps.journal.create(tx, entry.id, entry);
+  const month = monthAfter({ month: before.month, before: before.account, entry });
+  if (month !== undefined) deps.months.put(tx, monthId(month.uid, month.month), month);
+}

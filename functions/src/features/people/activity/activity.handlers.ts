@@ -1,0 +1,26 @@
+import type { activityContract } from '@keelstone/domain/api/activity.contract';
+import { activityToWire } from '@keelstone/domain/api/activity.wire';
+import { auditListOf } from '../../../platform/audit/audit-list.ts';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { recordActivity } from './record-activity.service.ts';
+
+export const activityHandlers = {
+  'record-activity': async ({ body, caller, origin }, deps) => {
+    await recordActivity({ caller, origin, browser: body.browser, os: body.os }, deps);
+    return { message: 'Activity recorded' };
+  },
+
+  'list-activity': async ({ params, caller, origin }, deps) => {
+    const ownerUid = params.userId;
+    const entries = await deps.activity.listLatest(ownerUid);
+    await auditListOf(deps, { action: 'list-activity', caller, origin, ownerUid, rows: entries.length });
+    return entries.map(activityToWire);
+  },
+
+  /** A repeat finds nothing and succeeds; somebody else's entry is silently left alone. */
+  'delete-activity': async ({ params, caller }, deps) => {
+    const entry = await deps.activity.find(params.activityId);
+    if (entry?.uid === caller.uid) await deps.activity.remove(entry.id);
+    return { message: 'Activity deleted' };
+  },
+} satisfies Pick<Handlers, keyof typeof activityContract>;

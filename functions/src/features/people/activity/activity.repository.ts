@@ -1,0 +1,29 @@
+import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { expiresAtMs } from '@keelstone/domain/retention/expiry';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+import type { Filter } from '../../../platform/firestore/query.ts';
+import { unexpiredFilter, type ExpirySettings } from '../../../platform/collections/unexpired-filter.ts';
+
+export function activityRepository(db: Database, expiry: ExpirySettings) {
+  const rows = collection<LoginActivity>(db, collections.activity, {
+    expiresAtMs: ({ createdAtMs }) => expiresAtMs('activity', createdAtMs, expiry.days),
+  });
+  const shownOf = (uid: string): Filter[] => [
+    ['uid', '==', uid],
+    ...unexpiredFilter('activity', 'createdAtMs', expiry),
+  ];
+  return {
+    ...rows,
+    /** The entries of an account that its owner is shown. */
+    shownOf,
+    listLatest: (uid: string) =>
+      rows.list({
+        where: shownOf(uid),
+        orderBy: [['createdAtMs', 'desc']],
+        limit: limits.activityEntries,
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+import { signInEntryId, withHints } from '@keelstone/domain/activity/login-activity';
+import { fingerprint } from '@keelstone/domain/ids';
+import type { Deps } from '../../../entry/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { describeDevice } from '../../access/session/describe-device.ts';
+
+/** The same browser from the same address within this time is one entry, for sessions that are older than that. */
+const slotMs = 60_000;
+const hintLengthMax = 40;
+
+/**
+ * Records a sign-in that a client reports, unless its owner switched that off. The login itself has left an entry: a
+ * report within a minute of it only fills in browser and system if the server knew none. User and address come from the
+ * server; the hints are cut and cleaned, because a client can send anything.
+ */
+export async function recordActivity(
+  { caller, origin, browser, os }: { caller: Caller; origin: Origin; browser: string; os: string },
+  deps: Pick<Deps, 'activity' | 'runTransaction' | 'now'>,
+): Promise<void> {
+  if (!caller.user.settings.saveActivityLogs) return;
+  const nowMs = deps.now();
+  const slot = String(Math.floor(nowMs / slotMs));
+  const slotId = fingerprint([caller.uid, origin.ip, origin.userAgent, slot].join('|'));
+  const hints = { browser: hint(browser), os: hint(os) };
+  const { uid } = caller;
+  const seen = describeDevice(origin);
+  const fresh = { id: slotId, uid, browser: seen.browser, os: seen.os, ip: origin.ip, createdAtMs: nowMs };
+  await deps.runTransaction(async (tx) => {
+    const entries = await readTogether(
+      tx,
+      deps.activity.at(signInEntryId(caller.sid)),
+      deps.activity.at(slotId),
+    );
+    for (const entry of [...entries, fresh]) {
+      const filled = entry && withHints(entry, hints, nowMs);
+      if (filled !== undefined) return deps.activity.put(tx, filled.id, filled);
+    }
+  });
+}
+
+function hint(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, '').slice(0, hintLengthMax);
+}

@@ -1,0 +1,23 @@
+import type { contactContract } from '@keelstone/domain/api/contact.contract';
+import { brand } from '@keelstone/domain/brand';
+import { fingerprint } from '@keelstone/domain/ids';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+
+export const contactHandlers = {
+  /** A message goes to support through the outbox; the same message sent twice is one mail. */
+  'send-contact-message': async ({ body }, deps) => {
+    const effectId = fingerprint(`contact|${body.email}|${body.name}|${body.message}`);
+    await deps.runTransaction(async (tx) => {
+      if ((await deps.mail.read(tx, `contact-message_${effectId}`)) !== undefined) return;
+      queueMail(deps, tx, { kind: 'contact-message', effectId, to: brand.supportEmail, values: body });
+    });
+    return { message: 'Message sent' };
+  },
+
+  'subscribe-newsletter': async ({ body }, deps) => {
+    const email = body.email.toLowerCase();
+    await deps.newsletter.save(fingerprint(`newsletter|${email}`), { email, subscribedAtMs: deps.now() });
+    return { message: 'Subscribed' };
+  },
+} satisfies Pick<Handlers, keyof typeof contactContract>;

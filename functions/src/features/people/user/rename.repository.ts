@@ -1,0 +1,33 @@
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+import { documentId } from '../../../platform/firestore/query.ts';
+
+/** An account whose new name is not in its records yet. */
+export type Rename = {
+  uid: string;
+  /** The latest change of name; a later one makes the copying in progress incomplete. */
+  changedAtMs: number;
+  /** When the copies are rewritten. */
+  dueAtMs: number;
+};
+
+/** Renames that wait for the job that copies them, one per account however often it was renamed. */
+export function renameRepository(db: Database) {
+  const rows = collection<Rename>(db, collections.renames);
+  return {
+    ...rows,
+    /** Those that have waited long enough, the oldest first, after one of them. */
+    listDue: (nowMs: number, after?: Rename) =>
+      rows.list({
+        where: [['dueAtMs', '<=', nowMs]],
+        orderBy: [
+          ['dueAtMs', 'asc'],
+          [documentId, 'asc'],
+        ],
+        limit: limits.renamesPerPage,
+        ...(after === undefined ? {} : { startAfter: [after.dueAtMs, after.uid] }),
+      }),
+  };
+}

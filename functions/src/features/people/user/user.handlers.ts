@@ -1,0 +1,54 @@
+import type { userContract } from '@keelstone/domain/api/user.contract';
+import { userToWire, viewedUserToWire } from '@keelstone/domain/api/user.wire';
+import { DomainError } from '@keelstone/domain/errors';
+import type { DirectoryRow } from '@keelstone/domain/user/directory-row';
+import { cleanName } from '@keelstone/domain/validation/name-field';
+import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
+import { auditView } from '../../../platform/audit/write-audit.ts';
+import type { Deps } from '../../../entry/deps.ts';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { UserListRequest } from '../../../platform/collections/directory.repository.ts';
+import { findAccount, orEmpty } from '../../../platform/collections/find-account.ts';
+import { suspendUser, unsuspendUser } from './suspend-user.service.ts';
+import { updateOwnUser } from './update-user.service.ts';
+
+export const userHandlers = {
+  'get-current-user': async ({ caller, alongside: account }, deps) =>
+    userToWire(caller.user, orEmpty(account, caller.uid, deps), deps.now()),
+
+  'update-profile': async ({ body, caller }, deps) => {
+    const user = await updateOwnUser(caller, { name: cleanName(body.name), number: body.number }, deps);
+    return userToWire(user, await findAccount(caller.uid, deps), deps.now());
+  },
+
+  'update-settings': async ({ body, caller }, deps) => {
+    const user = await updateOwnUser(caller, { settings: body }, deps);
+    return userToWire(user, await findAccount(caller.uid, deps), deps.now());
+  },
+
+  'list-users': (request, deps) => showUsers('list-users', request, deps),
+  'export-users': (request, deps) => showUsers('export-users', ofFile(request), deps),
+
+  'get-user': async ({ params, caller, origin }, deps) => {
+    const user = await deps.users.find(params.userId);
+    if (user === undefined) throw new DomainError('no-user');
+    const view = { action: 'get-user' as const, caller, origin, targetId: user.uid, subjectUid: user.uid };
+    const [account] = await Promise.all([findAccount(user.uid, deps), auditView(deps, view)]);
+    return viewedUserToWire(user, account, deps.now());
+  },
+
+  'suspend-user': async ({ body, caller, origin }, deps) => {
+    await suspendUser({ uid: body.idToSuspend, caller, origin }, deps);
+    return { message: 'User suspended' };
+  },
+
+  'unsuspend-user': async ({ body, caller, origin }, deps) => {
+    await unsuspendUser({ uid: body.idToUnsuspend, caller, origin }, deps);
+    return { message: 'User unsuspended' };
+  },
+} satisfies Pick<Handlers, keyof typeof userContract>;
+
+function showUsers(action: 'list-users' | 'export-users', request: ListRequest<UserListRequest>, deps: Deps) {
+  const toWire = (row: DirectoryRow) => userToWire(row, row, deps.now());
+  return showList({ action, list: 'users', request, find: deps.directory.listPage, toWire }, deps);
+}

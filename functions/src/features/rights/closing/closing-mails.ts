@@ -1,0 +1,70 @@
+import { closingReminderAtMs, type ClosingObstacle } from '@keelstone/domain/closing/closing';
+import { timeText } from '@keelstone/domain/mail/place-text';
+import type { Closing } from '@keelstone/domain/user/account-closing';
+import type { User } from '@keelstone/domain/user/user';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { issueLockLink } from '../../access/lock/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { mailId } from '../../../platform/mail/queue-mail.ts';
+import type { OwnerEventDeps } from '../../access/security-event/owner-event-deps.ts';
+
+/** Mails the owner that their account will be closed: now, and again a day before. */
+export function announceClosing(
+  tx: Tx,
+  { user, closing }: { user: User; closing: Closing },
+  deps: OwnerEventDeps,
+): void {
+  const mail = (notBeforeMs?: number) => ({
+    effectId: effectIdOf(user.uid, closing),
+    user,
+    values: { ...valuesOf(tx, user, deps), at: timeText(closing.closesAtMs) },
+    ...(notBeforeMs !== undefined && { notBeforeMs }),
+  });
+  notifyHolder(deps, tx, { kind: 'closing-requested', ...mail() });
+  notifyHolder(deps, tx, { kind: 'closing-tomorrow', ...mail(closingReminderAtMs(closing)) });
+}
+
+/** Mails the owner that it stays open, and why; if nothing is missing, somebody has undone the closing. */
+export function announceStaying(
+  tx: Tx,
+  { user, closing, missing }: { user: User; closing: Closing; missing: readonly ClosingObstacle[] },
+  deps: OwnerEventDeps,
+): void {
+  forgetReminder(tx, { uid: user.uid, closing }, deps);
+  notifyHolder(deps, tx, {
+    kind: 'closing-undone',
+    effectId: effectIdOf(user.uid, closing),
+    user,
+    values: { ...valuesOf(tx, user, deps), missing: missing.map((each) => missingTexts[each]) },
+  });
+}
+
+/** Cancels the mail of the day before. */
+export function forgetReminder(
+  tx: Tx,
+  { uid, closing }: { uid: string; closing: Closing },
+  { mail }: Pick<OwnerEventDeps, 'mail'>,
+): void {
+  mail.erase(tx, mailId({ kind: 'closing-tomorrow', effectId: effectIdOf(uid, closing) }));
+}
+
+function valuesOf(tx: Tx, { uid, name }: User, deps: OwnerEventDeps) {
+  return { name, link: `${deps.config.appUrl}/settings/data`, lockLink: issueLockLink(deps, tx, uid) };
+}
+
+/** One closing, however often it is asked for. */
+function effectIdOf(uid: string, { closesAtMs }: Closing): string {
+  return `${uid}_${String(closesAtMs)}`;
+}
+
+const missingTexts = {
+  withdrawals: 'A withdrawal waits for its approval.',
+  payouts: 'An approved withdrawal was not sent yet.',
+  deposits: 'A deposit waits for its approval.',
+  balance: 'There is money in it.',
+  kyc: 'Your documents are being reviewed.',
+  books: 'The account is being checked by us.',
+  administrator: 'You are an administrator.',
+  lock: 'It is locked.',
+  suspension: 'It is suspended.',
+} as const satisfies Record<ClosingObstacle, string>;

@@ -1,0 +1,116 @@
+import type { BytesAnswer } from '@keelstone/domain/api/endpoint';
+import { brand } from '@keelstone/domain/brand';
+import { wholeExports } from '@keelstone/domain/api/throttle';
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint } from '@keelstone/domain/ids';
+import { assertUnlocked } from '@keelstone/domain/user/account-lock';
+import { requireActiveUser } from '../../../access/auth/require-active-caller.ts';
+import type { Deps } from '../../../../entry/deps.ts';
+import { readTogether } from '../../../../platform/firestore/read-together.ts';
+import type { Caller, Origin } from '../../../../platform/call/caller.ts';
+import { openText, signText, type SignedFor } from '../../../money/rates/signed-text.ts';
+import { recordSecurityEvent } from '../../../access/security-event/record-security-event.ts';
+import { describeDevice } from '../../../access/session/describe-device.ts';
+import { newWindow, stillOpen, tooMany } from '../../../../platform/throttle/counters.ts';
+import type { ThrottleWindow } from '../../../../platform/collections/throttle-window.ts';
+import { firstPlace, zipPart, type ExportPlace } from './zip-part.ts';
+
+/** `copyId`: the caller's own name for one copy, so that each of its parts can be fetched again. */
+type Asked = {
+  copyId: string;
+  cursor?: string | undefined;
+  caller: Pick<Caller, 'uid' | 'sid'>;
+  origin: Origin;
+};
+
+/** Part of what signatures and counters are made of, so that they are worth nothing elsewhere. */
+const label = 'keelstone data export';
+
+/**
+ * One part of somebody's copy, with a security event for each session that fetches some of it. The day is used up when
+ * the last part has left but for its end; then only this copy can be fetched again: its connection may have broken.
+ * Errors: `too-many-requests` for another copy on that day, `invalid-input` for a cursor that is not of this copy,
+ * `account-locked`, `account-restricted`.
+ */
+export async function downloadExport(
+  { copyId, cursor, caller: { uid, sid }, origin }: Asked,
+  deps: Deps,
+): Promise<BytesAnswer> {
+  const signing = { key: deps.config.factorKey, uid: `${uid}|${copyId}` };
+  const { part, place } = cursor === undefined ? { part: 1, place: firstPlace } : opened(cursor, signing);
+  const [anyCopy, thisCopy] = [fingerprint(`${label}|${uid}`), fingerprint(`${label}|${uid}|${copyId}`)];
+  const [anyWindow, ownWindow] = [deps.throttles.at(anyCopy), deps.throttles.at(thisCopy)];
+  const today = new Date(deps.now()).toISOString().slice(0, 10);
+  const eventId = fingerprint([label, uid, sid, today].join('|'));
+  const user = await deps.runTransaction(async (tx) => {
+    const [found, event, any, own] = await readTogether(
+      tx,
+      deps.users.at(uid),
+      deps.securityEvents.at(eventId),
+      anyWindow,
+      ownWindow,
+    );
+    requireActiveUser(found);
+    assertUnlocked(found ?? {}, deps.now());
+    assertDayIsFree(any, own, deps);
+    const { browser, os } = describeDevice(origin);
+    if (event === undefined)
+      recordSecurityEvent(deps, tx, {
+        id: eventId,
+        fact: { kind: 'data-export-downloaded', detail: { browser, os, ip: origin.ip } },
+        actorUid: uid,
+        sid,
+        targetId: uid,
+        subjectUid: uid,
+        requestId: origin.requestId,
+        atMs: deps.now(),
+      });
+    return found;
+  });
+  if (user === undefined) throw new DomainError('account-restricted');
+  const end = async (next: ExportPlace | null): Promise<string> => {
+    if (next !== null) return signed({ part: part + 1, place: next }, signing);
+    await deps.runTransaction(async (tx) => {
+      const [any, own] = await readTogether(tx, anyWindow, ownWindow);
+      assertDayIsFree(any, own, deps);
+      if (stillOpen(any, deps) !== undefined) return;
+      for (const id of [anyCopy, thisCopy])
+        deps.throttles.put(tx, id, { ...newWindow(wholeExports, deps), count: 1 });
+    });
+    return '';
+  };
+  return {
+    bytes: zipPart({ user, from: place, end }, deps),
+    contentType: 'application/zip',
+    fileName: `${brand.slug}-my-data-${String(part)}.zip`,
+  };
+}
+
+/** `any` counts all copies of the caller, `own` the one that was delivered. */
+function assertDayIsFree(
+  any: ThrottleWindow | undefined,
+  own: ThrottleWindow | undefined,
+  deps: Pick<Deps, 'now'>,
+): void {
+  const used = stillOpen(any, deps);
+  if (used === undefined || stillOpen(own, deps) !== undefined) return;
+  const { retryAfterSeconds = 1 } = tooMany(used, deps);
+  const message = 'You can download a copy of your data once a day';
+  throw new DomainError('too-many-requests', { message, retryAfterSeconds });
+}
+
+type Cursor = { part: number; place: ExportPlace };
+
+function signed({ part, place: { section, done, after } }: Cursor, by: SignedFor): string {
+  const text = JSON.stringify([part, section, done, ...after]);
+  return signText(Buffer.from(text).toString('base64url'), { ...by, label });
+}
+
+function opened(cursor: string, by: SignedFor): Cursor {
+  const text = openText(cursor, { ...by, label });
+  if (text === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
+  const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+  // The signature says that it is one of ours.
+  const [part, section, done, ...after] = values as [number, number, number, ...ExportPlace['after']];
+  return { part, place: { section, done, after } };
+}

@@ -1,0 +1,59 @@
+import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import { documentId } from '../../../../platform/firestore/query.ts';
+import { isKycHidden } from '../../../../platform/retention/hidden-from-owner.ts';
+import { imageFiles } from './image-file.ts';
+import { behind, cellTime, jsonFile, recordsSection } from './section.ts';
+
+const pageSize = 20;
+
+/**
+ * Identity applications: what was declared, asked and answered, and every image. Deleted ones, and those past their
+ * time, have nothing left.
+ */
+export const identitySection = recordsSection<KycRecord>({
+  pageSize,
+  list: ({ uid }, after, { kyc }) =>
+    kyc.list({
+      where: [
+        ['isDeleted', '==', false],
+        ['uid', '==', uid],
+      ],
+      orderBy: [
+        ['createdAtMs', 'desc'],
+        [documentId, 'desc'],
+      ],
+      ...behind(after),
+      limit: pageSize,
+    }),
+  keyOf: ({ createdAtMs, id }) => [createdAtMs, id],
+  files: (record) => {
+    const made = [
+      () => Promise.resolve(jsonFile(`identity/${record.id}.json`, applicationOf(record))),
+      ...imageFiles(`identity/${record.id}`, imagesOf(record)),
+    ];
+    return made.map((make) => async (deps) => (isKycHidden(record, deps) ? undefined : make(deps)));
+  },
+});
+
+/** Who asked and who checked is left out. */
+function applicationOf({ asks = [], ...record }: KycRecord): object {
+  const { id, documentType, status, details, reason, createdAtMs, checkedAtMs } = record;
+  return {
+    id,
+    documentType,
+    status,
+    ...details,
+    reason,
+    createdAt: cellTime(createdAtMs),
+    checkedAt: cellTime(checkedAtMs),
+    questions: asks.map(({ number, items, text, askedAtMs, answeredAtMs, before }) => ({
+      number,
+      items,
+      text,
+      askedAt: cellTime(askedAtMs),
+      answeredAt: cellTime(answeredAtMs),
+      replaced: before === null ? null : { ...before.details, documentType: before.documentType },
+    })),
+  };
+}

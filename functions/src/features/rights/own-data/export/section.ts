@@ -1,0 +1,141 @@
+import { csvText } from '@keelstone/domain/api/csv';
+import { limits } from '@keelstone/domain/limits';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../../../../entry/deps.ts';
+
+/** One file of a copy. `isPacked`: its bytes are compressed already, as those of an image are. */
+export type ExportFile = { path: string; bytes: Uint8Array; isPacked?: boolean };
+
+/** What the export reads from. */
+export type ExportDeps = Pick<
+  Deps,
+  | 'accounts'
+  | 'activity'
+  | 'addressBooks'
+  | 'devices'
+  | 'events'
+  | 'factors'
+  | 'files'
+  | 'holds'
+  | 'journal'
+  | 'kyc'
+  | 'mail'
+  | 'months'
+  | 'newsletter'
+  | 'notices'
+  | 'now'
+  | 'securityEvents'
+  | 'sessions'
+  | 'transactions'
+> & { config: Pick<Deps['config'], 'factorKey' | 'keptDays'> };
+
+export type Key = readonly (string | number)[];
+
+/** Where a section continues: after which row, and how many files of what follows are done. */
+type Within = { after: Key; done: number };
+
+/** Some files that belong together, and where the section continues after them. */
+type Produced = { files: readonly ExportFile[]; next: Within };
+
+/** One kind of a person's data. It makes its files a few at a time, and can resume anywhere. */
+export type Section = (user: User, from: Within, deps: ExportDeps) => AsyncGenerator<Produced>;
+
+type Rows<Row> = {
+  /** Path of the files, without their number and extension. */
+  path: string;
+  /** At most `limits.exportRows` of those after `after`. */
+  list(user: User, after: Key, deps: ExportDeps): Promise<readonly Row[]>;
+  keyOf(row: Row): Key;
+  /**
+   * What its owner may see of a row; nothing else of it leaves the server. `undefined` for a row that is not theirs.
+   */
+  shown(row: Row, user: User, deps: ExportDeps): object | undefined;
+  columns: readonly string[];
+  cells(row: Row): readonly (string | number)[];
+};
+
+/** A list as a JSON and a CSV file for each page of it; an empty list has (empty) files too. */
+export function rowsSection<Row>({ path, list, keyOf, shown, columns, cells }: Rows<Row>): Section {
+  return async function* (user, { after, done }, deps) {
+    for (let page = done, key = after; ; page += 1) {
+      const rows = await list(user, key, deps);
+      const last = rows.at(-1);
+      if (last === undefined && page > 0) return;
+      const own = rows.flatMap((row) => {
+        const wire = shown(row, user, deps);
+        return wire === undefined ? [] : [{ wire, cells: cells(row) }];
+      });
+      const name = `${path}-${String(page + 1).padStart(4, '0')}`;
+      key = last === undefined ? key : keyOf(last);
+      yield {
+        files: [
+          jsonFile(
+            `${name}.json`,
+            own.map(({ wire }) => wire),
+          ),
+          textFile(`${name}.csv`, csvText([columns, ...own.map((row) => row.cells)])),
+        ],
+        next: { after: key, done: page + 1 },
+      };
+      if (rows.length < limits.exportRows) return;
+    }
+  };
+}
+
+type Records<R> = {
+  list(user: User, after: Key, deps: ExportDeps): Promise<readonly R[]>;
+  /** How many `list` finds at most. */
+  pageSize: number;
+  keyOf(record: R): Key;
+  /** Each is made when its turn comes, so that only one is in memory; `undefined` if its bytes are gone. */
+  files(record: R): readonly ((deps: ExportDeps) => Promise<ExportFile | undefined>)[];
+};
+
+/** The separate files of records, one after the other. */
+export function recordsSection<R>({ list, pageSize, keyOf, files }: Records<R>): Section {
+  return async function* (user, { after, done }, deps) {
+    let key = after;
+    let made = done;
+    for (;;) {
+      const records = await list(user, key, deps);
+      for (const record of records) {
+        const makers = files(record);
+        for (const [index, make] of makers.entries()) {
+          if (index < made) continue;
+          const file = await make(deps);
+          const next =
+            index + 1 < makers.length ? { after: key, done: index + 1 } : { after: keyOf(record), done: 0 };
+          yield { files: file === undefined ? [] : [file], next };
+        }
+        key = keyOf(record);
+        made = 0;
+      }
+      if (records.length < pageSize) return;
+      // Also after a page without files, so that a part can end there.
+      yield { files: [], next: { after: key, done: 0 } };
+    }
+  };
+}
+
+export function jsonFile(path: string, value: object): ExportFile {
+  return textFile(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+export function textFile(path: string, text: string): ExportFile {
+  return { path, bytes: new TextEncoder().encode(text) };
+}
+
+/** The argument of `startAfter`; none at the beginning. */
+export function behind(after: Key): { startAfter?: Key } {
+  return after.length === 0 ? {} : { startAfter: after };
+}
+
+/** The cursor of a list of events after a row. */
+export function eventCursor(after: Key): { cursor?: string } {
+  return after.length === 0 ? {} : { cursor: after.join('_') };
+}
+
+/** A time in a cell. */
+export function cellTime(atMs: number | null | undefined): string {
+  return atMs === null || atMs === undefined ? '' : new Date(atMs).toISOString();
+}

@@ -1,0 +1,102 @@
+import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
+import { activityToWire } from '@keelstone/domain/api/activity.wire';
+import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
+import { securityEventToWire } from '@keelstone/domain/api/security-event.wire';
+import { limits } from '@keelstone/domain/limits';
+import type { Mail } from '@keelstone/domain/mail/mail';
+import type { Notice } from '@keelstone/domain/notice/notice';
+import { documentId } from '../../../../platform/firestore/query.ts';
+import type { FullEvent } from '../../../access/security-event/security-event.repository.ts';
+import { listDocumentViews } from '../list-document-views.ts';
+import { behind, cellTime, eventCursor, rowsSection } from './section.ts';
+
+export const activitySection = rowsSection<LoginActivity>({
+  path: 'sign-in/activity',
+  list: ({ uid }, after, { activity }) =>
+    activity.list({
+      where: activity.shownOf(uid),
+      orderBy: [
+        ['createdAtMs', 'desc'],
+        [documentId, 'desc'],
+      ],
+      ...behind(after),
+      limit: limits.exportRows,
+    }),
+  keyOf: ({ createdAtMs, id }) => [createdAtMs, id],
+  shown: activityToWire,
+  columns: ['Date', 'Browser', 'System', 'Address'],
+  cells: ({ createdAtMs, browser, os, ip }) => [cellTime(createdAtMs), browser, os, ip],
+});
+
+/** As the security page shows them: an administrator who caused one has no name and no address. */
+export const securityEventSection = rowsSection<FullEvent>({
+  path: 'sign-in/security-events',
+  list: async ({ uid }, after, { securityEvents }) =>
+    (await securityEvents.listOf(uid, { limit: limits.exportRows, ...eventCursor(after) })).items,
+  keyOf: ({ id, event }) => [event.atMs, id],
+  shown: securityEventToWire,
+  columns: ['Date', 'Event', 'By', 'Browser', 'System', 'Network'],
+  cells: (found) => {
+    const { createdAt, kind, by, browser, os, network } = securityEventToWire(found);
+    return [createdAt, kind, by, browser, os, network];
+  },
+});
+
+export const noticeSection = rowsSection<Notice>({
+  path: 'notices/notices',
+  list: ({ uid }, after, { notices }) =>
+    notices.list({
+      where: notices.shownOf(uid),
+      orderBy: [
+        ['atMs', 'desc'],
+        [documentId, 'desc'],
+      ],
+      ...behind(after),
+      limit: limits.exportRows,
+    }),
+  keyOf: ({ atMs, id }) => [atMs, id],
+  shown: ({ kind, title, recordId, atMs }) => ({ kind, title, recordId, createdAt: cellTime(atMs) }),
+  columns: ['Date', 'Kind', 'Text'],
+  cells: ({ atMs, kind, title }) => [cellTime(atMs), kind, title],
+});
+
+/**
+ * Which mails went to the person's address since the account exists: it may have been somebody else's before. What an
+ * administrator or support got is about others.
+ */
+export const mailSection = rowsSection<Mail>({
+  path: 'mails/mails',
+  list: ({ email }, after, { mail }) =>
+    mail.list({
+      where: [['to', '==', email]],
+      orderBy: [[documentId, 'asc']],
+      ...behind(after),
+      limit: limits.exportRows,
+    }),
+  keyOf: ({ id }) => [id],
+  shown: (sent, user, { mail }) => {
+    const { kind, subject, state, createdAtMs, sentAtMs } = sent;
+    const isOthers = kind.startsWith('admin-') || kind === 'contact-message';
+    if (createdAtMs < user.createdAtMs || isOthers || mail.isOver(sent)) return undefined;
+    return { kind, subject, state, createdAt: cellTime(createdAtMs), sentAt: cellTime(sentAtMs) };
+  },
+  columns: ['Date', 'Kind', 'Subject', 'State', 'Sent'],
+  cells: ({ createdAtMs, kind, subject, state, sentAtMs }) => [
+    cellTime(createdAtMs),
+    kind,
+    subject,
+    state,
+    cellTime(sentAtMs),
+  ],
+});
+
+/** No more than the account itself shows: seven days later, and without names. */
+export const documentViewSection = rowsSection<DocumentViewWire>({
+  path: 'document-views/document-views',
+  list: async ({ uid: ownerUid }, after, deps) =>
+    (await listDocumentViews({ ownerUid, limit: limits.exportRows, ...eventCursor(after) }, deps)).items,
+  keyOf: ({ _id, createdAt }) => [Date.parse(createdAt), _id],
+  shown: (view) => view,
+  columns: ['Date', 'Document', 'By', 'Who'],
+  cells: ({ createdAt, document, by, viewer }) => [createdAt, document, by, viewer ?? ''],
+});

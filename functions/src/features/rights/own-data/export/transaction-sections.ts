@@ -1,0 +1,100 @@
+import { transactionToWire } from '@keelstone/domain/api/transaction.wire';
+import { limits } from '@keelstone/domain/limits';
+import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
+import type { User } from '@keelstone/domain/user/user';
+import { documentId } from '../../../../platform/firestore/query.ts';
+import { asOwnerSees, isProofHidden } from '../../../../platform/retention/hidden-from-owner.ts';
+import { imageFiles } from './image-file.ts';
+import { behind, cellTime, recordsSection, rowsSection, type ExportDeps, type Key } from './section.ts';
+
+const keyOf = ({ createdAtMs, id }: Pick<Transaction, 'createdAtMs' | 'id'>): Key => [createdAtMs, id];
+
+/** Also those that were removed from a list: they happened. */
+const listOf = ({ uid }: User, after: Key) => ({
+  where: [['uid', '==', uid]] as const,
+  orderBy: [
+    ['createdAtMs', 'asc'],
+    [documentId, 'asc'],
+  ] as const,
+  ...behind(after),
+  limit: limits.exportRows,
+});
+
+export const transactionSection = rowsSection<Transaction>({
+  path: 'transactions/transactions',
+  list: async (user, after, deps: ExportDeps) =>
+    (await deps.transactions.list(listOf(user, after))).map((row) => asOwnerSees(row, deps)),
+  keyOf,
+  shown: (transaction) => ({
+    ...transactionToWire(transaction),
+    isCancelledByUser: transaction.isCancelledByUser,
+    isRemovedFromList: transaction.isHiddenForUser || transaction.isDeleted,
+    questions: (transaction.asks ?? []).map(
+      ({ number, items, text, askedAtMs, answeredAtMs, explanation, before }) => ({
+        number,
+        items,
+        text,
+        askedAt: cellTime(askedAtMs),
+        answeredAt: cellTime(answeredAtMs),
+        explanation,
+        replacedTxid: before?.txid,
+      }),
+    ),
+  }),
+  columns: [
+    'Date',
+    'Order',
+    'Type',
+    'Status',
+    'Payout',
+    'USD',
+    'BTC',
+    'ETH',
+    'Rate',
+    'Decided',
+    'Transaction id',
+    'Address',
+    'Remarks',
+    'Reason',
+  ],
+  cells: (transaction) => {
+    const { createdAt, transactionId, type, status, usd, btc, eth, rate, decidedAt, ...wire } =
+      transactionToWire(transaction);
+    const payout = payoutStateOf(transaction);
+    return [
+      createdAt,
+      transactionId,
+      type,
+      status,
+      payout === undefined ? '' : payoutWords[payout].status,
+      usd,
+      btc ?? '',
+      eth ?? '',
+      rate,
+      decidedAt ?? '',
+      wire.paidTxid ?? wire.txid ?? '',
+      wire.btcAddress ?? wire.ethAddress ?? '',
+      wire.remarks ?? '',
+      wire.reason ?? '',
+    ];
+  },
+});
+
+/** Proofs of payment, those that an answer replaced too; but none past their time. */
+export const proofSection = recordsSection<
+  Pick<Transaction, 'id' | 'createdAtMs' | 'decidedAtMs' | 'proof' | 'asks'>
+>({
+  pageSize: limits.exportRows,
+  list: (user, after, { transactions }) =>
+    transactions.list({
+      ...listOf(user, after),
+      select: ['id', 'createdAtMs', 'decidedAtMs', 'proof', 'asks'],
+    }),
+  keyOf,
+  files: (transaction) =>
+    imageFiles(`transactions/proofs/${transaction.id}`, proofsOf(transaction)).map(
+      (make) => async (deps) => (isProofHidden(transaction, deps) ? undefined : make(deps)),
+    ),
+});

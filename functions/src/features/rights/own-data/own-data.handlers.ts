@@ -1,0 +1,12 @@
+import type { ownDataContract } from '@keelstone/domain/api/own-data.contract';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { downloadExport } from './export/download-export.service.ts';
+import { listDocumentViews } from './list-document-views.ts';
+
+export const ownDataHandlers = {
+  'list-document-views': ({ query, caller }, deps) =>
+    listDocumentViews({ ownerUid: caller.uid, ...query }, deps),
+
+  'download-data-export': ({ params, query, caller, origin }, deps) =>
+    downloadExport({ ...params, ...query, caller, origin }, deps),
+} satisfies Pick<Handlers, keyof typeof ownDataContract>;

@@ -1,0 +1,216 @@
+import { retentionActor, type AuditDetail } from '@keelstone/domain/audit/audit-row';
+import { closedEmail, closedName } from '@keelstone/domain/closing/closing';
+import { eraseKyc } from '@keelstone/domain/kyc/decide-kyc';
+import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import {
+  dueKinds,
+  dueUntilMs,
+  isKycDue,
+  isProofDue,
+  withoutProofs,
+  type DueKind,
+} from '@keelstone/domain/retention/retention';
+import type { StoredImage } from '@keelstone/domain/transaction/transaction';
+import type { User } from '@keelstone/domain/user/user';
+import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
+import type { Deps } from '../../../entry/deps.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
+import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import type { DueRow } from '../../../platform/collections/due-rows.ts';
+import { keepAllHeld } from './keep-held.service.ts';
+
+/** How many records are looked for at a time. */
+const pageSize = 50;
+
+type EraserDeps = Pick<
+  Deps,
+  | 'audit'
+  | 'expiring'
+  | 'holds'
+  | 'kyc'
+  | 'now'
+  | 'proposals'
+  | 'reviewCases'
+  | 'runTransaction'
+  | 'sealedAccounts'
+  | 'signals'
+  | 'transactions'
+  | 'users'
+> & { config: Pick<Deps['config'], 'keptDays'>; files: Pick<Deps['files'], 'remove'> };
+
+/**
+ * Keeps what is on hold (`keepAllHeld`), and erases what is due, the oldest first, each record in a separate transaction
+ * with its audit row; its images are deleted afterwards. People on hold are left out, even if the hold is set during a
+ * run; their status changes as if erased, so that it does not reveal the hold. Ids, amounts and decisions stay, so that
+ * the books stay consistent. A failure does not hold up the others; the run fails in the end, so that it is noticed. It
+ * may be killed at any point and run again: erased records are not found again, and `sweepVault` removes images that no
+ * record names. Returns how many records it erased.
+ */
+export async function eraseDue(deps: EraserDeps): Promise<Record<DueKind, number>> {
+  const erased = { kyc: 0, proof: 0, account: 0 };
+  const nowMs = deps.now();
+  try {
+    await keepAllHeld(deps);
+  } finally {
+    // Each hold is checked again.
+    const run = startRun(deps);
+    for (const kind of dueKinds) {
+      const untilMs = dueUntilMs(kind, deps.config.keptDays, nowMs);
+      if (untilMs === undefined) continue;
+      const due = allDue(kind, untilMs, deps);
+      erased[kind] = await run.each(due, (row) => eraseOne(row, untilMs, deps));
+    }
+    run.end('Records could not be erased');
+  }
+  return erased;
+}
+
+/** The records of a kind that were decided until then, the longest due first; also those that a hold keeps. */
+export function allDue(
+  kind: DueKind,
+  untilMs: number,
+  { kyc, sealedAccounts, transactions }: Pick<Deps, 'kyc' | 'sealedAccounts' | 'transactions'>,
+): AsyncIterable<DueRow> {
+  const rows = { kyc, proof: transactions, account: sealedAccounts }[kind];
+  return rowsInPages<DueRow>(pageSize, (after) => rows.listDue({ untilMs, limit: pageSize, after }));
+}
+
+/** False if it was no longer due. */
+async function eraseOne({ kind, id, uid }: DueRow, untilMs: number, deps: EraserDeps): Promise<boolean> {
+  if (kind === 'account') return eraseSealed(uid, untilMs, deps);
+  if (kind === 'proof') return eraseUnheld(uid, deps, (tx) => eraseProofs(tx, id, untilMs, deps));
+  const isDue = (record: KycRecord) => isKycDue(record, untilMs);
+  return eraseUnheld(
+    uid,
+    deps,
+    (tx) => eraseApplication(tx, id, isDue, deps),
+    (tx) => showAsErased(tx, id, isDue, deps),
+  );
+}
+
+/** In one transaction, unless their owner is on hold; the images go afterwards. */
+async function eraseUnheld(
+  uid: string,
+  deps: EraserDeps,
+  erase: (tx: Tx) => Promise<StoredImage[] | undefined>,
+  whenHeld?: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  const images = await deps.runTransaction(async (tx) => {
+    if ((await deps.holds.read(tx, uid)) === undefined) return erase(tx);
+    await whenHeld?.(tx);
+    return undefined;
+  });
+  for (const { path } of images ?? []) await deps.files.remove(path);
+  return images !== undefined;
+}
+
+/**
+ * The owner no longer sees an application that is past its time, and their status must not reveal that it still exists.
+ */
+async function showAsErased(
+  tx: Tx,
+  id: string,
+  isDue: (record: KycRecord) => boolean,
+  deps: EraserDeps,
+): Promise<void> {
+  const record = await deps.kyc.read(tx, id);
+  if (record === undefined || !isDue(record)) return;
+  const user = await deps.users.read(tx, record.uid);
+  const newest = await deps.kyc.readLatestOf(tx, record.uid);
+  putStatus(tx, user, eraseKyc({ record, user, newest }).kycStatus, deps);
+}
+
+function putStatus(tx: Tx, user: User | undefined, kycStatus: User['kycStatus'], deps: EraserDeps): void {
+  if (user === undefined || user.kycStatus === kycStatus) return;
+  deps.users.put(tx, user.uid, { ...user, kycStatus });
+  touchSignal(deps, tx, user.uid);
+}
+
+/**
+ * Erases a closed account's remaining applications and the name in proposals about it, one by one, and the identity
+ * last: until then the account is found again.
+ */
+async function eraseSealed(uid: string, untilMs: number, deps: EraserDeps): Promise<boolean> {
+  const left = { where: [['uid', '==', uid] as const, ['isDeleted', '==', false] as const] };
+  for (const id of await deps.kyc.listIds(left))
+    if (!(await eraseUnheld(uid, deps, (tx) => eraseApplication(tx, id, () => true, deps)))) return false;
+  for (const id of await deps.proposals.listIds({ where: [['subject.uid', '==', uid]] }))
+    if (!(await eraseUnheld(uid, deps, (tx) => eraseSubject(tx, id, deps)))) return false;
+  const erasePerson = async (tx: Tx): Promise<StoredImage[] | undefined> => {
+    const sealed = await deps.sealedAccounts.read(tx, uid);
+    // Data of an account that was on hold until today is cleared away first.
+    if (sealed === undefined || sealed.leavingSinceMs !== null || sealed.closedAtMs > untilMs)
+      return undefined;
+    deps.sealedAccounts.erase(tx, uid);
+    noteErased(tx, { id: uid, uid, detail: { kind: 'account' } }, deps);
+    return [];
+  };
+  return eraseUnheld(uid, deps, erasePerson);
+}
+
+/**
+ * As an administrator's deletion does it (`delete-kyc`). Returns the images to delete; `undefined` if it is not due.
+ */
+async function eraseApplication(
+  tx: Tx,
+  id: string,
+  isDue: (record: KycRecord) => boolean,
+  deps: EraserDeps,
+): Promise<StoredImage[] | undefined> {
+  const record = await deps.kyc.read(tx, id);
+  if (record === undefined || record.isDeleted || !isDue(record)) return undefined;
+  const user = await deps.users.read(tx, record.uid);
+  const newest = await deps.kyc.readLatestOf(tx, record.uid);
+  const change = eraseKyc({ record, user, newest });
+  deps.kyc.put(tx, id, change.record);
+  deps.reviewCases.erase(tx, id);
+  putStatus(tx, user, change.kycStatus, deps);
+  const { documentType, status } = record;
+  noteErased(tx, { id, uid: record.uid, detail: { kind: 'kyc', documentType, status } }, deps);
+  return imagesOf(record);
+}
+
+/** A proposal keeps the account's id, but no longer the person's name. */
+async function eraseSubject(tx: Tx, id: string, deps: EraserDeps): Promise<StoredImage[]> {
+  const proposal = await deps.proposals.read(tx, id);
+  if (proposal === undefined || proposal.subject === null) return [];
+  const { uid } = proposal.subject;
+  const subject = { uid, name: closedName, email: closedEmail(uid) };
+  if (proposal.subject.name !== subject.name || proposal.subject.email !== subject.email)
+    deps.proposals.put(tx, id, { ...proposal, subject });
+  return [];
+}
+
+async function eraseProofs(
+  tx: Tx,
+  id: string,
+  untilMs: number,
+  deps: EraserDeps,
+): Promise<StoredImage[] | undefined> {
+  const transaction = await deps.transactions.read(tx, id);
+  if (transaction === undefined || !isProofDue(transaction, untilMs)) return undefined;
+  const images = proofsOf(transaction);
+  deps.transactions.put(tx, id, withoutProofs(transaction));
+  noteErased(tx, { id, uid: transaction.uid, detail: { kind: 'proof', images: images.length } }, deps);
+  return images;
+}
+
+function noteErased(
+  tx: Tx,
+  { id, uid, detail }: { id: string; uid: string; detail: AuditDetail },
+  deps: Pick<Deps, 'audit' | 'now'>,
+): void {
+  const row = {
+    kind: 'erase-due',
+    actorUid: retentionActor,
+    sessionRef: null,
+    targetId: id,
+    subjectUid: uid,
+    requestId: 'eraseDueRecords',
+    atMs: deps.now(),
+  } as const;
+  deps.audit.add(tx, row, detail);
+}

@@ -1,0 +1,44 @@
+import { retentionActor } from '@keelstone/domain/audit/audit-row';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../../../entry/deps.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
+
+type KeepDeps = Pick<Deps, 'expiring' | 'holds' | 'now' | 'sealedAccounts'>;
+
+const pageSize = 50;
+
+/**
+ * Does this for everybody on hold, a page at a time; the next run finds what a killed one has left. A failure does not
+ * hold up the others; the run fails in the end, so that it is noticed.
+ */
+export async function keepAllHeld(deps: KeepDeps): Promise<void> {
+  const run = startRun(deps);
+  let cursor: string | null | undefined;
+  do {
+    const page = await deps.holds.listNewest({
+      limit: pageSize,
+      cursor: cursor ?? undefined,
+      forUid: retentionActor,
+    });
+    await run.each(page.items, ({ uid }) => keepHeld(uid, deps));
+    cursor = page.nextCursor;
+  } while (cursor !== null && !run.isOver());
+  run.end('Data on hold could not be kept');
+}
+
+/**
+ * Postpones the expiry of this person's data that would soon expire, in batches, so that Firestore removes none of it
+ * while the hold is set. It need not be undone: without the hold nothing postpones it again.
+ */
+export async function keepHeld(uid: string, deps: KeepDeps): Promise<void> {
+  for (;;) {
+    const [hold, sealed] = await Promise.all([deps.holds.find(uid), deps.sealedAccounts.find(uid)]);
+    if (hold === undefined) return;
+    const nowMs = deps.now();
+    // For an already closed account, the hold does not have the address that its mails went to.
+    const person = { uid, email: sealed?.email ?? hold.email };
+    const places = await deps.expiring.listSoon(person, nowMs + limits.holdAheadMs);
+    if (places.length === 0) return;
+    await deps.expiring.postpone(places, nowMs + 2 * limits.holdAheadMs);
+  }
+}

@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Endpoint, BytesAnswer } from '@keelstone/domain/api/endpoint';
+import { paymentWaitToWire } from '@keelstone/domain/api/payment-wait.wire';
+import type { ErrorWire } from '@keelstone/domain/api/common.wire';
+import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
+import { DomainError, errorTable } from '@keelstone/domain/errors';
+import { Proposed } from '../platform/two-people/proposed.ts';
+import { allowedFields } from './allowed-fields.ts';
+
+/** On every answer, errors included: Hosting's CDN would keep a 404 for ten minutes. */
+const headers = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+} as const;
+
+export function setHeaders(response: ServerResponse, requestId: string): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('X-Request-Id', requestId);
+}
+
+/**
+ * Sends a handler's result: 202 for what a second administrator has to confirm, a file as bytes, everything else
+ * through the contract's allow-list of fields. A file in pieces is sent no faster than it is read, and broken off if a
+ * piece fails.
+ */
+export async function sendAnswer(
+  response: ServerResponse,
+  endpoint: Endpoint,
+  answer: unknown,
+): Promise<void> {
+  if (answer instanceof Proposed) {
+    const { message, proposalId } = answer;
+    sendJson(response, 202, { message, proposalId } satisfies ProposedWire);
+    return;
+  }
+  if (endpoint.response === 'bytes') {
+    const { bytes, contentType, fileName, contentSecurityPolicy } = answer as BytesAnswer;
+    if (contentSecurityPolicy !== undefined)
+      response.setHeader('Content-Security-Policy', contentSecurityPolicy);
+    const disposition = fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`;
+    response.setHeader('Content-Disposition', disposition);
+    if (bytes instanceof Uint8Array) {
+      send(response, 200, { contentType, body: bytes });
+      return;
+    }
+    response.writeHead(200, { 'Content-Type': contentType });
+    await pipeline(bytes, response);
+    return;
+  }
+  sendJson(response, 200, allowedFields(endpoint.response, answer));
+}
+
+/** `{ error, code }` with the status from the one table; anything but a DomainError is a bug and reveals nothing. */
+export function sendError(response: ServerResponse, error: unknown, requestId: string): DomainError {
+  const refusal = error instanceof DomainError ? error : new DomainError('internal');
+  if (refusal.retryAfterSeconds !== undefined) response.setHeader('Retry-After', refusal.retryAfterSeconds);
+  const body: ErrorWire = {
+    error: refusal.message,
+    code: refusal.code,
+    ...(refusal.field === undefined ? {} : { field: refusal.field }),
+    ...refusal.next,
+    ...(refusal.changed === undefined ? {} : { changed: refusal.changed }),
+    ...(refusal.waits === undefined ? {} : { waits: refusal.waits.map(paymentWaitToWire) }),
+    requestId,
+  };
+  sendJson(response, errorTable[refusal.code].status, body);
+  return refusal;
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  send(response, status, {
+    contentType: 'application/json; charset=utf-8',
+    body: Buffer.from(JSON.stringify(value)),
+  });
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  { contentType, body }: { contentType: string; body: Uint8Array },
+): void {
+  response.writeHead(status, { 'Content-Type': contentType, 'Content-Length': body.byteLength }).end(body);
+}

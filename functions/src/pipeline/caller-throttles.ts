@@ -1,0 +1,81 @@
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import type { Throttle } from '@keelstone/domain/api/throttle';
+import type { Deps } from '../entry/deps.ts';
+import {
+  addToWindow,
+  countersOf,
+  maxOf,
+  newWindow,
+  stillOpen,
+  tooMany,
+  type Counted,
+  type Counter,
+} from '../platform/throttle/counters.ts';
+import type { ThrottleWindow } from '../platform/collections/throttle-window.ts';
+
+/** A counter with its state in Firestore when the request began. */
+export type FoundCounter = Counter & { window: ThrottleWindow | undefined };
+
+type CallerThrottleDeps = Pick<Deps, 'throttles' | 'findTogether' | 'instanceCounts' | 'now' | 'config'>;
+
+/** The throttles of a signed-in call that count it however it ends: it guesses nothing. */
+export function isCallerThrottle({ access }: Pick<Endpoint, 'access'>, { counts }: Throttle): boolean {
+  return access !== 'public' && counts === 'all';
+}
+
+/** The counters of a signed-in call, read together with the caller. */
+export async function findCallerCounters(
+  { name, endpoint, counted }: { name: string; endpoint: Endpoint; counted: Counted },
+  deps: Pick<Deps, 'throttles' | 'findTogether'>,
+): Promise<FoundCounter[]> {
+  const throttles = (endpoint.throttles ?? []).filter((throttle) => isCallerThrottle(endpoint, throttle));
+  const counters = countersOf({ name, throttles, counted });
+  if (counters.length === 0) return [];
+  const windows = await deps.findTogether(...counters.map(({ id }) => deps.throttles.at(id)));
+  return counters.map((counter, index) => ({ ...counter, window: windows[index] }));
+}
+
+/**
+ * Refuses a call that was made too often, or starts to count it; the answer waits for the count, but the work does not.
+ * What Firestore has not counted yet is counted by this process, so each instance lets a burst through at most once,
+ * and it is fully counted for all of them. Errors: `too-many-requests` with the seconds until the window ends.
+ */
+export function enterCallerThrottles(
+  found: readonly FoundCounter[],
+  deps: CallerThrottleDeps,
+): Promise<void> {
+  const counters = found.map(({ window, ...counter }) => ({ ...counter, open: stillOpen(window, deps) }));
+  for (const { id, throttle, open } of counters) {
+    if (Math.max(open?.count ?? 0, deps.instanceCounts.of(id)) >= maxOf(throttle, deps))
+      throw tooMany(open ?? newWindow(throttle, deps), deps);
+  }
+  return countEach(counters, deps);
+}
+
+/** Enters each of them in this process before waiting for anything. */
+async function countEach(
+  counters: readonly (Counter & { open: ThrottleWindow | undefined })[],
+  deps: CallerThrottleDeps,
+): Promise<void> {
+  await Promise.all(
+    counters.map(({ open, ...counter }) => (open ? countIn(open, counter, deps) : countFirst(counter, deps))),
+  );
+}
+
+/** Counts a call in the window that it found. */
+async function countIn(window: ThrottleWindow, { id }: Counter, deps: CallerThrottleDeps): Promise<void> {
+  deps.instanceCounts.enter(id, window.resetAtMs);
+  await addToWindow({ id, window, by: 1 }, deps);
+}
+
+/**
+ * Counts a call that found no window. Others in this process may have found none either: one of them writes it, and the
+ * rest are added to it. If each wrote its own, only the last call would be counted.
+ */
+async function countFirst({ id, throttle }: Counter, deps: CallerThrottleDeps): Promise<void> {
+  const window = { ...newWindow(throttle, deps), count: 1 };
+  const begin = () => deps.throttles.save(id, window);
+  const { resetAtMs, begun, isFirst } = deps.instanceCounts.enter(id, window.resetAtMs, begin);
+  await begun;
+  if (!isFirst) await addToWindow({ id, window: { ...window, resetAtMs }, by: 1 }, deps);
+}

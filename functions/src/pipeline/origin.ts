@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { plainAddress } from '@keelstone/domain/session/network';
+import type { Origin } from '../platform/call/caller.ts';
+
+/** A socket without an address is local: the functions emulator reaches our code through one. */
+const thisMachine = '127.0.0.1';
+
+const addressLengthMax = 45;
+const forwardedMax = 10;
+
+/**
+ * Where a request comes from. The client's address is the one our own edge appended to X-Forwarded-For: counted
+ * from the right, because everything further left can be preset by the caller.
+ */
+export function originOf(
+  request: IncomingMessage,
+  options: { requestId: string; trustedProxyHops: number },
+): Origin {
+  const forwarded = [request.headers['x-forwarded-for'] ?? []]
+    .flat()
+    .flatMap((header) => header.split(','))
+    .map((address) => address.trim());
+  const appended = forwarded.at(-1 - options.trustedProxyHops);
+  return {
+    ip: plainAddress(
+      cleaned(
+        appended === undefined || appended === '' ? (request.socket.remoteAddress ?? thisMachine) : appended,
+        addressLengthMax,
+      ),
+    ),
+    userAgent: cleaned(request.headers['user-agent'] ?? '', 400),
+    requestId: options.requestId,
+    forwarded: forwarded.slice(-forwardedMax).map((address) => cleaned(address, addressLengthMax)),
+  };
+}
+
+/** Printable ASCII only: these values reach logs and the activity page. */
+function cleaned(text: string, lengthMax: number): string {
+  return text.replace(/[^\x20-\x7e]/g, '').slice(0, lengthMax);
+}

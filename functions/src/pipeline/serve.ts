@@ -1,0 +1,200 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import {
+  isRefusedBeforeAcceptance,
+  isRefusedWhileLocked,
+  type Endpoint,
+} from '@keelstone/domain/api/endpoint';
+import { DomainError } from '@keelstone/domain/errors';
+import { assertFlags } from '@keelstone/domain/flags/flags';
+import { askedVersions, assertAccepted } from '@keelstone/domain/legal/acceptance';
+import { answeredAtHeader } from '@keelstone/domain/signal/signal';
+import { assertUnlocked } from '@keelstone/domain/user/account-lock';
+import { assertApp, examineApp, type AppCheckVerdict } from './check-app.ts';
+import type { Deps } from '../entry/deps.ts';
+import { metered, noUsage } from '../platform/firestore/meter.ts';
+import { findFlagsFor } from '../platform/flags/find-flags.ts';
+import { sendAnswer, sendError, setHeaders } from './answer.ts';
+import { assertAccess, identify } from './auth.ts';
+import { requireSeenState } from '../features/desk/preview/require-seen-state.ts';
+import { findCallerCounters } from './caller-throttles.ts';
+import { withinThrottles } from './within-throttles.ts';
+import type { VerifiedToken } from '../features/access/auth/identity.repository.ts';
+import type { Caller, Origin } from '../platform/call/caller.ts';
+import { recordStrongUse, requireStrong } from '../features/access/session/require-strong.ts';
+import { settledValue } from '../platform/settled-value.ts';
+import { findRoute } from './find-route.ts';
+import type { Handlers } from '../platform/call/handler.ts';
+import { readAlongside } from './read-alongside.ts';
+import { originOf } from './origin.ts';
+import { readBody, receiveBody } from './read-body.ts';
+import { headOf, type RequestHead } from './request-head.ts';
+import { validateBody, validateParams, validateQuery } from './validate.ts';
+
+/** A handler once the pipeline has checked the input: the contract's types end at this one place. */
+type AnyHandler = (request: object, deps: Deps) => Promise<unknown>;
+
+/**
+ * One request through the pipeline: find the call, check the app, the caller, their access, the switches and the form,
+ * do it, answer, log.
+ */
+export async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handlers, deps, serves }: { handlers: Handlers; deps: Deps; serves: (name: EndpointName) => boolean },
+): Promise<void> {
+  const { method = '', headers } = request;
+  const head = headOf(request);
+  const [path = '', search = ''] = head.url.split(/\?(.*)/s);
+  const startedAtMs = deps.now();
+  const requestId = deps.newRequestId();
+  setHeaders(response, requestId);
+  const usage = noUsage();
+  let operation = `${method} unmatched`;
+  let caller: Caller | undefined;
+  let appCheck: AppCheckVerdict;
+  let outcome = 'ok';
+  const noted = (error: unknown): void => {
+    deps.log.error({ requestId, operation, error: describe(error) });
+  };
+  try {
+    // First, so that a body that will not be read costs no database read.
+    const received = await receive(request, response);
+    const { name, endpoint, params: found } = findRoute(method, path);
+    operation = name;
+    if (!serves(name)) throw new DomainError('not-found');
+    appCheck = await examineApp(endpoint, headers, deps);
+    assertApp(appCheck, deps);
+    const answer = await metered(usage, async () => {
+      const params = validateParams(found);
+      // Side by side, so that a flag costs no waiting; a refusal of the caller comes first.
+      const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
+      const [settledIdentity, flags] = await Promise.allSettled([
+        endpoint.access === 'public'
+          ? undefined
+          : identify(headers, deps, findAlongside({ name, endpoint, origin }, deps)),
+        findFlagsFor(endpoint, deps),
+      ]);
+      const identified = settledValue(settledIdentity);
+      caller = identified?.caller;
+      if (caller !== undefined) {
+        assertAccess(endpoint.access, caller, params);
+        if (isRefusedWhileLocked(endpoint)) assertUnlocked(caller.user, deps.now());
+      }
+      const { stepUp } = endpoint;
+      const isUseDue =
+        identified !== undefined &&
+        stepUp !== undefined &&
+        (await requireStrong(stepUp, { ...identified, ...identified.found, params }, deps));
+      const read = settledValue(flags);
+      assertFlags(read, endpoint.flags ?? []);
+      if (caller !== undefined && isRefusedBeforeAcceptance(endpoint))
+        assertAccepted(caller.user, askedVersions(deps.publishedTexts));
+      // A refused body counts as an attempt too.
+      const [input] = await Promise.allSettled([readInput(endpoint, { search, head, received })]);
+      const counters = identified?.found.counters ?? [];
+      const handler = handlers[name] as AnyHandler;
+      const sent = input.status === 'fulfilled' ? input.value.body : undefined;
+      const attempt = { name, endpoint, body: sent, caller, origin, counters };
+      const alongside = identified?.found.alongside;
+      const done = await withinThrottles(attempt, deps, (noGuess) => {
+        const { query, body } = settledValue(input);
+        return handler(
+          { params, query, body, caller, origin, alongside, noGuess },
+          seenBy(caller, { endpoint, query, body }, deps),
+        );
+      });
+      if (caller !== undefined && isUseDue) await recordStrongUse(caller, deps).catch(noted);
+      return done;
+    });
+    // By the server's clock: what signals name as older, this answer's caller can read from now on.
+    response.setHeader(answeredAtHeader, deps.now());
+    // Also metered: a file in pieces reads while it is sent.
+    await metered(usage, () => sendAnswer(response, endpoint, answer));
+  } catch (error) {
+    outcome = response.headersSent ? 'broken-off' : sendError(response, error, requestId).code;
+    if (!(error instanceof DomainError) && !isReaderGone(error)) noted(error);
+  }
+  deps.log.info({
+    requestId,
+    operation,
+    uid: caller?.uid ?? null,
+    outcome,
+    ...(appCheck === undefined ? {} : { appCheck }),
+    ms: deps.now() - startedAtMs,
+    reads: usage.reads,
+    writes: usage.writes,
+    deletes: usage.deletes,
+  });
+}
+
+/** Query and body, checked. Errors: those of `readBody`, `invalid-input`. */
+async function readInput(
+  { query, body }: Endpoint,
+  { search, head, received }: { search: string; head: RequestHead; received: Uint8Array },
+): Promise<{ query: unknown; body: unknown }> {
+  return {
+    query: validateQuery(query, parseQuery(search)),
+    body: body === undefined ? undefined : validateBody(body, readBody(head, received)),
+  };
+}
+
+/**
+ * What is read together with the caller: their second factor, if it may be needed, their throttle counters, and the
+ * documents of a short read.
+ */
+function findAlongside(
+  { name, endpoint, origin }: { name: EndpointName; endpoint: Endpoint; origin: Origin },
+  deps: Deps,
+) {
+  return async (token: VerifiedToken) => {
+    const { uid, isAdmin } = token;
+    const { stepUp } = endpoint;
+    const mayBeAsked = stepUp !== undefined && (stepUp !== 'others' || isAdmin);
+    const [factors, counters, alongside] = await Promise.all([
+      mayBeAsked ? deps.factors.find(uid) : undefined,
+      findCallerCounters({ name, endpoint, counted: { caller: uid, ip: origin.ip } }, deps),
+      readAlongside(name, token, deps),
+    ]);
+    return { factors, counters, alongside };
+  };
+}
+
+/** Does not wait for the rest of a refused body: the connection ends with the answer. */
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<Uint8Array> {
+  try {
+    return await receiveBody(request);
+  } catch (error) {
+    response.setHeader('Connection', 'close');
+    throw error;
+  }
+}
+
+/** A decision that names what was seen is made on nothing else. */
+function seenBy(
+  caller: Caller | undefined,
+  { endpoint, query, body }: { endpoint: Endpoint; query: unknown; body: unknown },
+  deps: Deps,
+): Deps {
+  // A request without a body names it in its query.
+  const request = body ?? query;
+  if (
+    caller === undefined ||
+    endpoint.isPreviewed !== true ||
+    typeof request !== 'object' ||
+    request === null
+  )
+    return deps;
+  const expected: unknown = Reflect.get(request, 'expected');
+  return typeof expected === 'string' ? requireSeenState(expected, { uid: caller.uid, request }, deps) : deps;
+}
+
+/** The connection ended before the answer did. */
+function isReaderGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,87 @@
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import { deviceRef } from '@keelstone/domain/device/known-device';
+import { DomainError } from '@keelstone/domain/errors';
+import { networkOf } from '@keelstone/domain/session/network';
+import type { Deps } from '../entry/deps.ts';
+import type { Caller, Origin } from '../platform/call/caller.ts';
+import { noteSignInBurst } from '../features/access/security-event/note-sign-in-burst.ts';
+import { recordAfterCall } from '../platform/throttle/record-after-call.ts';
+import { enterCallerThrottles, isCallerThrottle, type FoundCounter } from './caller-throttles.ts';
+import type { Counted } from '../platform/throttle/counters.ts';
+import { enterThrottles, takeBack } from '../platform/throttle/throttle.service.ts';
+
+/** The parts of a request that throttles use. */
+export type Attempt = {
+  name: EndpointName;
+  endpoint: Endpoint;
+  /** `undefined` if it is refused: then nothing in it is counted by. */
+  body: unknown;
+  caller: Caller | undefined;
+  origin: Origin;
+  /** The counters that need not be entered before the work begins. */
+  counters: readonly FoundCounter[];
+};
+
+/** The work within throttles; it may report, once, that it guessed nothing. */
+type Work<T> = (noGuess: () => void) => Promise<T>;
+
+/**
+ * Runs a call within its throttles; a success is uncounted if the throttle counts refusals (already while the work ends
+ * if it reports that it guessed nothing), a refusal if it counts successes. Errors: `too-many-requests`, and those of the call.
+ */
+export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
+  const { name, origin } = attempt;
+  const call = { requestId: origin.requestId, operation: name };
+  const counting = enterCallerThrottles(attempt.counters, deps);
+  const counted = recordAfterCall(call, deps, () => counting);
+  try {
+    return await withinStrictThrottles(attempt, deps, work);
+  } finally {
+    // However it ends: an instance may be stopped after the answer.
+    await counted;
+  }
+}
+
+/** The same for the counters that are entered before the work begins. */
+async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
+  const { name, endpoint, origin } = attempt;
+  const call = { requestId: origin.requestId, operation: name };
+  const throttles = (endpoint.throttles ?? []).filter((throttle) => !isCallerThrottle(endpoint, throttle));
+  const entered = await enterThrottles({ name, throttles, counted: countedOf(attempt) }, deps);
+  let forgiven: Promise<void> | undefined;
+  // Once: a transaction may run several times.
+  const forgive = () => (forgiven ??= recordAfterCall(call, deps, () => takeBack(entered, 'refusals', deps)));
+  try {
+    const result = await work(() => void forgive());
+    await forgive();
+    return result;
+  } catch (error) {
+    // The password was correct: nobody is locked out for signing in often.
+    if (error instanceof DomainError && error.code === 'second-factor-required') await forgive();
+    else await recordAfterCall(call, deps, () => takeBack(entered, 'successes', deps));
+    await forgiven;
+    await recordAfterCall(call, deps, () =>
+      noteSignInBurst({ email: textOf(attempt.body, 'email'), origin, entered, error }, deps),
+    );
+    throw error;
+  }
+}
+
+function countedOf({ body, caller, origin }: Pick<Attempt, 'body' | 'caller' | 'origin'>): Counted {
+  const email = textOf(body, 'email')?.toLowerCase();
+  const device = textOf(body, 'device');
+  return {
+    ip: origin.ip,
+    ...(caller === undefined ? {} : { caller: caller.uid }),
+    ...(email === undefined ? {} : { email, 'email-and-network': `${email}|${networkOf(origin.ip)}` }),
+    ...(email === undefined || device === undefined
+      ? {}
+      : { 'email-and-device': deviceRef({ email, device }) }),
+  };
+}
+
+function textOf(body: unknown, field: 'email' | 'device'): string | undefined {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}

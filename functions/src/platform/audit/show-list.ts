@@ -1,0 +1,38 @@
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../../entry/deps.ts';
+import type { Page } from '../firestore/page.ts';
+import type { Caller, Origin } from '../call/caller.ts';
+import { auditList } from './audit-list.ts';
+
+/** An administrator who asks for a page of a list. */
+export type ListRequest<Query> = { query: Query; caller: Caller; origin: Origin };
+
+type Filter = { search?: string | undefined; status?: string; cursor?: string | undefined };
+type Shown<Query, Row, Wire> = {
+  /** The list, or its file. */
+  action: EndpointName;
+  list: keyof typeof collections;
+  request: ListRequest<Query>;
+  find: (query: Query) => Promise<Page<Row>>;
+  toWire: (row: Row) => Wire;
+};
+
+/**
+ * One page of an administrator's list, or a part of its file; its reader, and the people it shows, are recorded first.
+ */
+export async function showList<Query extends Filter, Row extends { uid: string }, Wire>(
+  { action, list, request: { query, caller, origin }, find, toWire }: Shown<Query, Row, Wire>,
+  deps: Pick<Deps, 'audit' | 'now'>,
+): Promise<Page<Wire>> {
+  const page = await find(query);
+  const people = page.items.map(({ uid }) => uid);
+  await auditList(deps, { action, caller, origin, list, query, rows: people.length, people });
+  return { ...page, items: page.items.map(toWire) };
+}
+
+/** The same request for a part of a file. */
+export function ofFile<Query, Rest>({ query, ...rest }: Rest & { query: Query }) {
+  return { ...rest, query: { ...query, limit: limits.listFileRows } };
+}

@@ -1,0 +1,87 @@
+import { commandLineActor, type AuditDetail, type AuditKind } from '@keelstone/domain/audit/audit-row';
+import { sessionRefOf } from '@keelstone/domain/audit/event-row';
+import type { Deps } from '../../entry/deps.ts';
+import type { Writer } from '../firestore/tx.ts';
+import type { Caller, Origin } from '../call/caller.ts';
+import type { NewAuditRow } from '../collections/audit.repository.ts';
+
+type AuditDeps = Pick<Deps, 'audit' | 'now'>;
+
+export type Audited = {
+  action: AuditKind;
+  caller: Caller;
+  origin: Origin;
+  targetId: string;
+  subjectUid: string;
+  /** What else is known, such as `before`, `after` and `reason`: kept apart, so that it can be erased. */
+  detail?: AuditDetail;
+};
+
+/** Adds an audit row and its detail to the transaction of the action that it records: two writes. */
+export function writeAudit(deps: AuditDeps, writer: Writer, audited: Audited): void {
+  deps.audit.add(writer, rowOf(audited, deps), detailOf(audited));
+}
+
+/** The same for a view, which has no transaction. It is written before anything is shown. */
+export async function auditView(deps: AuditDeps, audited: Audited): Promise<void> {
+  await deps.audit.addNow(rowOf(audited, deps), detailOf(audited));
+}
+
+/** The same for a view that may be asked for again and again: the row of this id, unless it is there already. */
+export async function auditViewOnce(
+  deps: AuditDeps & Pick<Deps, 'runTransaction'>,
+  id: string,
+  audited: Audited,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    if ((await deps.audit.read(tx, id)) === undefined)
+      deps.audit.add(tx, rowOf(audited, deps), detailOf(audited), id);
+  });
+}
+
+export type AuditedCommand = {
+  action: AuditKind;
+  /** What was typed: `npm run …`. */
+  command: string;
+  targetId: string;
+  /** Whom it concerns, if anybody. */
+  subjectUid?: string;
+  detail?: AuditDetail;
+};
+
+/** The same for a command that anyone ran with the project's own credentials. */
+export function writeCommandAudit(
+  deps: AuditDeps,
+  writer: Writer,
+  { action, command, targetId, subjectUid = commandLineActor, detail }: AuditedCommand,
+): void {
+  const row: NewAuditRow = {
+    kind: action,
+    actorUid: commandLineActor,
+    sessionRef: null,
+    targetId,
+    subjectUid,
+    requestId: command,
+    atMs: deps.now(),
+  };
+  deps.audit.add(writer, row, detail ?? null);
+}
+
+function rowOf(
+  { action, caller, origin, targetId, subjectUid }: Audited,
+  deps: Pick<Deps, 'now'>,
+): NewAuditRow {
+  return {
+    kind: action,
+    actorUid: caller.uid,
+    sessionRef: sessionRefOf(caller.sid),
+    targetId,
+    subjectUid,
+    requestId: origin.requestId,
+    atMs: deps.now(),
+  };
+}
+
+function detailOf({ origin, detail }: Audited): AuditDetail {
+  return { ip: origin.ip, ...detail };
+}

@@ -1,0 +1,65 @@
+import { userStatusFilter, type UserStatusFilter } from '@keelstone/domain/api/list-filter';
+import { directoryRowFields } from '@keelstone/domain/api/user.wire';
+import { collections } from '@keelstone/domain/collections';
+import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
+import { withUserIndex } from '@keelstone/domain/search/name-index';
+import { directoryRow, figuresOf, type DirectoryRow } from '@keelstone/domain/user/directory-row';
+import type { User } from '@keelstone/domain/user/user';
+import { parseFigures } from '../firestore/account.parse.ts';
+import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
+import { countStatus, listPage, searchFilter } from '../firestore/list-page.ts';
+import type { PageRequest } from '../firestore/page.ts';
+import type { Filter } from '../firestore/query.ts';
+import type { Place, Writer } from '../firestore/tx.ts';
+import type { TotalsRepository } from './totals.repository.ts';
+
+export type UserListRequest = PageRequest & { search?: string | undefined; status: UserStatusFilter };
+
+/** The rows of the user list. Written only together with their originals, by the repositories of users and accounts. */
+export function directoryRepository(db: Database, totals: TotalsRepository) {
+  const rows = collection<DirectoryRow>(db, collections.directory, { parse: parseFigures<DirectoryRow> });
+  return {
+    /** Users of one status or any, by a part of their name or their e-mail address, with their figures. */
+    listPage: ({ search, status, ...page }: UserListRequest) =>
+      listPage(rows, page, {
+        where: [...statusFilter(status), ...searchFilter(search)],
+        select: directoryRowFields,
+        idField: 'uid',
+        liveCountMax: totals.liveCountMax,
+        keptTotal: search === undefined ? () => totals.find('users', status) : undefined,
+      }),
+    /** Counts the users of one status, however many there are. */
+    countStatus: (status: UserStatusFilter) => countStatus(rows, statusFilter(status)),
+  };
+}
+
+/** The row of somebody who registers: a new account is empty. */
+export function createRow(writer: Writer, user: User): void {
+  const row = directoryRow(user, emptyAccount(user.uid, user.createdAtMs));
+  writer.merge(rowOf(user.uid), withUserIndex(row));
+}
+
+/** Copies a user's document into their row, figures aside, and indexes them. */
+export function copyUser(writer: Writer, user: User): void {
+  writer.merge(rowOf(user.uid), withUserIndex(user));
+}
+
+/** Copies an account's figures into the row of its user. */
+export function copyFigures(writer: Writer, account: Account): void {
+  writer.merge(rowOf(account.uid), figuresOf(account));
+}
+
+/** Removes the row of an account that is deleted. */
+export function eraseRow(writer: Writer, uid: string): void {
+  writer.delete(rowOf(uid));
+}
+
+function rowOf(uid: string): Place {
+  return { collection: collections.directory, id: uid };
+}
+
+function statusFilter(status: UserStatusFilter): Filter[] {
+  const isBlocked = userStatusFilter[status];
+  return isBlocked === undefined ? [] : [['isBlocked', '==', isBlocked]];
+}

@@ -1,0 +1,65 @@
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import type { Mail } from '@keelstone/domain/mail/mail';
+import { expiresAtMs, overUntilMs } from '@keelstone/domain/retention/expiry';
+import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
+import { documentId } from '../firestore/query.ts';
+import type { Tx } from '../firestore/tx.ts';
+import type { ExpirySettings } from './unexpired-filter.ts';
+
+/** How many the job sends at a time. */
+export const dueMailsPerPage = 50;
+
+export type DueMail = Pick<Mail, 'id' | 'to' | 'nextAttemptAtMs'>;
+
+export function mailRepository(db: Database, { days, now }: ExpirySettings) {
+  const rows = collection<Mail>(db, collections.mail, {
+    expiresAtMs: (mail) => {
+      const endedAtMs = endOf(mail);
+      return endedAtMs === undefined ? undefined : expiresAtMs('mail', endedAtMs, days);
+    },
+  });
+  return {
+    ...rows,
+    /** Whether it is past its time: then its owner is no longer shown it. */
+    isOver: (mail: Mail): boolean => {
+      const endedAtMs = endOf(mail);
+      const untilMs = overUntilMs('mail', now(), days);
+      return endedAtMs !== undefined && untilMs !== undefined && endedAtMs <= untilMs;
+    },
+    /** The oldest mails that are sent together with others to the same recipient. */
+    readHeld: (tx: Tx, to: string) =>
+      rows.readList(tx, {
+        where: [
+          ['to', '==', to],
+          ['state', '==', 'held'],
+        ],
+        orderBy: [['createdAtMs', 'asc']],
+        limit: limits.mergedMails,
+      }),
+    /**
+     * Mails that wait for an attempt, those whose sender died included: those that wait the longest first, a page after
+     * one of them.
+     */
+    listDue: (nowMs: number, after?: DueMail): Promise<DueMail[]> =>
+      rows.list({
+        where: [
+          ['state', 'in', ['queued', 'held', 'merged', 'sending']],
+          ['nextAttemptAtMs', '<=', nowMs],
+        ],
+        orderBy: [
+          ['nextAttemptAtMs', 'asc'],
+          [documentId, 'asc'],
+        ],
+        select: ['id', 'to', 'nextAttemptAtMs'],
+        limit: dueMailsPerPage,
+        ...(after === undefined ? {} : { startAfter: [after.nextAttemptAtMs, after.id] }),
+      }),
+  };
+}
+
+/** When it was sent or given up. */
+function endOf({ sentAtMs, givenUpAtMs }: Mail): number | undefined {
+  return sentAtMs ?? givenUpAtMs;
+}

@@ -1,0 +1,30 @@
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import type { Notice } from '@keelstone/domain/notice/notice';
+import { expiresAtMs } from '@keelstone/domain/retention/expiry';
+import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
+import type { Filter } from '../firestore/query.ts';
+import { unexpiredFilter, type ExpirySettings } from './unexpired-filter.ts';
+
+export function noticeRepository(db: Database, expiry: ExpirySettings) {
+  const rows = collection<Notice>(db, collections.notices, {
+    expiresAtMs: ({ atMs }) => expiresAtMs('notice', atMs, expiry.days),
+  });
+  const shownOf = (uid: string): Filter[] => [
+    ['uid', '==', uid],
+    ...unexpiredFilter('notice', 'atMs', expiry),
+  ];
+  return {
+    ...rows,
+    /** The entries of an account that its owner is shown. */
+    shownOf,
+    /** The newest of one account. */
+    listLatest: (uid: string): Promise<Notice[]> =>
+      rows.list({
+        where: shownOf(uid),
+        orderBy: [['atMs', 'desc']],
+        limit: limits.noticesShown,
+      }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { flagsDocument } from '@keelstone/domain/collections';
+import { normalFlags, type Flags } from '@keelstone/domain/flags/flags';
+import type { Deps } from '../../entry/deps.ts';
+
+/** The kill switches as they are now: never cached, so that a change counts from the next request on. */
+export async function findFlags(deps: Pick<Deps, 'flags'>): Promise<Flags> {
+  return (await deps.flags.find(flagsDocument)) ?? normalFlags;
+}
+
+/** The same for one call; a call without flags costs no read. */
+export async function findFlagsFor(endpoint: Endpoint, deps: Pick<Deps, 'flags'>): Promise<Flags> {
+  const { flags = [] } = endpoint;
+  return flags.length === 0 ? normalFlags : findFlags(deps);
+}

@@ -1,0 +1,70 @@
+import { fingerprint } from '@keelstone/domain/ids';
+import { limits } from '@keelstone/domain/limits';
+import type { Mail } from '@keelstone/domain/mail/mail';
+import { hourMs } from '@keelstone/domain/time-units';
+import type { Deps } from '../../entry/deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Tx } from '../firestore/tx.ts';
+import type { ThrottleWindow } from '../collections/throttle-window.ts';
+
+export type BudgetDeps = Pick<Deps, 'config' | 'mail' | 'now' | 'throttles'>;
+
+/** What one attempt sends: a mail, and the others that go in it. */
+export type Load = { mail: Mail; others: readonly Mail[] };
+
+/**
+ * What is sent of a mail at its first attempt: itself, or, once its recipient has had their mails of this hour, it and
+ * the oldest of those that were held for them; `undefined` while it is held (docs/product.md#emails). One bound for all
+ * kinds, because the kinds can be chosen by somebody who wants to hide one mail among many; only `password-reset` has a
+ * bound of its own. A mail that arrives when a pause has ended takes the held ones with it, so that nobody can begin
+ * the next pause without sending them.
+ */
+export async function withinBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promise<Load | undefined> {
+  const { config, now, throttles } = deps;
+  if (mail.kind === 'password-reset') return { mail, others: [] };
+  const idOf = (window: string): string => fingerprint(`mails|${window}|${mail.to.toLowerCase()}`);
+  const [hour, pause] = await readTogether(tx, throttles.at(idOf('hour')), throttles.at(idOf('pause')));
+  const open = (window: ThrottleWindow | undefined, ms: number): ThrottleWindow =>
+    window !== undefined && window.resetAtMs > now() ? window : { count: 0, resetAtMs: now() + ms };
+
+  const singles = open(hour, hourMs);
+  if (mail.state !== 'held' && singles.count < limits.mailsPerHour * config.throttleScale) {
+    throttles.put(tx, idOf('hour'), { ...singles, count: singles.count + 1 });
+    return { mail, others: [] };
+  }
+  // A merged mail goes out when a pause has ended; the next pause begins with it.
+  const pausing = open(pause, limits.mailsHeldMs);
+  const isOver = pausing.count === 0;
+  const held = isOver ? await deps.mail.readHeld(tx, mail.to) : [];
+  if (isOver) throttles.put(tx, idOf('pause'), { ...pausing, count: 1 });
+  const isDue = isOver && (mail.state === 'held' || held.length > 0);
+  if (!isDue) {
+    deps.mail.put(tx, mail.id, { ...mail, state: 'held', nextAttemptAtMs: pausing.resetAtMs });
+    return undefined;
+  }
+  const others = held.filter(({ id }) => id !== mail.id).slice(0, limits.mergedMails - 1);
+  const merged = { state: 'merged', mergedInto: mail.id, nextAttemptAtMs: pausing.resetAtMs } as const;
+  for (const other of others) deps.mail.put(tx, other.id, { ...other, ...merged });
+  return { mail: { ...mail, carries: others.map(({ id }) => id) }, others };
+}
+
+/** The mails that still go in this one: one that was cancelled meanwhile does not. */
+export async function readCarried(
+  tx: Tx,
+  { id: carrierId, carries = [] }: Pick<Mail, 'id' | 'carries'>,
+  deps: Pick<Deps, 'mail'>,
+): Promise<Mail[]> {
+  if (carries.length === 0) return [];
+  const found = await readTogether(tx, ...carries.map((id) => deps.mail.at(id)));
+  return found.flatMap((mail) => (mail?.state === 'merged' && mail.mergedInto === carrierId ? [mail] : []));
+}
+
+/** Whether the mail that carries this one is still to be sent. One that was cancelled meanwhile is gone. */
+export async function isCarried(
+  tx: Tx,
+  { id, mergedInto }: Mail,
+  deps: Pick<Deps, 'mail'>,
+): Promise<boolean> {
+  if (mergedInto === undefined) return false;
+  return (await deps.mail.read(tx, mergedInto))?.carries?.includes(id) === true;
+}

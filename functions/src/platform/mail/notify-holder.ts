@@ -1,0 +1,53 @@
+import { isClosedEmail } from '@keelstone/domain/closing/closing';
+import { composeMail, type MailValues } from '@keelstone/domain/mail/compose';
+import { isMailWanted } from '@keelstone/domain/mail/mail-rules';
+import type { NoticeKind } from '@keelstone/domain/notice/notice';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../../entry/deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import { mailId, queueMail } from './queue-mail.ts';
+
+/** What a notification needs. */
+export type NotifyDeps = Pick<Deps, 'mail' | 'notices' | 'now'>;
+export type HolderMailKind = NoticeKind;
+
+export type HolderMail<Kind extends HolderMailKind> = {
+  kind: Kind;
+  /** Identifies the event: however often it is reported, it is one mail. */
+  effectId: string;
+  user: Pick<User, 'uid' | 'email' | 'settings'>;
+  values: MailValues[Kind];
+  /** False if a mail that is limited to one a day has been sent today. */
+  isDue?: boolean;
+  /** The transaction it is about, if it is about one. */
+  recordId?: string;
+  /** When it is sent, if not now. */
+  notBeforeMs?: number;
+};
+
+/**
+ * Notifies the holder of an account of what happened to it, in the transaction in which it happens: one mail, or none
+ * if its switch is off, and an entry of the bell. It only writes, so it may follow any reads.
+ */
+export function notifyHolder<Kind extends HolderMailKind>(
+  deps: NotifyDeps,
+  tx: Tx,
+  { user, isDue = true, recordId, ...mail }: HolderMail<Kind>,
+): void {
+  // The account no longer has a holder.
+  if (isClosedEmail(user.email)) return;
+  if (isMailWanted(mail.kind, user.settings, { isDue })) queueMail(deps, tx, { ...mail, to: user.email });
+  // A future event is already in the bell, as its announcement.
+  if (mail.notBeforeMs !== undefined && mail.notBeforeMs > deps.now()) return;
+  const id = mailId(mail);
+  const { kind, values } = mail;
+  const { subject: title } = composeMail(kind, values);
+  deps.notices.put(tx, id, {
+    id,
+    uid: user.uid,
+    kind,
+    title,
+    recordId: recordId ?? null,
+    atMs: deps.now(),
+  });
+}

@@ -1,0 +1,34 @@
+import { composeMail, type MailValues } from '@keelstone/domain/mail/compose';
+import type { Mail, MailKind } from '@keelstone/domain/mail/mail';
+import type { Deps } from '../../entry/deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+
+/** The id of the one mail that an effect sends. */
+export function mailId({ kind, effectId }: { kind: MailKind; effectId: string }): string {
+  return `${kind}_${effectId}`;
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction of the effect that it reports. `effectId` makes it the same mail
+ * however often the effect is retried. With `notBeforeMs` it waits there until then.
+ */
+export function queueMail<Kind extends MailKind>(
+  deps: Pick<Deps, 'mail' | 'now'>,
+  tx: Tx,
+  mail: { kind: Kind; effectId: string; to: string; values: MailValues[Kind]; notBeforeMs?: number },
+): void {
+  const id = mailId(mail);
+  const queued: Mail = {
+    id,
+    kind: mail.kind,
+    to: mail.to,
+    ...composeMail(mail.kind, mail.values),
+    state: 'queued',
+    attempts: 0,
+    nextAttemptAtMs: mail.notBeforeMs ?? deps.now(),
+    leaseUntilMs: 0,
+    createdAtMs: deps.now(),
+    sentAtMs: null,
+  };
+  deps.mail.put(tx, id, queued);
+}

@@ -1,0 +1,167 @@
+import { limits } from '@keelstone/domain/limits';
+import type { MailContent } from '@keelstone/domain/mail/compose';
+import type { Mail } from '@keelstone/domain/mail/mail';
+import { mergeMails } from '@keelstone/domain/mail/merge-mails';
+import type { Deps } from '../../entry/deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import { startRun } from '../job/job-run.ts';
+import { isCarried, readCarried, withinBudget, type BudgetDeps, type Load } from './mail-budget.ts';
+import { dueMailsPerPage, type DueMail } from '../collections/mail.repository.ts';
+import { describeFailure, isRefusedForGood } from './smtp-failure.ts';
+import type { SmtpSender } from './smtp-sender.ts';
+
+/** How long one attempt may hold a mail before another instance may try. */
+const leaseMs = 60_000;
+const backOffMs = [0, 2_000, 10_000, 60_000, 300_000, 1_800_000];
+
+type SendDeps = BudgetDeps & Pick<Deps, 'runTransaction' | 'log'>;
+
+/** `undeliverable`: this attempt was the last one. */
+type Outcome = 'sent' | 'failed' | 'undeliverable' | 'not-due';
+
+/**
+ * Sends one mail of the outbox if it is due and its recipient has not had too many: leased in a transaction, sent,
+ * marked sent, its body erased (it may carry a link that signs somebody in). A failure keeps it queued with back-off,
+ * until it is given up. The log omits the server's text, which names the recipient. Returns the outcome.
+ */
+export async function sendMail(id: string, deps: SendDeps, smtp: SmtpSender): Promise<Outcome> {
+  const load = await lease(id, deps);
+  if (load === undefined) return 'not-due';
+  try {
+    await smtp.send({ ...load.mail, ...textOf(load) });
+  } catch (error) {
+    const { state, attempts } = await keep(load.mail, error, deps);
+    deps.log.error({ operation: 'send-mail', mail: id, state, attempts, ...describeFailure(error) });
+    return state === 'undeliverable' ? state : 'failed';
+  }
+  await deps.runTransaction(async (tx) => {
+    const others = await readCarried(tx, load.mail, deps);
+    const sent = { state: 'sent', leaseUntilMs: 0, sentAtMs: deps.now(), text: '', html: '' } as const;
+    for (const mail of [load.mail, ...others])
+      deps.mail.put(tx, mail.id, { ...withoutCarried(mail), ...sent });
+  });
+  return 'sent';
+}
+
+/** Several are one text: made again for each attempt, so that each keeps its own until they are sent. */
+function textOf({ mail, others }: Load): Partial<MailContent> {
+  return others.length === 0 ? {} : mergeMails([mail, ...others]);
+}
+
+/**
+ * Keeps a mail that was not sent for its next attempt, and returns it. If one that carries others is given up, because
+ * of any of them perhaps, each of them is tried alone. One that was cancelled or taken over meanwhile stays as it is.
+ */
+async function keep(mail: Mail, error: unknown, deps: SendDeps): Promise<Mail> {
+  return deps.runTransaction(async (tx) => {
+    const [stored, others] = [await deps.mail.read(tx, mail.id), await readCarried(tx, mail, deps)];
+    if (stored?.state !== 'sending' || stored.attempts !== mail.attempts) return stored ?? mail;
+    const after = afterFailure(mail, error, deps.now());
+    if (after.state !== 'undeliverable' || others.length === 0) {
+      deps.mail.put(tx, mail.id, after);
+      return after;
+    }
+    const alone = (each: Mail): Mail => {
+      const { mergedInto: _mergedInto, ...rest } = withoutCarried(each);
+      return {
+        ...rest,
+        state: 'queued',
+        attempts: mail.attempts,
+        leaseUntilMs: 0,
+        nextAttemptAtMs: deps.now(),
+      };
+    };
+    for (const each of [mail, ...others]) deps.mail.put(tx, each.id, alone(each));
+    return alone(mail);
+  });
+}
+
+function withoutCarried({ carries: _carries, ...mail }: Mail): Mail {
+  return mail;
+}
+
+/**
+ * Retried at growing intervals, until its days are over or its server refuses it permanently; a mail that is given up
+ * loses its text like a sent one.
+ */
+function afterFailure(mail: Mail, error: unknown, nowMs: number): Mail {
+  const waitMs = backOffMs[Math.min(mail.attempts, backOffMs.length - 1)] ?? 0;
+  const failed: Mail = { ...mail, state: 'queued', leaseUntilMs: 0, nextAttemptAtMs: nowMs + waitMs };
+  const isInTime = failed.nextAttemptAtMs <= mail.createdAtMs + limits.mailTriedMs;
+  if (isInTime && !isRefusedForGood(error)) return failed;
+  return { ...failed, state: 'undeliverable', givenUpAtMs: nowMs, text: '', html: '' };
+}
+
+async function lease(id: string, deps: SendDeps): Promise<Load | undefined> {
+  return deps.runTransaction(async (tx) => {
+    const mail = await deps.mail.read(tx, id);
+    const now = deps.now();
+    if (mail === undefined || mail.state === 'sent' || mail.state === 'undeliverable') return undefined;
+    if (mail.leaseUntilMs > now || mail.nextAttemptAtMs > now) return undefined;
+    if (mail.state === 'merged' && (await isCarried(tx, mail, deps))) {
+      deps.mail.put(tx, id, { ...mail, nextAttemptAtMs: now + limits.mailsHeldMs });
+      return undefined;
+    }
+    const load = await loadOf(tx, mail, deps);
+    if (load === undefined) return undefined;
+    const leased: Mail = {
+      ...load.mail,
+      state: 'sending',
+      attempts: mail.attempts + 1,
+      leaseUntilMs: now + leaseMs,
+    };
+    deps.mail.put(tx, id, leased);
+    return { ...load, mail: leased };
+  });
+}
+
+/** What an attempt sends. Only the first one is bounded: a later one sends the same. */
+async function loadOf(tx: Tx, mail: Mail, deps: SendDeps): Promise<Load | undefined> {
+  if (mail.attempts > 0) return { mail, others: await readCarried(tx, mail, deps) };
+  // The mail that was to carry it was cancelled.
+  const { mergedInto, ...own } = mail;
+  return withinBudget(tx, mergedInto === undefined ? mail : { ...own, state: 'held' }, deps);
+}
+
+/**
+ * Sends a new mail, with a few retries if the mail server fails temporarily; the scheduled job retries the rest. `wait`
+ * pauses for the given milliseconds.
+ */
+export async function deliverMail(
+  id: string,
+  deps: SendDeps,
+  options: { smtp: SmtpSender; wait: (ms: number) => Promise<unknown> },
+): Promise<Outcome> {
+  for (const pauseMs of backOffMs.slice(1, 3)) {
+    const outcome = await sendMail(id, deps, options.smtp);
+    if (outcome !== 'failed') return outcome;
+    await options.wait(pauseMs);
+  }
+  return sendMail(id, deps, options.smtp);
+}
+
+/**
+ * Sends every mail that is due, a page at a time; run by the scheduled job for those that failed before. Those of one
+ * recipient one after the other: they share a budget. A failure does not hold up the others.
+ */
+export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number> {
+  const run = startRun(deps);
+  const nowMs = deps.now();
+  let sent = 0;
+  let after: DueMail | undefined;
+  do {
+    const page = await deps.mail.listDue(nowMs, after);
+    const lastOf = new Map<string, Promise<unknown>>();
+    const outcomes = page.map(({ id, to }) => {
+      const recipient = to.toLowerCase();
+      const send = () => run.attempt(async () => (await sendMail(id, deps, smtp)) === 'sent');
+      const outcome = (lastOf.get(recipient) ?? Promise.resolve()).then(send);
+      lastOf.set(recipient, outcome);
+      return outcome;
+    });
+    sent += (await Promise.all(outcomes)).filter(Boolean).length;
+    after = page.length < dueMailsPerPage ? undefined : page.at(-1);
+  } while (after !== undefined && !run.isOver());
+  run.end('Mails could not be sent');
+  return sent;
+}

@@ -1,0 +1,40 @@
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import { dueUntilMs, isKycDue, isProofDue, type DueKind } from '@keelstone/domain/retention/retention';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Deps } from '../../entry/deps.ts';
+
+/** The retention settings of a kind of data. */
+export type RetentionDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'keptDays'> };
+
+/**
+ * True for an application that its owner is no longer shown: to them it looks erased as soon as the job may erase it,
+ * so that nothing reveals that a legal hold keeps it. Administrators see what exists.
+ */
+export function isKycHidden(
+  record: Pick<KycRecord, 'isDeleted' | 'status' | 'checkedAtMs'>,
+  deps: RetentionDeps,
+): boolean {
+  const untilMs = untilMsOf('kyc', deps);
+  return untilMs !== undefined && isKycDue(record, untilMs);
+}
+
+/** The same for the proof of a decided deposit, and for those that it replaced. */
+export function isProofHidden(
+  transaction: Pick<Transaction, 'proof' | 'decidedAtMs'>,
+  deps: RetentionDeps,
+): boolean {
+  const untilMs = untilMsOf('proof', deps);
+  return untilMs !== undefined && isProofDue(transaction, untilMs);
+}
+
+/** A transaction as its owner sees it: without a proof that is past its time. */
+export function asOwnerSees<T extends Pick<Transaction, 'proof' | 'decidedAtMs'>>(
+  transaction: T,
+  deps: RetentionDeps,
+): T {
+  return isProofHidden(transaction, deps) ? { ...transaction, proof: null } : transaction;
+}
+
+function untilMsOf(kind: DueKind, { config, now }: RetentionDeps): number | undefined {
+  return dueUntilMs(kind, config.keptDays, now());
+}

@@ -1,0 +1,25 @@
+import { adminSignalId, type Signal } from '@keelstone/domain/signal/signal';
+import type { Deps } from '../../entry/deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+
+type SignalDeps = Pick<Deps, 'signals' | 'now'>;
+
+/**
+ * Notifies a user's open tabs that something changed; they then ask the API. Written in the
+ * transaction of the change, so that nobody is notified of what did not happen.
+ */
+export function touchSignal(deps: SignalDeps, tx: Tx, uid: string): void {
+  deps.signals.put(tx, uid, newSignal(deps));
+}
+
+/**
+ * The same for the administrators' open pages. After the change, so it costs no transaction; with the time of the change,
+ * so that a page that has asked since does not ask again.
+ */
+export function touchAdmins(deps: SignalDeps, change: { time: string }): Promise<void> {
+  return deps.signals.save(adminSignalId, { ...newSignal(deps), atMs: Date.parse(change.time) });
+}
+
+function newSignal({ signals, now }: SignalDeps): Signal {
+  return { changeId: signals.newId(), atMs: now() };
+}

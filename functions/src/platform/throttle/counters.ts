@@ -1,0 +1,68 @@
+import type { Throttle } from '@keelstone/domain/api/throttle';
+import { DomainError } from '@keelstone/domain/errors';
+import { countedNetworks } from '@keelstone/domain/session/network';
+import { fingerprint } from '@keelstone/domain/ids';
+import type { Deps } from '../../entry/deps.ts';
+import type { ThrottleWindow } from '../collections/throttle-window.ts';
+
+/**
+ * What is counted: a value for each way of counting that applies to the request. For `email-and-device` it is the id
+ * under which the device is known.
+ */
+export type Counted = Partial<Record<Throttle['by'], string>>;
+
+export type ThrottledCall = { name: string; throttles: readonly Throttle[]; counted: Counted };
+
+export type Counter = { id: string; throttle: Throttle };
+
+/** How many times as often a wider network of the caller may call. */
+const timesWider = 10;
+
+/** The counters that a call is entered into. */
+export function countersOf({ name, throttles, counted }: ThrottledCall): Counter[] {
+  return throttles.flatMap((throttle): Counter[] => {
+    const value = counted[throttle.by];
+    if (value === undefined) return [];
+    const [first, ...wider] = throttle.by === 'ip' ? countedNetworks(value) : [value];
+    // E-mail addresses are only kept as fingerprints.
+    const kind = throttle.counts === 'successes' ? `${throttle.by}|successes` : throttle.by;
+    const idOf = (each: string): string => fingerprint(`${name}|${kind}|${each}`);
+    return [
+      { id: idOf(first), throttle },
+      ...wider.map((each) => ({ id: idOf(each), throttle: { ...throttle, max: throttle.max * timesWider } })),
+    ];
+  });
+}
+
+export function maxOf({ max }: Throttle, { config }: Pick<Deps, 'config'>): number {
+  return max * config.throttleScale;
+}
+
+/** The window while it is open, including what was added to it. */
+export function stillOpen(
+  window: ThrottleWindow | undefined,
+  { now }: Pick<Deps, 'now'>,
+): ThrottleWindow | undefined {
+  if (window === undefined || window.resetAtMs <= now()) return undefined;
+  const { count, resetAtMs, added } = window;
+  return { count: count + (added?.[String(resetAtMs)] ?? 0), resetAtMs };
+}
+
+/** Adds to a counter without reading it; if that window has ended by then, it changes nothing. */
+export function addToWindow(
+  { id, window, by }: { id: string; window: ThrottleWindow; by: 1 | -1 },
+  { throttles }: Pick<Deps, 'throttles'>,
+): Promise<void> {
+  return throttles.increase(id, { field: 'added', key: String(window.resetAtMs), by });
+}
+
+/** A window that begins now. */
+export function newWindow({ windowSeconds }: Throttle, { now }: Pick<Deps, 'now'>): ThrottleWindow {
+  return { count: 0, resetAtMs: now() + windowSeconds * 1000 };
+}
+
+/** Refuses until the window ends. */
+export function tooMany({ resetAtMs }: ThrottleWindow, { now }: Pick<Deps, 'now'>): DomainError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetAtMs - now()) / 1000));
+  return new DomainError('too-many-requests', { retryAfterSeconds });
+}

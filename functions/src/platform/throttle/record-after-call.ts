@@ -1,0 +1,15 @@
+import type { Deps } from '../../entry/deps.ts';
+
+/** Records something about a finished call. The call's answer stands: a failing counter or record is only logged. */
+export async function recordAfterCall(
+  { requestId, operation }: { requestId: string; operation: string },
+  { log }: Pick<Deps, 'log'>,
+  note: () => Promise<void>,
+): Promise<void> {
+  try {
+    await note();
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    log.error({ requestId, operation, error: text });
+  }
+}
