@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createApp } from '../src/entry/app.ts';
 import { readConfig } from '../src/platform/config.ts';
-import type { VerifiedToken } from '../src/features/access/auth/identity.repository.ts';
+import type { VerifiedToken } from '../src/platform/call/caller.ts';
 import { createDeps } from '../src/entry/deps.ts';
 import { testDeps } from '../testing/test-environment.ts';
 

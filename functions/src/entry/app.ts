@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { Deps } from './deps.ts';
-import { handlers } from './handlers.ts';
 import { serve } from '../pipeline/serve.ts';
+import { registered } from './registered.ts';
 
 export type App = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -11,5 +11,5 @@ export type App = (request: IncomingMessage, response: ServerResponse) => Promis
  * platform's last-resort handler.
  */
 export function createApp(deps: () => Deps, serves: (name: EndpointName) => boolean = () => true): App {
-  return (request, response) => serve(request, response, { handlers, deps: deps(), serves });
+  return (request, response) => serve(request, response, { registered, deps: deps(), serves });
 }

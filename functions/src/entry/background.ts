@@ -18,7 +18,10 @@ import { deliverMail, sendDueMails } from '../platform/mail/send-mail.service.ts
 import { smtpSender } from '../platform/mail/smtp-sender.ts';
 import { answerMailRequest } from '../features/access/mail-request/answer-mail-request.service.ts';
 import { answerWaitingRequests } from '../features/access/mail-request/answer-waiting-requests.service.ts';
-import { announceFirstApproval, isApprovedOnce } from '../features/desk/policy/announce-first-approval.service.ts';
+import {
+  announceFirstApproval,
+  isApprovedOnce,
+} from '../features/desk/policy/announce-first-approval.service.ts';
 import { announceProposal, signalProposal } from '../features/desk/policy/announce-proposal.service.ts';
 import { keepDailyPrices } from '../features/money/rates/keep-daily-prices.service.ts';
 import { watchBooks } from '../features/desk/reconcile/watch-books.service.ts';

@@ -9,7 +9,8 @@ import { contactHandlers } from '../features/people/contact/contact.handlers.ts'
 import { deskHandlers } from '../features/desk/overview/desk.handlers.ts';
 import { factorHandlers } from '../features/access/factor/factor.handlers.ts';
 import { flagsHandlers } from '../features/desk/flags/flags.handlers.ts';
-import { healthHandlers } from '../pipeline/health.handlers.ts';
+import { healthHandlers } from './health.handlers.ts';
+import type { Deps } from './deps.ts';
 import type { Handlers } from '../platform/call/handler.ts';
 import { kycHandlers } from '../features/identity/kyc/kyc.handlers.ts';
 import { legalHandlers } from '../features/access/legal/legal.handlers.ts';
@@ -31,7 +32,7 @@ import { userHandlers } from '../features/people/user/user.handlers.ts';
 import { walletHandlers } from '../features/money/wallet/wallet.handlers.ts';
 
 /** The handler of each call. Complete for the contract: an entry without a handler does not compile. */
-const operations: Pick<Handlers, keyof Operations> = {
+const operations: Pick<Handlers<Deps>, keyof Operations> = {
   ...authHandlers,
   ...sessionHandlers,
   ...lockHandlers,
@@ -62,4 +63,4 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...healthHandlers,
 };
 
-export const handlers: Handlers = { ...operations, ...previewHandlers(operations) };
+export const handlers: Handlers<Deps> = { ...operations, ...previewHandlers(operations) };

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { Throttle } from '@keelstone/domain/api/throttle';
-import type { Deps } from '../entry/deps.ts';
+import type { Deps } from './deps.ts';
 import {
   addToWindow,
   countersOf,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { appCheckHeader, needsAppCheck } from '@keelstone/domain/api/app-check';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
-import type { Deps } from '../entry/deps.ts';
+import type { Deps } from './deps.ts';
 import type { AppCheckProof } from './app-check.repository.ts';
 
 /** What a request proved about the app that made it; undefined if not required. */

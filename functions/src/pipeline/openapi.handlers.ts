@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { docsContract } from '@keelstone/domain/api/docs.contract';
 import type { Handlers } from '../platform/call/handler.ts';
+import type { Deps } from './deps.ts';
 import { docsStyle } from './docs-style.ts';
 
 const styleHash = createHash('sha256').update(docsStyle).digest('base64');
@@ -15,4 +16,4 @@ export const openapiHandlers = {
     contentType: 'text/html; charset=utf-8',
     contentSecurityPolicy: `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
   }),
-} satisfies Pick<Handlers, keyof typeof docsContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof docsContract>;

@@ -12,37 +12,37 @@ import { askedVersions, assertAccepted } from '@keelstone/domain/legal/acceptanc
 import { answeredAtHeader } from '@keelstone/domain/signal/signal';
 import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import { assertApp, examineApp, type AppCheckVerdict } from './check-app.ts';
-import type { Deps } from '../entry/deps.ts';
+import type { Deps } from './deps.ts';
 import { metered, noUsage } from '../platform/firestore/meter.ts';
 import { findFlagsFor } from '../platform/flags/find-flags.ts';
 import { sendAnswer, sendError, setHeaders } from './answer.ts';
-import { assertAccess, identify } from './auth.ts';
-import { requireSeenState } from '../features/desk/preview/require-seen-state.ts';
+import type { Caller, Origin, VerifiedToken } from '../platform/call/caller.ts';
+import { assertAccess, bearerOf } from './assert-access.ts';
 import { findCallerCounters } from './caller-throttles.ts';
 import { withinThrottles } from './within-throttles.ts';
-import type { VerifiedToken } from '../features/access/auth/identity.repository.ts';
-import type { Caller, Origin } from '../platform/call/caller.ts';
-import { recordStrongUse, requireStrong } from '../features/access/session/require-strong.ts';
+import type { Refused, Registered } from './registered.ts';
 import { settledValue } from '../platform/settled-value.ts';
 import { findRoute } from './find-route.ts';
-import type { Handlers } from '../platform/call/handler.ts';
-import { readAlongside } from './read-alongside.ts';
 import { originOf } from './origin.ts';
 import { readBody, receiveBody } from './read-body.ts';
 import { headOf, type RequestHead } from './request-head.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
 
 /** A handler once the pipeline has checked the input: the contract's types end at this one place. */
-type AnyHandler = (request: object, deps: Deps) => Promise<unknown>;
+type AnyHandler<D> = (request: object, deps: D) => Promise<unknown>;
 
 /**
  * One request through the pipeline: find the call, check the app, the caller, their access, the switches and the form,
  * do it, answer, log.
  */
-export async function serve(
+export async function serve<D extends Deps>(
   request: IncomingMessage,
   response: ServerResponse,
-  { handlers, deps, serves }: { handlers: Handlers; deps: Deps; serves: (name: EndpointName) => boolean },
+  {
+    registered,
+    deps,
+    serves,
+  }: { registered: Registered<D>; deps: D; serves: (name: EndpointName) => boolean },
 ): Promise<void> {
   const { method = '', headers } = request;
   const head = headOf(request);
@@ -73,7 +73,11 @@ export async function serve(
       const [settledIdentity, flags] = await Promise.allSettled([
         endpoint.access === 'public'
           ? undefined
-          : identify(headers, deps, findAlongside({ name, endpoint, origin }, deps)),
+          : registered.identify(
+              bearerOf(headers),
+              deps,
+              findAlongside({ name, endpoint, origin }, registered, deps),
+            ),
         findFlagsFor(endpoint, deps),
       ]);
       const identified = settledValue(settledIdentity);
@@ -86,7 +90,7 @@ export async function serve(
       const isUseDue =
         identified !== undefined &&
         stepUp !== undefined &&
-        (await requireStrong(stepUp, { ...identified, ...identified.found, params }, deps));
+        (await registered.requireStrong(stepUp, { ...identified, ...identified.found, params }, deps));
       const read = settledValue(flags);
       assertFlags(read, endpoint.flags ?? []);
       if (caller !== undefined && isRefusedBeforeAcceptance(endpoint))
@@ -94,18 +98,19 @@ export async function serve(
       // A refused body counts as an attempt too.
       const [input] = await Promise.allSettled([readInput(endpoint, { search, head, received })]);
       const counters = identified?.found.counters ?? [];
-      const handler = handlers[name] as AnyHandler;
+      const handler = registered.handlers[name] as AnyHandler<D>;
       const sent = input.status === 'fulfilled' ? input.value.body : undefined;
-      const attempt = { name, endpoint, body: sent, caller, origin, counters };
+      const noteRefusal = (refused: Refused) => registered.noteRefusal(refused, deps);
+      const attempt = { name, endpoint, body: sent, caller, origin, counters, noteRefusal };
       const alongside = identified?.found.alongside;
       const done = await withinThrottles(attempt, deps, (noGuess) => {
         const { query, body } = settledValue(input);
         return handler(
           { params, query, body, caller, origin, alongside, noGuess },
-          seenBy(caller, { endpoint, query, body }, deps),
+          seenBy(caller, { endpoint, query, body }, registered, deps),
         );
       });
-      if (caller !== undefined && isUseDue) await recordStrongUse(caller, deps).catch(noted);
+      if (caller !== undefined && isUseDue) await registered.recordStrongUse(caller, deps).catch(noted);
       return done;
     });
     // By the server's clock: what signals name as older, this answer's caller can read from now on.
@@ -144,18 +149,19 @@ async function readInput(
  * What is read together with the caller: their second factor, if it may be needed, their throttle counters, and the
  * documents of a short read.
  */
-function findAlongside(
+function findAlongside<D extends Deps>(
   { name, endpoint, origin }: { name: EndpointName; endpoint: Endpoint; origin: Origin },
-  deps: Deps,
+  registered: Registered<D>,
+  deps: D,
 ) {
   return async (token: VerifiedToken) => {
     const { uid, isAdmin } = token;
     const { stepUp } = endpoint;
     const mayBeAsked = stepUp !== undefined && (stepUp !== 'others' || isAdmin);
     const [factors, counters, alongside] = await Promise.all([
-      mayBeAsked ? deps.factors.find(uid) : undefined,
+      mayBeAsked ? registered.findFactors(uid, deps) : undefined,
       findCallerCounters({ name, endpoint, counted: { caller: uid, ip: origin.ip } }, deps),
-      readAlongside(name, token, deps),
+      registered.readAlongside(name, token, deps),
     ]);
     return { factors, counters, alongside };
   };
@@ -172,11 +178,12 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
 }
 
 /** A decision that names what was seen is made on nothing else. */
-function seenBy(
+function seenBy<D extends Deps>(
   caller: Caller | undefined,
   { endpoint, query, body }: { endpoint: Endpoint; query: unknown; body: unknown },
-  deps: Deps,
-): Deps {
+  registered: Registered<D>,
+  deps: D,
+): D {
   // A request without a body names it in its query.
   const request = body ?? query;
   if (
@@ -187,7 +194,9 @@ function seenBy(
   )
     return deps;
   const expected: unknown = Reflect.get(request, 'expected');
-  return typeof expected === 'string' ? requireSeenState(expected, { uid: caller.uid, request }, deps) : deps;
+  return typeof expected === 'string'
+    ? registered.requireSeenState(expected, { uid: caller.uid, request }, deps)
+    : deps;
 }
 
 /** The connection ended before the answer did. */

@@ -3,11 +3,11 @@ import type { EndpointName } from '@keelstone/domain/api/contract';
 import { deviceRef } from '@keelstone/domain/device/known-device';
 import { DomainError } from '@keelstone/domain/errors';
 import { networkOf } from '@keelstone/domain/session/network';
-import type { Deps } from '../entry/deps.ts';
+import type { Deps } from './deps.ts';
 import type { Caller, Origin } from '../platform/call/caller.ts';
-import { noteSignInBurst } from '../features/access/security-event/note-sign-in-burst.ts';
 import { recordAfterCall } from '../platform/throttle/record-after-call.ts';
 import { enterCallerThrottles, isCallerThrottle, type FoundCounter } from './caller-throttles.ts';
+import type { Refused } from './registered.ts';
 import type { Counted } from '../platform/throttle/counters.ts';
 import { enterThrottles, takeBack } from '../platform/throttle/throttle.service.ts';
 
@@ -21,6 +21,7 @@ export type Attempt = {
   origin: Origin;
   /** The counters that need not be entered before the work begins. */
   counters: readonly FoundCounter[];
+  noteRefusal: (refused: Refused) => Promise<void>;
 };
 
 /** The work within throttles; it may report, once, that it guessed nothing. */
@@ -62,7 +63,7 @@ async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: Work
     else await recordAfterCall(call, deps, () => takeBack(entered, 'successes', deps));
     await forgiven;
     await recordAfterCall(call, deps, () =>
-      noteSignInBurst({ email: textOf(attempt.body, 'email'), origin, entered, error }, deps),
+      attempt.noteRefusal({ email: textOf(attempt.body, 'email'), origin, entered, error }),
     );
     throw error;
   }

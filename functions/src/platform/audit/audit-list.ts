@@ -2,7 +2,7 @@ import type { ListView } from '@keelstone/domain/audit/audit-row';
 import { peopleText } from '@keelstone/domain/audit/people-read';
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { collections } from '@keelstone/domain/collections';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../call/caller.ts';
 import { auditView } from './write-audit.ts';
 

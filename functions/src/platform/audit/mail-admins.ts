@@ -2,7 +2,7 @@ import type { AdminMailValue } from '@keelstone/domain/mail/admin-letters';
 import type { MailKind } from '@keelstone/domain/mail/mail';
 import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { mailId, queueMail } from '../mail/queue-mail.ts';
 

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Page } from '../firestore/page.ts';
 import type { Caller, Origin } from '../call/caller.ts';
 import { auditList } from './audit-list.ts';

@@ -1,6 +1,6 @@
 import { commandLineActor, type AuditDetail, type AuditKind } from '@keelstone/domain/audit/audit-row';
 import { sessionRefOf } from '@keelstone/domain/audit/event-row';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Writer } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../call/caller.ts';
 import type { NewAuditRow } from '../collections/audit.repository.ts';

@@ -1,4 +1,4 @@
-import type { SessionScope } from '@keelstone/domain/session/session';
+import type { Session, SessionScope } from '@keelstone/domain/session/session';
 import type { User } from '@keelstone/domain/user/user';
 
 /** Where a request comes from, as far as our own edge vouches for it. */
@@ -12,3 +12,19 @@ export type Origin = {
 
 /** The caller, taken only from the verified token, its live session and the user document. */
 export type Caller = { uid: string; sid: string; scope: SessionScope; isAdmin: boolean; user: User };
+
+/**
+ * The content of one of our ID tokens, once its signature, audience and expiry are checked. The sessions document
+ * decides whether its session still lives.
+ */
+export type VerifiedToken = {
+  uid: string;
+  sid: string;
+  scope: SessionScope;
+  isAdmin: boolean;
+  /** The address of the identity when the token was made; not every token has one. */
+  email: string | undefined;
+};
+
+/** The caller, their session, and what was read in the same round trip. */
+export type Identified<T> = { caller: Caller; session: Session; found: T };

@@ -1,10 +1,12 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/api/endpoint';
 import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
+import type { Factors } from '@keelstone/domain/factor/factors';
+import type { Flags } from '@keelstone/domain/flags/flags';
+import type { Account } from '@keelstone/domain/ledger/account';
 import type { PolicyRule } from '@keelstone/domain/policy/policy';
-import type { Deps } from '../../entry/deps.ts';
+import type { Sessions } from '@keelstone/domain/session/session';
 import type { Proposed } from '../two-people/proposed.ts';
 import type { Caller, Origin } from './caller.ts';
-import type { Alongside } from '../../pipeline/read-alongside.ts';
 
 /** A request after every check of the pipeline: identified, allowed, and of the contract's shape. */
 export type HandlerRequest<E extends Endpoint, Beside = undefined> = {
@@ -13,7 +15,7 @@ export type HandlerRequest<E extends Endpoint, Beside = undefined> = {
   body: BodyOf<E>;
   caller: E['access'] extends 'public' ? undefined : Caller;
   origin: Origin;
-  /** What `readAlongside` has read for this call. */
+  /** What was read for this call in the same round trip as the caller. */
   alongside: Beside;
   /**
    * Reports, once it is certain, that everything guessable was correct: throttles that count refusals then uncount this
@@ -22,13 +24,29 @@ export type HandlerRequest<E extends Endpoint, Beside = undefined> = {
   noGuess: () => void;
 };
 
-export type HandlerOf<E extends Endpoint, Beside = undefined> = (
+/** `Deps`: those of the room that the handler is in. */
+export type HandlerOf<E extends Endpoint, Deps, Beside = undefined> = (
   request: HandlerRequest<E, Beside>,
   deps: Deps,
 ) => Promise<ResponseOf<E> | (E extends { eyes: PolicyRule } ? Proposed : never)>;
 
+/**
+ * The documents of short reads, which their handlers get as `alongside` (features/access/session/read-alongside.ts).
+ * They are read for the token's user before the session is looked up, and discarded if the caller is refused.
+ */
+export type Alongside = {
+  'get-current-user': Account | undefined;
+  'get-factors': Factors | undefined;
+  'get-flags': Flags;
+  'get-sessions': Sessions | undefined;
+};
+
 /** The handler of one call of the contract, by its name. */
-export type Handler<Name extends EndpointName> = HandlerOf<Contract[Name], Alongside<Name>>;
+export type Handler<Name extends EndpointName, Deps> = HandlerOf<
+  Contract[Name],
+  Deps,
+  Name extends keyof Alongside ? Alongside[Name] : undefined
+>;
 
 /** Complete for the contract: an entry without a handler does not compile. */
-export type Handlers = { [Name in EndpointName]: Handler<Name> };
+export type Handlers<Deps> = { [Name in EndpointName]: Handler<Name, Deps> };

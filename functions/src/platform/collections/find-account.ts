@@ -1,5 +1,5 @@
 import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** A user's account for reading; one without movements is an empty one. */
 export async function findAccount(uid: string, deps: Pick<Deps, 'accounts' | 'now'>): Promise<Account> {

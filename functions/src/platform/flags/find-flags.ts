@@ -1,7 +1,7 @@
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { normalFlags, type Flags } from '@keelstone/domain/flags/flags';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** The kill switches as they are now: never cached, so that a change counts from the next request on. */
 export async function findFlags(deps: Pick<Deps, 'flags'>): Promise<Flags> {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** One run of a job over many rows. */
 export type JobRun = {

@@ -2,7 +2,7 @@ import { fingerprint } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/mail/mail';
 import { hourMs } from '@keelstone/domain/time-units';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';

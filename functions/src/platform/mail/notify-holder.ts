@@ -3,7 +3,7 @@ import { composeMail, type MailValues } from '@keelstone/domain/mail/compose';
 import { isMailWanted } from '@keelstone/domain/mail/mail-rules';
 import type { NoticeKind } from '@keelstone/domain/notice/notice';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { mailId, queueMail } from './queue-mail.ts';
 

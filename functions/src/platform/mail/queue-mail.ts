@@ -1,6 +1,6 @@
 import { composeMail, type MailValues } from '@keelstone/domain/mail/compose';
 import type { Mail, MailKind } from '@keelstone/domain/mail/mail';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
 /** The id of the one mail that an effect sends. */

@@ -1,7 +1,7 @@
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import { dueUntilMs, isKycDue, isProofDue, type DueKind } from '@keelstone/domain/retention/retention';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** The retention settings of a kind of data. */
 export type RetentionDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'keptDays'> };

@@ -1,4 +1,4 @@
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Collection } from '../firestore/collection.ts';
 
 /** Rows that go in one transaction. */

@@ -1,5 +1,5 @@
 import { adminSignalId, type Signal } from '@keelstone/domain/signal/signal';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
 type SignalDeps = Pick<Deps, 'signals' | 'now'>;

@@ -2,7 +2,7 @@ import type { Throttle } from '@keelstone/domain/api/throttle';
 import { DomainError } from '@keelstone/domain/errors';
 import { countedNetworks } from '@keelstone/domain/session/network';
 import { fingerprint } from '@keelstone/domain/ids';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import {

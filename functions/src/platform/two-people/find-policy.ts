@@ -1,7 +1,7 @@
 import { policyDocument } from '@keelstone/domain/collections';
 import { boundToWire } from '@keelstone/domain/policy/policy.schema';
 import { policyAt, waitingPolicy } from '@keelstone/domain/policy/policy';
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** The two-person policy as administrators see it. */
 export async function findPolicy(deps: Pick<Deps, 'now' | 'policies' | 'users'>) {

@@ -1,4 +1,4 @@
-import type { Deps } from '../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** What deciding about a second administrator reads and writes. */
 export type PolicyDeps = Pick<

@@ -1,6 +1,6 @@
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 
 /**

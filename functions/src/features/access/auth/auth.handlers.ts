@@ -3,6 +3,7 @@ import { confirmationOf, factorProofOf } from '@keelstone/domain/factor/factor.s
 import { messages } from '@keelstone/domain/messages';
 import { challengeTicket } from '../factor/request-challenge.service.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { requestMail } from '../mail-request/request-mail.service.ts';
 import { login } from './login.service.ts';
 import { openKycSession } from './open-kyc-session.service.ts';
@@ -68,4 +69,4 @@ export const authHandlers = {
     await resetPassword({ ...body, resetToken: params.resetToken, requestId }, deps);
     return { message: messages.passwordReset };
   },
-} satisfies Pick<Handlers, keyof typeof authContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof authContract>;

@@ -3,7 +3,7 @@ import { driftOf, isForeignPassword } from '@keelstone/domain/auth/identity-drif
 import { passwordForms } from '@keelstone/domain/auth/password-forms';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { CheckedPassword, LookedUpIdentity } from './identity-toolkit.ts';
 import { notePassword } from './note-password.service.ts';
 import { restoreIdentity } from './restore-identity.service.ts';

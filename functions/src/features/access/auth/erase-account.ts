@@ -4,7 +4,7 @@ import { acceptanceId } from '@keelstone/domain/legal/acceptance';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { User } from '@keelstone/domain/user/user';
 import { sealAccount } from './seal-account.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readHolder } from './address-holder.ts';
 
 type GrantDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'> & {

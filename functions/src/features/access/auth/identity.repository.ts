@@ -2,19 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import type { IdentityFacts } from '@keelstone/domain/auth/identity-drift';
 import { sessionScopes, type SessionScope } from '@keelstone/domain/session/session';
-
-/**
- * The content of one of our ID tokens, once its signature, audience and expiry are checked. The sessions document
- * decides whether its session still lives.
- */
-export type VerifiedToken = {
-  uid: string;
-  sid: string;
-  scope: SessionScope;
-  isAdmin: boolean;
-  /** The address of the identity when the token was made; not every token has one. */
-  email: string | undefined;
-};
+import type { VerifiedToken } from '../../../platform/call/caller.ts';
 
 /** An identity as the Admin SDK describes it. */
 export type DescribedIdentity = IdentityFacts & { isAdmin: boolean; isBlocked: boolean };

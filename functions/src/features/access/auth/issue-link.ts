@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { withLink, type Credentials, type LinkPurpose } from '@keelstone/domain/auth/credentials';
 import { linkIdOf, newLink } from '@keelstone/domain/auth/link';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 
 /** A secret of 256 random bits, as it appears in a link. */

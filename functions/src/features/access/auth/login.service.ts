@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { newTicket, ticketIdOf } from '@keelstone/domain/factor/ticket';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { withPassword, type TakenPassword } from './check-password.service.ts';
 import { newCode } from './issue-link.ts';

@@ -1,7 +1,7 @@
 import { noCredentials } from '@keelstone/domain/auth/credentials';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 type NoteDeps = Pick<Deps, 'toolkit' | 'users' | 'credentials' | 'runTransaction'>;
 

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { describeDevice } from '../session/describe-device.ts';
 import type { SessionScope } from '@keelstone/domain/session/session';

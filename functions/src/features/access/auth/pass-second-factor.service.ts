@@ -3,7 +3,7 @@ import type { FactorProof } from '@keelstone/domain/factor/factor.schema';
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import type { FactorTicket } from '@keelstone/domain/factor/ticket';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { findTicket } from '../factor/find-ticket.ts';
 import { mayServe, spendProof } from '../factor/spend-proof.ts';
 import { notifyOwner } from '../factor/notify-owner.ts';

@@ -8,7 +8,7 @@ import { fieldMessages } from '@keelstone/domain/messages';
 import { newUser, type User } from '@keelstone/domain/user/user';
 import { normalPassword } from '@keelstone/domain/auth/password-forms';
 import { cleanName } from '@keelstone/domain/validation/name-field';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { keepAcceptance } from '../legal/keep-acceptance.ts';

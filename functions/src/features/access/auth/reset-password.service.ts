@@ -9,7 +9,7 @@ import { normalPassword } from '@keelstone/domain/auth/password-forms';
 import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import { withoutAcceptance } from '@keelstone/domain/legal/acceptance';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';

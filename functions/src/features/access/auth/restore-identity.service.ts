@@ -3,7 +3,7 @@ import { driftOf, needsNewPassword, type Drift } from '@keelstone/domain/auth/id
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { withoutPower } from '@keelstone/domain/user/active-admin';
 import type { User } from '@keelstone/domain/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { readHolder } from './address-holder.ts';
 

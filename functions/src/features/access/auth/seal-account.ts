@@ -2,7 +2,7 @@ import { linkPurposes, type Credentials } from '@keelstone/domain/auth/credentia
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { closedUser } from '@keelstone/domain/closing/closing';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 
 type SealDeps = Pick<

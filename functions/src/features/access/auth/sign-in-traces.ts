@@ -2,7 +2,7 @@ import { signInEntryId } from '@keelstone/domain/activity/login-activity';
 import { sessionRefOf } from '@keelstone/domain/audit/event-row';
 import { decideSignIn, deviceRef, familyRef } from '@keelstone/domain/device/known-device';
 import { placeText, timeText } from '@keelstone/domain/mail/place-text';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { issueLockLink } from '../lock/lock-link.ts';

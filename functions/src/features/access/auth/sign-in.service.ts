@@ -1,5 +1,5 @@
 import { userToWire, type UserWire } from '@keelstone/domain/api/user.wire';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import type { SessionScope } from '@keelstone/domain/session/session';
 import { describeDevice } from '../session/describe-device.ts';

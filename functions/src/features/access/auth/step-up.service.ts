@@ -5,7 +5,7 @@ import { liveSession, withSession } from '@keelstone/domain/session/session';
 import { confirmed, strongUntilMs } from '@keelstone/domain/session/strength';
 import { spendProof } from '../factor/spend-proof.ts';
 import { factorRefused, withinTries } from '../factor/within-tries.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';

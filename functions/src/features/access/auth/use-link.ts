@@ -7,7 +7,7 @@ import {
 import { assertUsable, linkIdOf, type Link } from '@keelstone/domain/auth/link';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 

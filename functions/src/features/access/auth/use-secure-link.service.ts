@@ -5,7 +5,7 @@ import { assertFlags } from '@keelstone/domain/flags/flags';
 import { messages } from '@keelstone/domain/messages';
 import { heldLock } from '@keelstone/domain/user/account-lock';
 import { removeRows } from '../../../platform/retention/remove-rows.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { writeResetCancelled } from '../factor/cancel-factor-reset.service.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';

@@ -1,6 +1,6 @@
 import type { Credentials } from '@keelstone/domain/auth/credentials';
 import { linkIdOf } from '@keelstone/domain/auth/link';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { issueLink, newCode, secureLinkOf } from './issue-link.ts';

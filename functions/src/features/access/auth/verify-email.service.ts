@@ -1,6 +1,6 @@
 import { withoutLinks } from '@keelstone/domain/auth/credentials';
 import { DomainError } from '@keelstone/domain/errors';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { issueLink, newCode } from './issue-link.ts';
 import { restoreIdentity } from './restore-identity.service.ts';

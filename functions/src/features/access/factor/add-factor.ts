@@ -10,7 +10,7 @@ import {
 } from '@keelstone/domain/session/session';
 import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { renewTokens } from '../session/revoke-tokens.ts';

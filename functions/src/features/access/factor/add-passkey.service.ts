@@ -3,7 +3,7 @@ import type { PasskeyRegistration } from '@keelstone/domain/factor/factor.schema
 import { noFactors, withPasskey } from '@keelstone/domain/factor/factors';
 import { challengeIdOf, type ChallengeFor } from '@keelstone/domain/factor/ticket';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { withTokens, writeAdded, type AddedFactor } from './add-factor.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { noFactors, withTotp, type Factors } from '@keelstone/domain/factor/factors';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { assertMayAdd, withTokens, writeAdded, type AddedFactor } from './add-factor.ts';

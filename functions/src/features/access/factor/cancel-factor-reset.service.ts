@@ -1,7 +1,7 @@
 import { withoutLinks } from '@keelstone/domain/auth/credentials';
 import type { Factors } from '@keelstone/domain/factor/factors';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';

@@ -1,5 +1,5 @@
 import type { Factors } from '@keelstone/domain/factor/factors';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { documentId } from '../../../platform/firestore/query.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { startRun } from '../../../platform/job/job-run.ts';

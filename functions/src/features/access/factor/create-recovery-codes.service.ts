@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { FactorProof } from '@keelstone/domain/factor/factor.schema';
 import { noFactors } from '@keelstone/domain/factor/factors';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';

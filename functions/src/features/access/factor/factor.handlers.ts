@@ -4,6 +4,7 @@ import { factorProofOf } from '@keelstone/domain/factor/factor.schema';
 import { noFactors } from '@keelstone/domain/factor/factors';
 import { messages } from '@keelstone/domain/messages';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { renewTokens } from '../session/revoke-tokens.ts';
 import { addPasskey } from './add-passkey.service.ts';
 import { addTotp, requestTotp } from './add-totp.service.ts';
@@ -56,4 +57,4 @@ export const factorHandlers = {
     await startFactorReset({ uid: body.idToReset, caller, origin }, deps);
     return { message: 'The second factor will be removed in 72 hours' };
   },
-} satisfies Pick<Handlers, keyof typeof factorContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof factorContract>;

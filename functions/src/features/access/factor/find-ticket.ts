@@ -1,5 +1,5 @@
 import { ticketIdOf, type FactorTicket } from '@keelstone/domain/factor/ticket';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { factorRefused } from './within-tries.ts';
 
 /** The sign-in that waits for its second factor with this ticket, and the ticket's id. Errors: `factor-refused`. */

@@ -6,7 +6,10 @@ import { startApi, type Api } from '../../../../testing/api.ts';
 import { changes, fingerprint } from '../../../../testing/database.ts';
 import { givePasskey, ticketOf } from '../../../../testing/factors.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
-import { softwareAuthenticator, type SoftwareAuthenticator } from '../../../../testing/software-authenticator.ts';
+import {
+  softwareAuthenticator,
+  type SoftwareAuthenticator,
+} from '../../../../testing/software-authenticator.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
 
 let deps: Deps;

@@ -1,6 +1,6 @@
 import { withoutFactors, type Factors } from '@keelstone/domain/factor/factors';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import type { OwnerEventDeps } from '../security-event/owner-event-deps.ts';

@@ -3,7 +3,7 @@ import type { FactorProof } from '@keelstone/domain/factor/factor.schema';
 import type { FactorMethod } from '@keelstone/domain/factor/factor-methods';
 import { hasFactor, methodOf, noFactors, withoutFactor } from '@keelstone/domain/factor/factors';
 import { liveSession, onlySession, withSession } from '@keelstone/domain/session/session';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';

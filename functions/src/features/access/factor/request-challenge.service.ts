@@ -1,7 +1,7 @@
 import { noFactors } from '@keelstone/domain/factor/factors';
 import { challengeIdOf, newChallenge, type ChallengeFor } from '@keelstone/domain/factor/ticket';
 import { newCode } from '../auth/issue-link.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { assertMayAdd } from './add-factor.ts';
 import { findTicket } from './find-ticket.ts';

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import type { User } from '@keelstone/domain/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readHolder } from '../auth/address-holder.ts';
 import { removeAllFactors, type RemoveDeps } from './remove-all-factors.ts';
 

@@ -9,7 +9,7 @@ import {
   type Factors,
 } from '@keelstone/domain/factor/factors';
 import { challengeIdOf, isAsked, type ChallengeFor } from '@keelstone/domain/factor/ticket';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { challengeIn, counterOfAssertion } from './passkeys.ts';
 import { decryptSecret } from './encrypt-secret.ts';

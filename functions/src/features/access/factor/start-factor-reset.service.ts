@@ -6,7 +6,7 @@ import { timeText } from '@keelstone/domain/mail/place-text';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import { issueLink, newCode, secureLinkOf } from '../auth/issue-link.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { issueLockLink } from '../lock/lock-link.ts';

@@ -1,6 +1,6 @@
 import { factorTries } from '@keelstone/domain/api/throttle';
 import { DomainError } from '@keelstone/domain/errors';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { recordAfterCall } from '../../../platform/throttle/record-after-call.ts';

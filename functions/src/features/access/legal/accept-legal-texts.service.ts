@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { currentVersions, type LegalVersions } from '@keelstone/domain/legal/acceptance';
 import { acceptedKinds } from '@keelstone/domain/legal/legal-text';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { keepAcceptance } from './keep-acceptance.ts';
 

@@ -5,7 +5,7 @@ import {
   type LegalVersions,
 } from '@keelstone/domain/legal/acceptance';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 

@@ -1,5 +1,6 @@
 import type { legalContract } from '@keelstone/domain/api/legal.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { acceptLegalTexts } from './accept-legal-texts.service.ts';
 
 export const legalHandlers = {
@@ -7,4 +8,4 @@ export const legalHandlers = {
     await acceptLegalTexts({ read: { terms, privacy }, caller, origin }, deps);
     return { message: 'Accepted' };
   },
-} satisfies Pick<Handlers, keyof typeof legalContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof legalContract>;

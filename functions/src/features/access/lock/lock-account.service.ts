@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { noSessions, onlySession } from '@keelstone/domain/session/session';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';

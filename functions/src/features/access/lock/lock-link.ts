@@ -1,7 +1,7 @@
 import { linkIdOf, newLink } from '@keelstone/domain/auth/link';
 import { newCode, secureLinkOf } from '../auth/issue-link.ts';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { lockContract } from '@keelstone/domain/api/lock.contract';
 import { messages } from '@keelstone/domain/messages';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { renewTokens } from '../session/revoke-tokens.ts';
 import { lockAccount } from './lock-account.service.ts';
 import { requestUnlock } from './request-unlock.service.ts';
@@ -21,4 +22,4 @@ export const lockHandlers = {
     await unlockUser({ uid: body.idToUnlock, caller, origin }, deps);
     return { message: 'Account unlocked' };
   },
-} satisfies Pick<Handlers, keyof typeof lockContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof lockContract>;

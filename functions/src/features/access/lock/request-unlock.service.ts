@@ -1,7 +1,7 @@
 import { timeText } from '@keelstone/domain/mail/place-text';
 import { DomainError } from '@keelstone/domain/errors';
 import { decideUnlock } from '@keelstone/domain/user/account-lock';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';

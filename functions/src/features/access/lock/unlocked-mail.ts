@@ -1,6 +1,6 @@
 import type { User } from '@keelstone/domain/user/user';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { mailId } from '../../../platform/mail/queue-mail.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';

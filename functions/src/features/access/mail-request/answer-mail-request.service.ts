@@ -6,7 +6,7 @@ import type { User } from '@keelstone/domain/user/user';
 import { issueLink, newCode } from '../auth/issue-link.ts';
 import { restoreIdentity } from '../auth/restore-identity.service.ts';
 import { newVerificationCodes, queueVerification } from '../auth/verification-mail.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { readHolder } from '../auth/address-holder.ts';

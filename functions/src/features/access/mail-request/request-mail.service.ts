@@ -1,5 +1,5 @@
 import type { MailRequestKind } from '@keelstone/domain/mail/mail-request';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Asks for a mail to an address. Writes one document and looks nothing up, so that neither the answer nor its time

@@ -1,7 +1,7 @@
 import { fingerprint } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
 import { hourMs } from '@keelstone/domain/time-units';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { ThrottleWindow } from '../../../platform/collections/throttle-window.ts';

@@ -3,7 +3,7 @@ import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import type { User } from '@keelstone/domain/user/user';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
 import { mailId } from '../../../platform/mail/queue-mail.ts';

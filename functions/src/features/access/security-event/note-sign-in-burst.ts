@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import type { Entered } from '../../../platform/throttle/throttle.service.ts';
 

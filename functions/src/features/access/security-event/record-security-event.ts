@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { commitTo, sessionRefOf } from '@keelstone/domain/audit/event-row';
 import type { SecurityFact } from '@keelstone/domain/audit/security-event';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 
 export type RecordedFact = {

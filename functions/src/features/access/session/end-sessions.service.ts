@@ -6,7 +6,7 @@ import {
   withoutOwn,
   type Sessions,
 } from '@keelstone/domain/session/session';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';

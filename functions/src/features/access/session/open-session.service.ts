@@ -13,7 +13,7 @@ import {
 } from '@keelstone/domain/session/session';
 import type { User } from '@keelstone/domain/user/user';
 import { judgePassword, type TakenPassword } from '../auth/check-password.service.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether, type DocumentAt } from '../../../platform/firestore/read-together.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';

@@ -1,5 +1,5 @@
 import { isSeenDue, liveSession, seenNow, withSession } from '@keelstone/domain/session/session';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Records that a session is used, at most once an hour. The session is looked up again inside the transaction: one that

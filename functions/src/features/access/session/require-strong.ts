@@ -2,7 +2,7 @@ import { hasFactor, proofMethodsOf, type Factors } from '@keelstone/domain/facto
 import { DomainError } from '@keelstone/domain/errors';
 import { liveSession, withSession, type Session } from '@keelstone/domain/session/session';
 import { isStrong, isStrongUseDue, strongUsed, type StepUp } from '@keelstone/domain/session/strength';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 
 /** Who acts, with their session and factors as the request found them, and on what: the ids in the path of the call. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { recordAfterCall } from '../../../platform/throttle/record-after-call.ts';
 

@@ -3,6 +3,7 @@ import { sessionsToWire } from '@keelstone/domain/api/session.wire';
 import { securityEventToWire } from '@keelstone/domain/api/security-event.wire';
 import { noSessions } from '@keelstone/domain/session/session';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { endOtherSessions, endSession } from './end-sessions.service.ts';
 import { renewTokens } from './revoke-tokens.ts';
 
@@ -26,4 +27,4 @@ export const sessionHandlers = {
     const { items, nextCursor } = await deps.securityEvents.listOf(caller.uid, query);
     return { items: items.map(securityEventToWire), nextCursor };
   },
-} satisfies Pick<Handlers, keyof typeof sessionContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof sessionContract>;

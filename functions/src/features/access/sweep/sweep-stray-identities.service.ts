@@ -1,4 +1,4 @@
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 
 /**

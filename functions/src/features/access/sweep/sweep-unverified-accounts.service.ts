@@ -1,7 +1,7 @@
 import type { User } from '@keelstone/domain/user/user';
 import { dayMs } from '@keelstone/domain/time-units';
 import { eraseUnusedAccount } from '../auth/erase-account.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import type { Registered } from '../../../platform/collections/user.repository.ts';
 

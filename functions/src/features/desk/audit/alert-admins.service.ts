@@ -10,7 +10,7 @@ import { limits } from '@keelstone/domain/limits';
 import { policyAt } from '@keelstone/domain/policy/policy';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';
 import { findAlerted, mailAlert } from '../../../platform/audit/mail-admins.ts';
 import { notePeopleRead } from './note-people-read.ts';

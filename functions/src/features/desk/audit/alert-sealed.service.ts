@@ -1,5 +1,5 @@
 import type { SealHead } from '@keelstone/domain/audit/seal';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { alertAboutRows } from './alert-admins.service.ts';
 
 const progressId = 'audit-alerts';

@@ -7,6 +7,7 @@ import { peopleText } from '@keelstone/domain/audit/people-read';
 import { isHiddenFrom } from '@keelstone/domain/audit/withheld';
 import { collections } from '@keelstone/domain/collections';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { exportAudit } from './export-audit.service.ts';
 import { getAuditEvent } from './get-audit-event.service.ts';
 import { listUserHistory } from './list-user-history.service.ts';
@@ -74,4 +75,4 @@ export const auditHandlers = {
       fileName: `${brand.slug}-audit-${String(query.batch)}.jsonl`,
     };
   },
-} satisfies Pick<Handlers, keyof typeof auditContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof auditContract>;

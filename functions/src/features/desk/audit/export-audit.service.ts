@@ -1,7 +1,7 @@
 import type { ExportPart } from '@keelstone/domain/audit/audit-export';
 import type { Seal, StoredRow } from '@keelstone/domain/audit/seal';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * A part of the sealed chain from one batch on: as many batches as have `exportRowsMax` rows together, at least one. It

@@ -3,7 +3,7 @@ import type { AuditKind } from '@keelstone/domain/audit/audit-row';
 import { peopleOf, peopleText } from '@keelstone/domain/audit/people-read';
 import { isHiddenFrom, shownDetail } from '@keelstone/domain/audit/withheld';
 import { DomainError } from '@keelstone/domain/errors';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { detailStateOf } from './detail-state.ts';
 import { rowReader, type ReaderDeps } from './row-reader.ts';

@@ -1,7 +1,7 @@
 import { detailedAuditEventToWire, type DetailedAuditEventWire } from '@keelstone/domain/api/audit.wire';
 import type { Detail, EventRow } from '@keelstone/domain/audit/event-row';
 import { isWithheld } from '@keelstone/domain/audit/withheld';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { accountChanges } from '../../../platform/audit/account-changes.ts';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';

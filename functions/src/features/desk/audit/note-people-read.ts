@@ -3,7 +3,7 @@ import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/audit/peopl
 import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { findAlerted, mailAlert } from '../../../platform/audit/mail-admins.ts';
 
 const bounds = limits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));

@@ -1,6 +1,6 @@
 import type { RowReader } from '@keelstone/domain/audit/withheld';
 import { overUntilMs } from '@keelstone/domain/retention/expiry';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 
 /** The retention settings of security events. */

@@ -1,6 +1,6 @@
 import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/audit/seal';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 type SealDeps = Pick<Deps, 'seals' | 'now' | 'log'>;
 

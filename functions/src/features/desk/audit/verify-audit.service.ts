@@ -1,7 +1,7 @@
 import { checkBatch, checkHead, type ChainFault } from '@keelstone/domain/audit/check-chain';
 import type { SealHead } from '@keelstone/domain/audit/seal';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 export type ChainReport = {
   batches: number;

@@ -1,5 +1,5 @@
 import { chainFaults } from '@keelstone/domain/audit/check-chain';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { keepFindings } from '../books/keep-findings.service.ts';
 import { verifyAudit, type ChainReport } from './verify-audit.service.ts';
 

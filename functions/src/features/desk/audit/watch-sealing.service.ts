@@ -1,6 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/mail/place-text';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { keepFindings } from '../books/keep-findings.service.ts';
 
 const progressId = 'unsealed';

@@ -4,6 +4,7 @@ import { peopleText } from '@keelstone/domain/audit/people-read';
 import { collections } from '@keelstone/domain/collections';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { closeFinding } from './close-finding.service.ts';
 import { getBooks } from './get-books.ts';
 import { requestProof } from './request-proof.service.ts';
@@ -38,4 +39,4 @@ export const booksHandlers = {
 
   'record-holdings': async ({ body, caller, origin }, deps) =>
     holdingsToWire(await recordHoldings({ counted: body, caller, origin }, deps)),
-} satisfies Pick<Handlers, keyof typeof booksContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof booksContract>;

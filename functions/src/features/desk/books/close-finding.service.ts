@@ -3,7 +3,7 @@ import type { KeptFinding } from '@keelstone/domain/finding/finding';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 

@@ -2,7 +2,7 @@ import { findingToWire, holdingsToWire, type BooksWire } from '@keelstone/domain
 import { decimalOfUnits } from '@keelstone/domain/books/wallet-holdings';
 import { limits } from '@keelstone/domain/limits';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { ReconciliationReport } from '../reconcile/report.ts';
 import { proofRequestId } from './request-proof.service.ts';
 

@@ -2,7 +2,7 @@ import { findingId, seenAgain, type Found } from '@keelstone/domain/finding/find
 import { timeText } from '@keelstone/domain/mail/place-text';
 import { adminsToMail, mailAdmins } from '../../../platform/audit/mail-admins.ts';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 
 type FindingDeps = Pick<

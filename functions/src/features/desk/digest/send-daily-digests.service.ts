@@ -6,7 +6,7 @@ import type { User } from '@keelstone/domain/user/user';
 import { dayMs } from '@keelstone/domain/time-units';
 import { adminsToMail, mailAdmins } from '../../../platform/audit/mail-admins.ts';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { getDesk, type DeskDeps } from '../overview/get-desk.ts';
 
 type DigestDeps = DeskDeps &

@@ -2,7 +2,7 @@ import { flagsDocument } from '@keelstone/domain/collections';
 import { normalFlags, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
 import { writeAudit, writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';

@@ -2,6 +2,7 @@ import type { retentionContract } from '@keelstone/domain/api/retention.contract
 import { holdToWire } from '@keelstone/domain/api/retention.wire';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { proposeHold } from './propose-hold.service.ts';
 
 export const retentionHandlers = {
@@ -21,4 +22,4 @@ export const retentionHandlers = {
     await auditList(deps, { action: 'list-holds', caller, origin, query, rows, people, list: 'holds' });
     return { ...page, items: page.items.map(holdToWire) };
   },
-} satisfies Pick<Handlers, keyof typeof retentionContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof retentionContract>;

@@ -3,10 +3,14 @@ import type { ChangeLine } from '@keelstone/domain/policy/proposal';
 import type { Hold } from '@keelstone/domain/retention/hold';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { confirmDocuments, passOrPropose, type Confirms } from '../../../platform/two-people/pass-or-propose.ts';
+import {
+  confirmDocuments,
+  passOrPropose,
+  type Confirms,
+} from '../../../platform/two-people/pass-or-propose.ts';
 import type { PolicyDeps } from '../../../platform/two-people/policy-deps.ts';
 import { Proposed } from '../../../platform/two-people/proposed.ts';
 import { eyesDocuments } from '../../../platform/two-people/require-eyes.ts';

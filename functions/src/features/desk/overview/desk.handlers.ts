@@ -1,6 +1,7 @@
 import type { deskContract } from '@keelstone/domain/api/desk.contract';
 import { deskToWire } from '@keelstone/domain/api/desk.wire';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { getDesk, getWaitingProposals } from './get-desk.ts';
 
 /** Counts and sums name nobody, so they leave no audit row. */
@@ -9,4 +10,4 @@ export const deskHandlers = {
     const [desk, proposals] = await Promise.all([getDesk(deps), getWaitingProposals(caller.uid, deps)]);
     return deskToWire(desk, proposals);
   },
-} satisfies Pick<Handlers, keyof typeof deskContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof deskContract>;

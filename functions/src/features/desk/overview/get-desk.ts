@@ -2,7 +2,7 @@ import type { Desk, WaitingProposals } from '@keelstone/domain/desk/desk';
 import { flagNames } from '@keelstone/domain/flags/flags';
 import { dayOf } from '@keelstone/domain/ledger/statement-period';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
 
 export type DeskDeps = Pick<Deps, 'desk' | 'flags' | 'now' | 'proposals' | 'transactions'>;

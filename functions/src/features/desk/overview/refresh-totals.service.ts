@@ -1,5 +1,5 @@
 import { reviewStatuses, userStatuses } from '@keelstone/domain/api/list-filter';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { CountedList } from '../../../platform/collections/totals.repository.ts';
 
 export type TotalsDeps = Pick<Deps, 'directory' | 'kyc' | 'transactions' | 'totals' | 'now'>;

@@ -1,5 +1,5 @@
 import { waitsUntilMs } from '@keelstone/domain/policy/proposal';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { mailAboutWaiting, type AnnounceDeps } from './mail-about-waiting.ts';
 
 /**

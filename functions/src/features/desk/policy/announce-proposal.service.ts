@@ -1,6 +1,6 @@
 import { isHoldOn, type ProposedOperation } from '@keelstone/domain/policy/proposal';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
 import { mailAboutWaiting, type AnnounceDeps } from './mail-about-waiting.ts';
 

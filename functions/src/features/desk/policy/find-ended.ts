@@ -1,6 +1,6 @@
 import type { ProposalRow } from '@keelstone/domain/api/proposal.wire';
 import { wereEndedSince } from '@keelstone/domain/session/session';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * The ids of waiting proposals that can no longer be confirmed, because sessions of their proposers were ended since

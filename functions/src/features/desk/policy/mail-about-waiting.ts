@@ -2,7 +2,7 @@ import type { ProposalPerson } from '@keelstone/domain/policy/proposal';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import type { User } from '@keelstone/domain/user/user';
 import { adminsToMail, mailAdmins } from '../../../platform/audit/mail-admins.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 export type AnnounceDeps = Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'users'> & {
   config: Pick<Deps['config'], 'appUrl'>;

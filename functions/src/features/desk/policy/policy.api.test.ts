@@ -11,7 +11,12 @@ import type { Api } from '../../../../testing/api.ts';
 import { allDocuments } from '../../../../testing/database.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileProposal, freshKey } from '../../../../testing/records.ts';
-import { confirm, givePolicy, proposedId, withThreeAdmins } from '../../../../testing/three-administrators.ts';
+import {
+  confirm,
+  givePolicy,
+  proposedId,
+  withThreeAdmins,
+} from '../../../../testing/three-administrators.ts';
 import { updatePolicyByCommand } from './update-policy.service.ts';
 
 let deps: Deps;

@@ -5,6 +5,7 @@ import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wir
 import { boundFromWire } from '@keelstone/domain/policy/policy.schema';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { confirmProposal } from './confirm-proposal.service.ts';
 import { findEnded } from './find-ended.ts';
 import { findPolicy } from '../../../platform/two-people/find-policy.ts';
@@ -53,4 +54,4 @@ export const policyHandlers = {
     await refuseProposal({ id: body.idToRefuse, caller, origin }, deps);
     return { message: 'Proposal refused' };
   },
-} satisfies Pick<Handlers, keyof typeof policyContract | keyof typeof proposalContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof policyContract | keyof typeof proposalContract>;

@@ -4,7 +4,12 @@ import type { Api } from '../../../../testing/api.ts';
 import { accountOf, makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
 import { freshKey } from '../../../../testing/records.ts';
 import { claimsOf } from '../../../../testing/tokens.ts';
-import { confirm, givePolicy, proposedId, withThreeAdmins } from '../../../../testing/three-administrators.ts';
+import {
+  confirm,
+  givePolicy,
+  proposedId,
+  withThreeAdmins,
+} from '../../../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

@@ -10,10 +10,14 @@ import {
 } from '@keelstone/domain/policy/policy';
 import { writeAudit, writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { confirmDocuments, passOrPropose, type Confirms } from '../../../platform/two-people/pass-or-propose.ts';
+import {
+  confirmDocuments,
+  passOrPropose,
+  type Confirms,
+} from '../../../platform/two-people/pass-or-propose.ts';
 import type { PolicyDeps } from '../../../platform/two-people/policy-deps.ts';
 import { Proposed } from '../../../platform/two-people/proposed.ts';
 

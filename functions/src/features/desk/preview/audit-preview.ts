@@ -3,7 +3,7 @@ import { fingerprint } from '@keelstone/domain/ids';
 import type { Seen } from '@keelstone/domain/preview/seen';
 import { hourMs } from '@keelstone/domain/time-units';
 import { auditViewOnce } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 

@@ -2,7 +2,7 @@ import { collections } from '@keelstone/domain/collections';
 import { formatCoinInFull, formatUsd } from '@keelstone/domain/money/format';
 import { coinUnits, usdCents } from '@keelstone/domain/money/units';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Watched } from '../../../platform/firestore/watched-transaction.ts';
 
 type WarningDeps = Pick<Deps, 'transactions'>;

@@ -2,7 +2,7 @@ import { collections } from '@keelstone/domain/collections';
 import { assets } from '@keelstone/domain/ledger/account';
 import { figureNames } from '@keelstone/domain/policy/describe-changes';
 import { figureJump, jumpTexts } from '@keelstone/domain/transaction/figure-jump';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { pathOf } from '../../../platform/firestore/tx.ts';
 import type { Watched } from '../../../platform/firestore/watched-transaction.ts';
 

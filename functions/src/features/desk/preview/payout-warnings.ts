@@ -2,7 +2,7 @@ import { collections } from '@keelstone/domain/collections';
 import { addressOf, addressSignals } from '@keelstone/domain/review/transaction-signals';
 import type { Seen } from '@keelstone/domain/preview/seen';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { pathOf } from '../../../platform/firestore/tx.ts';
 import type { Watched } from '../../../platform/firestore/watched-transaction.ts';
 import { findAddressFacts } from '../review/transaction-signals.service.ts';

@@ -8,7 +8,7 @@ import { boundText, twoPeopleFrom } from '@keelstone/domain/policy/describe-chan
 import { policyAt } from '@keelstone/domain/policy/policy';
 import type { Seen } from '@keelstone/domain/preview/seen';
 import type { Approval, Transaction } from '@keelstone/domain/transaction/transaction';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';
 import { unitsText } from './units-text.ts';
 import { factorFacts, userFacts } from './user-facts.ts';

@@ -3,7 +3,7 @@ import { assets } from '@keelstone/domain/ledger/account';
 import { isActiveAdmin } from '@keelstone/domain/user/active-admin';
 import { heldLock } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { pathOf, type Place } from '../../../platform/firestore/tx.ts';
 import type { Watched, Write } from '../../../platform/firestore/watched-transaction.ts';
 import { unitsText } from './units-text.ts';

@@ -6,7 +6,7 @@ import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { digestOf } from '@keelstone/domain/preview/seen';
 import type { PreviewedName } from '@keelstone/domain/api/contract';
 import type { Quote } from '@keelstone/domain/rates/quote';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { Proposed } from '../../../platform/two-people/proposed.ts';
 import { auditPreview } from './audit-preview.ts';
@@ -24,11 +24,11 @@ export type PreviewRequest = {
   caller: Caller;
   origin: Origin;
 };
-export type PreviewRun = (request: PreviewRequest & { query: object }, deps: Deps) => Promise<unknown>;
+export type PreviewRun<D> = (request: PreviewRequest & { query: object }, deps: D) => Promise<unknown>;
 
-type Operation = {
+type Operation<D> = {
   name: PreviewedName;
-  run: PreviewRun;
+  run: PreviewRun<D>;
   /** The refusals that the preview shares; any other refusal of the operation is part of the answer. */
   refusals: readonly ErrorCode[];
 };
@@ -39,21 +39,21 @@ type Operation = {
  * identifies what it rests on, and the price it would be done at, so that the decision can be tied to both. The view of
  * a person's balances or record is audited before it answers or refuses.
  */
-export async function preview(
-  { name, run, refusals }: Operation,
+export async function preview<D extends Deps>(
+  { name, run, refusals }: Operation<D>,
   request: PreviewRequest,
-  deps: Deps,
+  deps: D,
 ): Promise<PreviewWire> {
   const { runTransaction, last } = deps.dryTransactions();
   let price: Quote | undefined;
   const used = (quote: Quote | undefined): Quote | undefined => (price = quote);
-  const quotes: Deps['quotes'] = {
+  const quotes: D['quotes'] = {
     find: async (coin) => used(await deps.quotes.find(coin)),
     quote: async (coin) => (price = await deps.quotes.quote(coin)),
   };
-  const dry: Deps = { ...deps, runTransaction, quotes };
+  const dry: D = { ...deps, runTransaction, quotes };
   const { caller, origin } = request;
-  const tried = (on: Deps) => dryRun(() => run({ ...request, query: {} }, on));
+  const tried = (on: D) => dryRun(() => run({ ...request, query: {} }, on));
   const seenNow = () => seenStateOf(last(), namedIdOf(request.body));
   const audited = (isRefused: boolean) =>
     auditPreview({ name, seen: seenNow(), isRefused, caller, origin }, deps);

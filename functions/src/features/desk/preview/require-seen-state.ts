@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { changedParts, priceIn } from '@keelstone/domain/preview/seen';
 import type { Quote } from '@keelstone/domain/rates/quote';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { checkedTransactions, type Watched } from '../../../platform/firestore/watched-transaction.ts';
 import { payoutWarnings, withWarnings } from './payout-warnings.ts';
 import { namedIdOf, seenStateOf } from './seen-state.ts';
@@ -13,11 +13,11 @@ import { openPrice } from './signed-price.ts';
  * The dependencies of a decision made after a preview: it happens only on the state and at the price that were shown.
  * If a price is doubted now, none is used. Errors: `changed-meanwhile`, with the parts that differ.
  */
-export function requireSeenState(
+export function requireSeenState<D extends Deps>(
   expected: string,
   { uid, request }: { uid: string; request: object },
-  deps: Deps,
-): Deps {
+  deps: D,
+): D {
   const signed = priceIn(expected);
   const find = async (coin: Coin): Promise<Quote | undefined> => {
     if ((await deps.quotes.find(coin)) === undefined) return undefined;

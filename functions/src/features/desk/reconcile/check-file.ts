@@ -3,7 +3,7 @@ import { assets } from '@keelstone/domain/ledger/account';
 import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
 import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
 import { checkAudit } from './check-audit.ts';
 import { checkCopies } from './check-copies.ts';

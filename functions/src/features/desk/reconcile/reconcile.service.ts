@@ -1,5 +1,5 @@
 import { addToTotals, checkTotals, emptyTotals, type Totals } from '@keelstone/domain/ledger/totals';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { BooksRepository } from './books.repository.ts';
 import { checkFile, checkLedger } from './check-file.ts';
 import type { Finding, ReconciliationReport } from './report.ts';

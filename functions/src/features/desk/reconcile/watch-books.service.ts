@@ -1,5 +1,5 @@
 import type { Found } from '@keelstone/domain/finding/finding';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { checkLedger, isLedgerFinding } from './check-file.ts';
 import { keepFindings } from '../books/keep-findings.service.ts';
 import { reconcile } from './reconcile.service.ts';

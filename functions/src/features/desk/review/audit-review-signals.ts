@@ -1,7 +1,7 @@
 import { peopleText } from '@keelstone/domain/audit/people-read';
 import type { ReviewSignal } from '@keelstone/domain/review/review-signal';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 
 type Viewed = {

@@ -1,6 +1,6 @@
 import { kycSignals } from '@keelstone/domain/review/kyc-signals';
 import type { ReviewSignal } from '@keelstone/domain/review/review-signal';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { auditReviewSignals } from './audit-review-signals.ts';
 import { checkOpen } from './reviewed-record.ts';

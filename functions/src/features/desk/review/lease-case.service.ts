@@ -1,7 +1,7 @@
 import { noLeases, takeLease, type Lease } from '@keelstone/domain/review/leases';
 import type { ReviewList } from '@keelstone/domain/review/review-list';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { checkRecord, recordAt } from './reviewed-record.ts';
 

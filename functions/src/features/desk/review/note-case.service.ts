@@ -2,7 +2,7 @@ import { addNote, newCase, type ReviewCase } from '@keelstone/domain/review/revi
 import type { ReviewList } from '@keelstone/domain/review/review-list';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { checkRecord, recordAt } from './reviewed-record.ts';

@@ -3,7 +3,7 @@ import { reviewCaseToWire, type OpenedCaseWire } from '@keelstone/domain/api/rev
 import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
 import { viewedUserToWire } from '@keelstone/domain/api/user.wire';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { orEmpty } from '../../../platform/collections/find-account.ts';
 import { checkOpen } from './reviewed-record.ts';

@@ -4,6 +4,7 @@ import { leasesToWire, leaseToWire, reviewCaseToWire } from '@keelstone/domain/a
 import { leasesOfOthers, noLeases } from '@keelstone/domain/review/leases';
 import { reviewLists } from '@keelstone/domain/review/review-list';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { findKycSignals } from './kyc-signals.service.ts';
 import { leaseCase } from './lease-case.service.ts';
 import { noteCase } from './note-case.service.ts';
@@ -33,4 +34,4 @@ export const reviewHandlers = {
     reviewSignalsToWire(
       await findTransactionSignals({ transactionId: params.transactionId, caller, origin }, deps),
     ),
-} satisfies Pick<Handlers, keyof typeof reviewContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof reviewContract>;

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import { reviewedTypes, type ReviewList } from '@keelstone/domain/review/review-list';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
 
 /** The record of a case, in any queue. */

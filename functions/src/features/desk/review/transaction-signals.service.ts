@@ -9,7 +9,7 @@ import {
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { firstUseMs } from '@keelstone/domain/wallet/address-book';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { auditReviewSignals } from './audit-review-signals.ts';
 import { isPlatformAddress } from '../../money/wallet/is-platform-address.ts';

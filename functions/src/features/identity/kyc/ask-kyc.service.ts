@@ -3,7 +3,7 @@ import { decideKycAsk } from '@keelstone/domain/kyc/decide-kyc-ask';
 import type { KycAskItem } from '@keelstone/domain/kyc/kyc-record';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';

@@ -3,7 +3,7 @@ import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { decideKycDelete } from '@keelstone/domain/kyc/decide-kyc';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';

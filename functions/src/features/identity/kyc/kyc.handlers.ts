@@ -10,7 +10,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { ReviewListRequest } from '../../../platform/firestore/review-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { isKycHidden } from '../../../platform/retention/hidden-from-owner.ts';
@@ -92,7 +92,7 @@ export const kycHandlers = {
     await deleteKyc({ kycId: params.kycId, caller, origin }, deps);
     return { message: 'KYC record deleted' };
   },
-} satisfies Pick<Handlers, keyof typeof kycContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof kycContract>;
 
 function showKyc(action: 'list-kyc' | 'export-kyc', request: ListRequest<ReviewListRequest>, deps: Deps) {
   const toWire = (record: KycRow) => kycRecordToWire(record, request.caller.uid);

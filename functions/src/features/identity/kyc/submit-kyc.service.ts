@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { recordId } from '@keelstone/domain/ids';
 import { assertMayApply } from '@keelstone/domain/kyc/decide-kyc';
 import type { DocumentType, KycDetails, KycRecord } from '@keelstone/domain/kyc/kyc-record';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
 import { cleanContentType } from './clean-image.ts';
 import type { FilesRepository } from './files.repository.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** Storage's metadata of an object that has just been written. */
 export type WrittenObject = {

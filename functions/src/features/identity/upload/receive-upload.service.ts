@@ -1,6 +1,6 @@
 import { fingerprint } from '@keelstone/domain/ids';
 import { countUpload } from '@keelstone/domain/upload/upload-quota';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { dropDownloadToken, type WrittenObject } from './drop-download-token.service.ts';
 import { isInVault, uidOfInbox } from './upload-reference.ts';
 

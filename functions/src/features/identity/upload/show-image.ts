@@ -3,7 +3,7 @@ import type { AuditKind } from '@keelstone/domain/audit/audit-row';
 import { DomainError } from '@keelstone/domain/errors';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 
 /** What may be shown: the record's image, the record and its owner. */

@@ -4,7 +4,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import { hourMs } from '@keelstone/domain/time-units';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { startRun, type JobRun } from '../../../platform/job/job-run.ts';
 import { isInVault } from './upload-reference.ts';
 

@@ -3,7 +3,7 @@ import { timeText } from '@keelstone/domain/mail/place-text';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import { withSaved, type AddressToSave } from '@keelstone/domain/wallet/saved-address';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { issueLockLink } from '../../access/lock/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { isPlatformAddress } from '../wallet/is-platform-address.ts';

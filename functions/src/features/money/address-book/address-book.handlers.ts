@@ -3,6 +3,7 @@ import { addressBookToWire } from '@keelstone/domain/api/address-book.wire';
 import { noAddressBook } from '@keelstone/domain/wallet/address-book';
 import { addressToStore } from '@keelstone/domain/wallet/pasted';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { addAddress } from './add-address.service.ts';
 import { removeAddress, renameAddress } from './edit-address-book.service.ts';
 import { requestAnyAddress, requireSavedAddress } from './only-saved.service.ts';
@@ -38,4 +39,4 @@ export const addressBookHandlers = {
     await requestAnyAddress({ caller, origin }, deps);
     return { message: '“Only my addresses” will be off in 48 hours' };
   },
-} satisfies Pick<Handlers, keyof typeof addressBookContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof addressBookContract>;

@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
 import { noAddressBook, type AddressBook } from '@keelstone/domain/wallet/address-book';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';

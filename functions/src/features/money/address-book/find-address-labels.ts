@@ -1,7 +1,7 @@
 import type { TransactionRow } from '@keelstone/domain/api/transaction.wire';
 import type { AddressBook } from '@keelstone/domain/wallet/address-book';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * What an account holder calls the addresses of their withdrawals now, by the ids of the records. For the holder only;

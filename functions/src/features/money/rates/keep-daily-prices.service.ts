@@ -1,7 +1,7 @@
 import { coins } from '@keelstone/domain/ledger/account';
 import { monthOf } from '@keelstone/domain/ledger/month';
 import { withQuotes } from '@keelstone/domain/rates/price-month';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Keeps the first usable price of the day of each coin: a doubted or old one does not count, so the next run looks

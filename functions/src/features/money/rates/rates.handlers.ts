@@ -6,6 +6,7 @@ import { coinForUsd } from '@keelstone/domain/money/convert';
 import { coinToNumber, usdToNumber } from '@keelstone/domain/money/units';
 import { pricesIn } from '@keelstone/domain/rates/price-month';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { requiredUsd } from '../transaction/required-figures.ts';
 import { signQuote } from './signed-quote.ts';
 
@@ -40,4 +41,4 @@ export const ratesHandlers = {
       expiresAt: new Date(untilMs).toISOString(),
     };
   },
-} satisfies Pick<Handlers, keyof typeof ratesContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof ratesContract>;

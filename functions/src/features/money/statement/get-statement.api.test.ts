@@ -6,7 +6,13 @@ import { metered, noUsage } from '../../../platform/firestore/meter.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { makeHolder } from '../../../../testing/make-holder.ts';
-import { accountOf, arrangedFigures, makePerson, postArranged, type Person } from '../../../../testing/people.ts';
+import {
+  accountOf,
+  arrangedFigures,
+  makePerson,
+  postArranged,
+  type Person,
+} from '../../../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../../../testing/test-environment.ts';
 import { freshKey } from '../../../../testing/records.ts';
 

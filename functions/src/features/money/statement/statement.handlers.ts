@@ -13,7 +13,7 @@ import { periodOfRange } from '@keelstone/domain/ledger/history-range';
 import { periodOf, type Period } from '@keelstone/domain/ledger/statement-period';
 import { limits } from '@keelstone/domain/limits';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { statementToPdf } from './statement-pdf.ts';
@@ -59,7 +59,7 @@ export const statementHandlers = {
 
   'list-journal': async ({ params, query }, deps) =>
     journalPageToWire(await deps.journal.readPage(params.userId, query), deps.now()),
-} satisfies Pick<Handlers, keyof typeof statementContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof statementContract>;
 
 type Viewing = {
   action: keyof typeof statementContract;

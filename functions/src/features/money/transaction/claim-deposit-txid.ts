@@ -1,7 +1,7 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { assertUnclaimed, depositClaimId } from '@keelstone/domain/transaction/deposit-txid';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 
 /** The deposit claim that `claimDepositTxid` needs: read with the rest, it costs no round trip. */

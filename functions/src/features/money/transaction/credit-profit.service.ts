@@ -9,7 +9,11 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin, requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { confirmDocuments, passOrPropose, type Confirms } from '../../../platform/two-people/pass-or-propose.ts';
+import {
+  confirmDocuments,
+  passOrPropose,
+  type Confirms,
+} from '../../../platform/two-people/pass-or-propose.ts';
 import { eyesDocuments } from '../../../platform/two-people/require-eyes.ts';
 import { Proposed } from '../../../platform/two-people/proposed.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';

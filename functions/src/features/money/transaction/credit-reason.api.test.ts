@@ -5,7 +5,12 @@ import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { accountOf, makePerson, type Person } from '../../../../testing/people.ts';
 import { freshKey } from '../../../../testing/records.ts';
-import { confirm, givePolicy, proposedId, withThreeAdmins } from '../../../../testing/three-administrators.ts';
+import {
+  confirm,
+  givePolicy,
+  proposedId,
+  withThreeAdmins,
+} from '../../../../testing/three-administrators.ts';
 
 let deps: Deps;
 let api: Api;

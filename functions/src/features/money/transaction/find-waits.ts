@@ -7,7 +7,7 @@ import { withAmount } from '@keelstone/domain/policy/recent-hours';
 import type { PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { PaymentWait } from '@keelstone/domain/transaction/wait-reason';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether, type FindTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 

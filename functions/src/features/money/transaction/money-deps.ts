@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { UploadDeps } from '../../identity/upload/claim-upload.service.ts';
 
 /** Everything that the services which move money need. */

@@ -6,7 +6,7 @@ import {
 import type { StoredPolicy } from '@keelstone/domain/policy/policy';
 import type { AddressBook } from '@keelstone/domain/wallet/address-book';
 import { findAddressLabels } from '../address-book/find-address-labels.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { asOwnerSees, type RetentionDeps } from '../../../platform/retention/hidden-from-owner.ts';
 import { findWaits, type WaitDeps } from './find-waits.ts';
 

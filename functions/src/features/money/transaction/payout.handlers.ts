@@ -1,5 +1,6 @@
 import type { payoutContract } from '@keelstone/domain/api/payout.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { recordPayout } from './record-payout.service.ts';
 import { returnPayout } from './return-payout.service.ts';
 
@@ -15,4 +16,4 @@ export const payoutHandlers = {
     const proposed = await returnPayout({ id, reason: reason.trim(), caller, origin }, deps);
     return proposed ?? { message: 'Payment returned' };
   },
-} satisfies Pick<Handlers, keyof typeof payoutContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof payoutContract>;

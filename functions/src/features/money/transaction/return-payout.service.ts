@@ -8,7 +8,11 @@ import { requireActiveAdminWithEmail } from '../../access/auth/require-active-ca
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { confirmDocuments, passOrPropose, type Confirms } from '../../../platform/two-people/pass-or-propose.ts';
+import {
+  confirmDocuments,
+  passOrPropose,
+  type Confirms,
+} from '../../../platform/two-people/pass-or-propose.ts';
 import { Proposed } from '../../../platform/two-people/proposed.ts';
 import { eyesDocuments } from '../../../platform/two-people/require-eyes.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';

@@ -1,5 +1,6 @@
 import type { transactionAskContract } from '@keelstone/domain/api/transaction-ask.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { answerTransaction } from './answer-transaction.service.ts';
 import { askTransaction } from './ask-transaction.service.ts';
 
@@ -15,4 +16,4 @@ export const transactionAskHandlers = {
     await answerTransaction({ id, question, answer, caller }, deps);
     return { message: 'Answer sent' };
   },
-} satisfies Pick<Handlers, keyof typeof transactionAskContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof transactionAskContract>;

@@ -12,7 +12,7 @@ import { userToWire } from '@keelstone/domain/api/user.wire';
 import { addressToStore } from '@keelstone/domain/wallet/pasted';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { Proposed } from '../../../platform/two-people/proposed.ts';
 import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-from-owner.ts';
@@ -139,7 +139,7 @@ export const transactionHandlers = {
 
   'list-transactions': (request, deps) => showTransactions('list-transactions', request, deps),
   'export-transactions': (request, deps) => showTransactions('export-transactions', ofFile(request), deps),
-} satisfies Pick<Handlers, keyof typeof transactionContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof transactionContract>;
 
 function showTransactions(
   action: 'list-transactions' | 'export-transactions',

@@ -2,7 +2,7 @@ import { monthAfter, monthId, type Month } from '@keelstone/domain/ledger/month'
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { TransactionChange } from '@keelstone/domain/transaction/decide-review';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 
 /** The account concerned, and its current month, as the transaction has read them. */

@@ -2,7 +2,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * The platform's deposit addresses, their checksums verified again: money sent to a damaged address is lost.

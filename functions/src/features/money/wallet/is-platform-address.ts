@@ -1,6 +1,6 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { addressSpellings } from '@keelstone/domain/wallet/address';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** Whether an address, in whatever spelling, is or was a deposit address of the platform. */
 export async function isPlatformAddress(

@@ -1,7 +1,7 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import type { PlatformWallet, WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { writeAudit, type Audited } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 
 type Kept = {

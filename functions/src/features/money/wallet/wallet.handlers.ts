@@ -1,5 +1,6 @@
 import type { walletContract } from '@keelstone/domain/api/wallet.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { findWallet } from './find-wallet.ts';
 import { findRestorable, restoreWallet } from './restore-wallet.service.ts';
 import { updateWallet } from './update-wallet.service.ts';
@@ -17,4 +18,4 @@ export const walletHandlers = {
   'update-wallet': async ({ body, caller, origin }, deps) => {
     return (await updateWallet({ wallet: body, caller, origin }, deps)) ?? body;
   },
-} satisfies Pick<Handlers, keyof typeof walletContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof walletContract>;

@@ -2,6 +2,7 @@ import type { activityContract } from '@keelstone/domain/api/activity.contract';
 import { activityToWire } from '@keelstone/domain/api/activity.wire';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { recordActivity } from './record-activity.service.ts';
 
 export const activityHandlers = {
@@ -23,4 +24,4 @@ export const activityHandlers = {
     if (entry?.uid === caller.uid) await deps.activity.remove(entry.id);
     return { message: 'Activity deleted' };
   },
-} satisfies Pick<Handlers, keyof typeof activityContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof activityContract>;

@@ -1,6 +1,6 @@
 import { signInEntryId, withHints } from '@keelstone/domain/activity/login-activity';
 import { fingerprint } from '@keelstone/domain/ids';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { describeDevice } from '../../access/session/describe-device.ts';

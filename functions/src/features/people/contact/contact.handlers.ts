@@ -2,6 +2,7 @@ import type { contactContract } from '@keelstone/domain/api/contact.contract';
 import { brand } from '@keelstone/domain/brand';
 import { fingerprint } from '@keelstone/domain/ids';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 
 export const contactHandlers = {
@@ -20,4 +21,4 @@ export const contactHandlers = {
     await deps.newsletter.save(fingerprint(`newsletter|${email}`), { email, subscribedAtMs: deps.now() });
     return { message: 'Subscribed' };
   },
-} satisfies Pick<Handlers, keyof typeof contactContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof contactContract>;

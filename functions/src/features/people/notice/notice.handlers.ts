@@ -1,6 +1,7 @@
 import type { noticeContract } from '@keelstone/domain/api/notice.contract';
 import { noticesToWire } from '@keelstone/domain/api/notice.wire';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { readNotices } from './read-notices.service.ts';
 
 export const noticeHandlers = {
@@ -13,4 +14,4 @@ export const noticeHandlers = {
     await readNotices(caller.uid, deps);
     return { message: 'Marked as read' };
   },
-} satisfies Pick<Handlers, keyof typeof noticeContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof noticeContract>;

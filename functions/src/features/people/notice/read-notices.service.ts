@@ -1,4 +1,4 @@
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 
 /** Marks all of somebody's notices up to now as read, in their other tabs too. Never moves the mark back. */

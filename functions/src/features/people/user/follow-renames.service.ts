@@ -1,6 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
 import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';

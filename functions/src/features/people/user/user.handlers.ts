@@ -5,7 +5,7 @@ import type { DirectoryRow } from '@keelstone/domain/user/directory-row';
 import { cleanName } from '@keelstone/domain/validation/name-field';
 import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { UserListRequest } from '../../../platform/collections/directory.repository.ts';
 import { findAccount, orEmpty } from '../../../platform/collections/find-account.ts';
@@ -46,7 +46,7 @@ export const userHandlers = {
     await unsuspendUser({ uid: body.idToUnsuspend, caller, origin }, deps);
     return { message: 'User unsuspended' };
   },
-} satisfies Pick<Handlers, keyof typeof userContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof userContract>;
 
 function showUsers(action: 'list-users' | 'export-users', request: ListRequest<UserListRequest>, deps: Deps) {
   const toWire = (row: DirectoryRow) => userToWire(row, row, deps.now());

@@ -1,6 +1,6 @@
 import { closingObstaclesOf, type SealedAccount } from '@keelstone/domain/closing/closing';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
@@ -9,7 +9,8 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recordSecurityEvent } from '../../access/security-event/record-security-event.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { DueClosing } from '../../../platform/collections/user.repository.ts';
-import { announceStaying, forgetReminder } from './closing-mails.ts';
+import { announceStaying } from './closing-mails.ts';
+import { forgetReminder } from '../../../platform/mail/closing-reminder.ts';
 import { removeRemainingData } from './remove-remaining-data.ts';
 import { readClosingFacts } from './read-closing-facts.ts';
 import { sealAccount } from '../../access/auth/seal-account.ts';

@@ -5,7 +5,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../../access/lock/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { mailId } from '../../../platform/mail/queue-mail.ts';
+import { closingEffectId, forgetReminder } from '../../../platform/mail/closing-reminder.ts';
 import type { OwnerEventDeps } from '../../access/security-event/owner-event-deps.ts';
 
 /** Mails the owner that their account will be closed: now, and again a day before. */
@@ -15,7 +15,7 @@ export function announceClosing(
   deps: OwnerEventDeps,
 ): void {
   const mail = (notBeforeMs?: number) => ({
-    effectId: effectIdOf(user.uid, closing),
+    effectId: closingEffectId(user.uid, closing),
     user,
     values: { ...valuesOf(tx, user, deps), at: timeText(closing.closesAtMs) },
     ...(notBeforeMs !== undefined && { notBeforeMs }),
@@ -33,28 +33,14 @@ export function announceStaying(
   forgetReminder(tx, { uid: user.uid, closing }, deps);
   notifyHolder(deps, tx, {
     kind: 'closing-undone',
-    effectId: effectIdOf(user.uid, closing),
+    effectId: closingEffectId(user.uid, closing),
     user,
     values: { ...valuesOf(tx, user, deps), missing: missing.map((each) => missingTexts[each]) },
   });
 }
 
-/** Cancels the mail of the day before. */
-export function forgetReminder(
-  tx: Tx,
-  { uid, closing }: { uid: string; closing: Closing },
-  { mail }: Pick<OwnerEventDeps, 'mail'>,
-): void {
-  mail.erase(tx, mailId({ kind: 'closing-tomorrow', effectId: effectIdOf(uid, closing) }));
-}
-
 function valuesOf(tx: Tx, { uid, name }: User, deps: OwnerEventDeps) {
   return { name, link: `${deps.config.appUrl}/settings/data`, lockLink: issueLockLink(deps, tx, uid) };
-}
-
-/** One closing, however often it is asked for. */
-function effectIdOf(uid: string, { closesAtMs }: Closing): string {
-  return `${uid}_${String(closesAtMs)}`;
 }
 
 const missingTexts = {

@@ -1,6 +1,7 @@
 import type { closingContract } from '@keelstone/domain/api/closing.contract';
 import { closingTexts } from '@keelstone/domain/closing/closing-texts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { findClosing, reopenAccount, requestClosing } from './request-closing.service.ts';
 
 export const closingHandlers = {
@@ -15,4 +16,4 @@ export const closingHandlers = {
     await reopenAccount({ caller, origin }, deps);
     return { message: closingTexts.staysOpen };
   },
-} satisfies Pick<Handlers, keyof typeof closingContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof closingContract>;

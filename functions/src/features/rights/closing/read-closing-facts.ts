@@ -1,7 +1,7 @@
 import type { ClosingFacts } from '@keelstone/domain/closing/closing';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { orEmpty } from '../../../platform/collections/find-account.ts';

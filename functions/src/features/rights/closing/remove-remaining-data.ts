@@ -1,6 +1,6 @@
 import { closedEmail, closedName, type SealedAccount } from '@keelstone/domain/closing/closing';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { removeRows } from '../../../platform/retention/remove-rows.ts';
 

@@ -1,7 +1,7 @@
 import { closingToWire, type ClosingWire } from '@keelstone/domain/api/closing.wire';
 import { closingObstaclesOf, decideClosing } from '@keelstone/domain/closing/closing';
 import { DomainError } from '@keelstone/domain/errors';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { OwnerEventDeps } from '../../access/security-event/owner-event-deps.ts';
 import { recordSecurityEvent } from '../../access/security-event/record-security-event.ts';

@@ -3,7 +3,13 @@ import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
-import { fileAskedKyc, fileDeposit, fileDocumentView, fileKyc, missingId } from '../../../../testing/records.ts';
+import {
+  fileAskedKyc,
+  fileDeposit,
+  fileDocumentView,
+  fileKyc,
+  missingId,
+} from '../../../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
 
 let deps: Deps;

@@ -1,6 +1,6 @@
 import { documentViewToWire, type DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
 import { documentViewKinds, viewsShownUntilMs } from '@keelstone/domain/audit/document-view';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { viewerPseudonym } from './viewer-pseudonym.ts';
 
 type Asked = { ownerUid: string; limit: number; cursor?: string | undefined };

@@ -1,5 +1,6 @@
 import type { ownDataContract } from '@keelstone/domain/api/own-data.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
 import { downloadExport } from './export/download-export.service.ts';
 import { listDocumentViews } from './list-document-views.ts';
 
@@ -9,4 +10,4 @@ export const ownDataHandlers = {
 
   'download-data-export': ({ params, query, caller, origin }, deps) =>
     downloadExport({ ...params, ...query, caller, origin }, deps),
-} satisfies Pick<Handlers, keyof typeof ownDataContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof ownDataContract>;

@@ -1,6 +1,6 @@
 import { retentionActor } from '@keelstone/domain/audit/audit-row';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../../entry/deps.ts';
+import type { Deps } from '../deps.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 
 type KeepDeps = Pick<Deps, 'expiring' | 'holds' | 'now' | 'sealedAccounts'>;

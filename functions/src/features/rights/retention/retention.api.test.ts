@@ -7,7 +7,13 @@ import { sweepVault } from '../../identity/upload/sweep-uploads.service.ts';
 import type { Api } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { faultsOf, fileOf } from '../../../../testing/books.ts';
-import { decadeMs, keptDays, proposeHold, waitingAbout, withCustomers } from '../../../../testing/due-records.ts';
+import {
+  decadeMs,
+  keptDays,
+  proposeHold,
+  waitingAbout,
+  withCustomers,
+} from '../../../../testing/due-records.ts';
 import { failingTransactions } from '../../../../testing/failing-transactions.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileKyc } from '../../../../testing/records.ts';

@@ -4,7 +4,15 @@ import { limits } from '@keelstone/domain/limits';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { contentOf, noise, pngChunk, pngOf, riff, segment, webpChunk } from '../../../../../testing/image-files.ts';
+import {
+  contentOf,
+  noise,
+  pngChunk,
+  pngOf,
+  riff,
+  segment,
+  webpChunk,
+} from '../../../../../testing/image-files.ts';
 import { rebuildImage } from './rebuild-image.ts';
 
 const text = (content: string) => Buffer.from(content, 'latin1');

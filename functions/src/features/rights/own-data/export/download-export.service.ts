@@ -5,7 +5,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
 import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import { requireActiveUser } from '../../../access/auth/require-active-caller.ts';
-import type { Deps } from '../../../../entry/deps.ts';
+import type { Deps } from '../../deps.ts';
 import { readTogether } from '../../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../../platform/call/caller.ts';
 import { openText, signText, type SignedFor } from '../../../money/rates/signed-text.ts';

@@ -1,7 +1,7 @@
 import { csvText } from '@keelstone/domain/api/csv';
 import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../../../entry/deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /** One file of a copy. `isPacked`: its bytes are compressed already, as those of an image are. */
 export type ExportFile = { path: string; bytes: Uint8Array; isPacked?: boolean };

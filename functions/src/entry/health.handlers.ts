@@ -1,6 +1,7 @@
 import type { healthContract } from '@keelstone/domain/api/health.contract';
 import { currentWallet } from '@keelstone/domain/collections';
 import type { Handlers } from '../platform/call/handler.ts';
+import type { Deps } from './deps.ts';
 
 export const healthHandlers = {
   /** One read shows that the database works; the version shows which build responds. */
@@ -11,4 +12,4 @@ export const healthHandlers = {
 
   'get-client-address': async ({ origin: { ip, forwarded } }) =>
     Promise.resolve({ address: ip, forwarded: [...forwarded] }),
-} satisfies Pick<Handlers, keyof typeof healthContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof healthContract>;

@@ -1,0 +1,62 @@
+import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
+import { collections } from '@keelstone/domain/collections';
+import type { Challenge, FactorTicket } from '@keelstone/domain/factor/ticket';
+import type { Factors } from '@keelstone/domain/factor/factors';
+import type { SignIns } from '@keelstone/domain/device/known-device';
+import type { Acceptance } from '@keelstone/domain/legal/acceptance';
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import { limits } from '@keelstone/domain/limits';
+import type { NoticesRead } from '@keelstone/domain/notice/notice';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { AddressBook } from '@keelstone/domain/wallet/address-book';
+import type { CollectionSettings, Deps as PlatformDeps } from '../../platform/deps.ts';
+import { collection, type Collection } from '../../platform/firestore/collection.ts';
+import type { Database } from '../../platform/firestore/database.ts';
+import { parseCredentials } from './auth/earlier-links.parse.ts';
+import type { identityRepository } from './auth/identity.repository.ts';
+import type { identityToolkit } from './auth/identity-toolkit.ts';
+import { linkCollection } from './auth/link.collection.ts';
+import { sealedAccountRepository } from './auth/sealed-account.repository.ts';
+import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
+import { securityEventDetailCollection } from './security-event/security-event.collections.ts';
+import { securityEventRepository } from './security-event/security-event.repository.ts';
+import type { SignInBurst } from './security-event/sign-in-burst.ts';
+
+export type Deps = PlatformDeps &
+  ReturnType<typeof accessCollections> & {
+    identity: ReturnType<typeof identityRepository>;
+    toolkit: ReturnType<typeof identityToolkit>;
+  } & FromAbove;
+
+/** What access reads and removes of the rooms above it, which it does not import. */
+type FromAbove = {
+  activity: Collection<LoginActivity>;
+  addressBooks: Collection<AddressBook>;
+  kyc: Pick<Collection<KycRecord>, 'readList'>;
+  noticesRead: Pick<Collection<NoticesRead>, 'erase'>;
+  renames: Pick<Collection<object>, 'erase'>;
+  transactions: Pick<Collection<Transaction>, 'find' | 'readList'>;
+};
+
+export function accessCollections(db: Database, { now, expiringDays }: CollectionSettings) {
+  return {
+    signIns: collection<SignIns>(db, collections.signIns),
+    signInBursts: collection<SignInBurst>(db, collections.signInBursts, {
+      expiresAtMs: (burst) => burst.atMs + limits.signInBurstKeptMs,
+    }),
+    mailRequests: mailRequestRepository(db),
+    credentials: collection(db, collections.credentials, { parse: parseCredentials }),
+    links: linkCollection(db),
+    factors: collection<Factors>(db, collections.factors),
+    factorTickets: collection<FactorTicket>(db, collections.factorTickets, {
+      expiresAtMs: (ticket) => ticket.expiresAtMs,
+    }),
+    challenges: collection<Challenge>(db, collections.challenges, {
+      expiresAtMs: (challenge) => challenge.expiresAtMs,
+    }),
+    acceptances: collection<Acceptance>(db, collections.acceptances),
+    securityEvents: securityEventRepository(db, { days: expiringDays, now }),
+    securityEventDetails: securityEventDetailCollection(db, now, expiringDays),
+    sealedAccounts: sealedAccountRepository(db),
+  };
+}

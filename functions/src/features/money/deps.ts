@@ -1,0 +1,40 @@
+import { collections } from '@keelstone/domain/collections';
+import type { operatorBounds } from '@keelstone/domain/policy/payment-bounds';
+import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
+import type { DepositClaim } from '@keelstone/domain/transaction/deposit-txid';
+import type { PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';
+import { parseAddressBook } from '@keelstone/domain/wallet/address-book';
+import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
+import type { Deps as PlatformDeps } from '../../platform/deps.ts';
+import { collection } from '../../platform/firestore/collection.ts';
+import type { Database } from '../../platform/firestore/database.ts';
+import type { Deps as IdentityDeps } from '../identity/deps.ts';
+import { priceRepository } from './rates/price.repository.ts';
+import type { rateCache } from './rates/rate-cache.ts';
+import { rateRepository } from './rates/rate.repository.ts';
+import { journalRepository } from './statement/journal.repository.ts';
+import { monthRepository } from './statement/month.repository.ts';
+import { statementRepository } from './statement/statement.repository.ts';
+import { transactionRepository } from './transaction/transaction.repository.ts';
+
+export type Deps = IdentityDeps &
+  ReturnType<typeof moneyCollections> & {
+    paymentBounds: typeof operatorBounds;
+    quotes: ReturnType<typeof rateCache>;
+  };
+
+export function moneyCollections(db: Database, { totals }: Pick<PlatformDeps, 'totals'>) {
+  return {
+    journal: journalRepository(db),
+    months: monthRepository(db),
+    statements: statementRepository(db),
+    transactions: transactionRepository(db, totals),
+    payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
+    depositClaims: collection<DepositClaim>(db, collections.depositClaims),
+    paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
+    addressBooks: collection(db, collections.addressBooks, { parse: parseAddressBook }),
+    wallets: collection<WalletVersion>(db, collections.wallets),
+    rates: rateRepository(db),
+    prices: priceRepository(db),
+  };
+}

@@ -1,0 +1,44 @@
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { Factors } from '@keelstone/domain/factor/factors';
+import type { Session } from '@keelstone/domain/session/session';
+import type { StepUp } from '@keelstone/domain/session/strength';
+import type { Caller, Identified, Origin, VerifiedToken } from '../platform/call/caller.ts';
+import type { Handlers } from '../platform/call/handler.ts';
+import type { Entered } from '../platform/throttle/throttle.service.ts';
+
+/** A refused call, and the throttles that it entered. */
+export type Refused = {
+  email: string | undefined;
+  origin: Origin;
+  entered: readonly Entered[];
+  error: unknown;
+};
+
+/** What the features register with the pipeline, which imports none of them; joined in entry/registered.ts. */
+export type Registered<Deps> = {
+  handlers: Handlers<Deps>;
+  /** Turns the bearer of a request into its caller. Errors: `invalid-token`, `account-restricted`. */
+  identify: <T>(
+    bearer: string | undefined,
+    deps: Deps,
+    alongside: (token: VerifiedToken) => Promise<T>,
+  ) => Promise<Identified<T>>;
+  /** What is read in the same round trip as the caller. */
+  findFactors: (uid: string, deps: Deps) => Promise<Factors | undefined>;
+  readAlongside: (name: EndpointName, token: VerifiedToken, deps: Deps) => Promise<unknown>;
+  /** Refuses without a recent confirmation, and returns whether its use is to be recorded. */
+  requireStrong: (
+    stepUp: StepUp,
+    act: {
+      caller: Caller;
+      session: Session;
+      factors: Factors | undefined;
+      params: Readonly<Record<string, string>>;
+    },
+    deps: Deps,
+  ) => Promise<boolean>;
+  recordStrongUse: (caller: Caller, deps: Deps) => Promise<void>;
+  /** The dependencies of a decision that was previewed. Errors: `changed-meanwhile`. */
+  requireSeenState: (expected: string, by: { uid: string; request: object }, deps: Deps) => Deps;
+  noteRefusal: (refused: Refused, deps: Deps) => Promise<void>;
+};

@@ -1,0 +1,81 @@
+import { collections } from '@keelstone/domain/collections';
+import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
+import type { KnownDevice } from '@keelstone/domain/device/known-device';
+import { parseFlags } from '@keelstone/domain/flags/flags';
+import type { publishedTexts } from '@keelstone/domain/legal/legal-text';
+import { limits } from '@keelstone/domain/limits';
+import { parsePolicy } from '@keelstone/domain/policy/policy';
+import { parseSoloAmounts, type SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
+import type { ExpiringDays } from '@keelstone/domain/retention/expiry';
+import { accountRepository } from './collections/account.repository.ts';
+import { auditRepository } from './collections/audit.repository.ts';
+import { directoryRepository } from './collections/directory.repository.ts';
+import { eventRepository } from './collections/event.repository.ts';
+import { holdRepository } from './collections/hold.repository.ts';
+import { mailRepository } from './collections/mail.repository.ts';
+import { noticeRepository } from './collections/notice.repository.ts';
+import { proposalRepository } from './collections/proposal.repository.ts';
+import { sealRepository } from './collections/seal.repository.ts';
+import { sessionRepository } from './collections/session.repository.ts';
+import { signalCollection } from './collections/signal.collection.ts';
+import { parseWindow } from './collections/throttle-window.ts';
+import { totalsRepository } from './collections/totals.repository.ts';
+import { userRepository } from './collections/user.repository.ts';
+import type { Config } from './config.ts';
+import { collection } from './firestore/collection.ts';
+import type { Database } from './firestore/database.ts';
+import { togetherReader } from './firestore/read-together.ts';
+import { transactionRunner } from './firestore/run-transaction.ts';
+import { dryTransactions } from './firestore/watched-transaction.ts';
+
+export type Log = { info(fields: object): void; error(fields: object): void };
+
+/** What the platform gives to every room above it; each room's `deps.ts` adds its own, and entry/deps.ts makes them all. */
+export type Deps = ReturnType<typeof platformCollections> & {
+  config: Config;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+  newRequestId: () => string;
+  /** What the operator has published (operator/README.md). */
+  publishedTexts: typeof publishedTexts;
+};
+
+/** What the collections of every room are made with. `liveCountMax`: up to how many rows a list counts live. */
+export type CollectionSettings = { now: () => number; liveCountMax: number; expiringDays: ExpiringDays };
+
+export function platformCollections(db: Database, { now, liveCountMax, expiringDays }: CollectionSettings) {
+  const expiry = { days: expiringDays, now };
+  const totals = totalsRepository(db, { now, liveCountMax });
+  return {
+    runTransaction: transactionRunner(db),
+    dryTransactions: () => dryTransactions(db),
+    findTogether: togetherReader(db),
+    users: userRepository(db),
+    sessions: sessionRepository(db),
+    accounts: accountRepository(db),
+    directory: directoryRepository(db, totals),
+    totals,
+    devices: collection<KnownDevice>(db, collections.devices, {
+      expiresAtMs: (device) => device.lastSeenAtMs + limits.deviceKeptMs,
+    }),
+    emails: collection<EmailReservation>(db, collections.emails),
+    mail: mailRepository(db, expiry),
+    notices: noticeRepository(db, expiry),
+    signals: signalCollection(db),
+    flags: collection(db, collections.config, { parse: parseFlags }),
+    policies: collection(db, collections.config, { parse: parsePolicy }),
+    proposals: proposalRepository(db, { liveCountMax }),
+    soloAmounts: collection<SoloAmounts>(db, collections.soloAmounts, { parse: parseSoloAmounts }),
+    holds: holdRepository(db, { liveCountMax }),
+    audit: auditRepository(db),
+    events: eventRepository(db),
+    seals: sealRepository(db),
+    throttles: collection(db, collections.throttles, {
+      parse: parseWindow,
+      expiresAtMs: (window) => window.resetAtMs,
+    }),
+    /** Where the next run of a sweep continues; the token is empty at the beginning. */
+    sweeps: collection<{ pageToken: string; atMs: number }>(db, collections.sweeps),
+  };
+}
