@@ -25,8 +25,13 @@ const besideFunctionsZone = zone(
 const proofsZone = zone(['**/proofs/**'], 'what others need of the proofs is in functions/testing');
 const firebaseAdminZone = zone(
   ['firebase-admin', 'firebase-admin/**'],
-  'only repositories, firestore/, deps.ts and http/auth.ts touch firebase-admin',
+  'only repositories, platform/firestore and entry/deps.ts touch firebase-admin',
 );
+const usesFirebaseAdmin = [
+  ...['functions/src/platform/firestore/**', '**/*.repository.ts', 'functions/src/entry/deps.ts'],
+];
+// A later room may import an earlier one.
+const functionsRooms = ['access', 'people', 'identity', 'money', 'desk', 'rights'];
 const plainDatabaseZone = zone(
   ['**/firestore-database.ts'],
   'testDatabase() is the same, and compares each query with the indexes',
@@ -117,15 +122,28 @@ export default defineConfig({
       ['functions/testing/test-environment.ts'],
     ),
     forbid('functions/src/**', [functionsZone, proofsZone, plainDatabaseZone]),
-    forbid('functions/src/**', [functionsZone, shippedZone], tests),
-    forbid(
-      'functions/src/**',
-      [functionsZone, shippedZone, firebaseAdminZone],
-      [
-        ...['functions/src/firestore/**', '**/*.repository.ts', 'functions/src/entry/deps.ts'],
-        ...['functions/src/pipeline/auth.ts', ...tests],
-      ],
-    ),
+    ...functionsSource('functions/src/entry/**', []),
+    ...functionsSource('functions/src/pipeline/**', [
+      notFrom(
+        ['entry', 'features'],
+        'the pipeline knows no feature: entry/registered.ts passes what it calls',
+      ),
+    ]),
+    ...functionsSource('functions/src/platform/**', [
+      notFrom(
+        ['entry', 'pipeline', 'features'],
+        'the platform knows nothing above it: what knows a feature belongs in that feature',
+      ),
+    ]),
+    ...functionsRooms.flatMap((room, index) => {
+      const earlier = ['platform', ...functionsRooms.slice(0, index)].join(', ');
+      return functionsSource(`functions/src/features/${room}/**`, [
+        notFrom(
+          ['entry', 'pipeline', ...functionsRooms.slice(index + 1)],
+          `${room} may import ${earlier}: what it shares with a later room belongs in the earliest that needs it, and what it calls of a later one is declared as FromAbove in features/${room}/deps.ts`,
+        ),
+      ]);
+    }),
     forbid('web/**', [webZone]),
     ...webSource('web/src/app/**', [webZone, reactfireZone]),
     ...webSource('web/src/{components,lib,config,theme,content}/**', [webZone, reactfireZone, upwardsZone]),
@@ -189,6 +207,20 @@ export default defineConfig({
 /** An override that refuses imports of these zones inside the given files. */
 function forbid(files, patterns, excludeFiles = []) {
   return { files: [files], excludeFiles, rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
+
+/** The same for what ships of the functions; tests may arrange with anything. */
+function functionsSource(files, arrows) {
+  const always = [functionsZone, shippedZone, ...arrows];
+  return [
+    forbid(files, always, tests),
+    forbid(files, [...always, firebaseAdminZone], [...usesFirebaseAdmin, ...tests]),
+  ];
+}
+
+/** Relative imports that lead into one of these rooms. */
+function notFrom(rooms, message) {
+  return { regex: `^(\\.\\./)+(features/)?(${rooms.join('|')})/`, message };
 }
 
 /** The same for files of the web: what is neither a test nor in a folder `testing` imports none of them either. */

@@ -61,10 +61,11 @@ test(
       const note = page.getByRole('status').filter({ hasText: 'Your photo was made smaller' });
       await expect(note).toContainText('2828 × 4242 pixels');
       await expect(page.getByRole('button', { name: 'CANCEL' })).toBeFocused();
-      const filed = page.waitForResponse(/transaction\/deposit$/);
       await confirmDeposit(page);
-      const { transaction } = (await (await filed).json()) as { transaction: { _id: string } };
-      expect(await isUpright(await proofOf(rosa, transaction._id))).toBe(true);
+      const { token, uid: userId } = rosa;
+      const { items } = await ask('list-user-transactions', { token, params: { userId } });
+      const filed = items.find(({ usd }) => usd === 3200);
+      expect(await isUpright(await proofOf(rosa, filed?._id ?? ''))).toBe(true);
     });
 
     await test.step('cancels the first one', async () => {

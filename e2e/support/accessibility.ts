@@ -61,16 +61,12 @@ export async function expectPageBasics(page: Page, where: string): Promise<void>
 export async function expectReflow(page: Page, where: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    // Polled: what a page lays out by script, as a menu beside its button, follows a frame or two later.
-    await expect
-      .configure({ soft: true })
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
-        message: `pixels too wide at ${where}, ${String(width)} px`,
-        timeout: 2000,
-      })
-      .toBeLessThanOrEqual(0);
-    const cut = await page.evaluate(cutTexts);
-    expect.soft(cut, `cut texts at ${where}, ${String(width)} px`).toEqual([]);
+    // Polled: what a page lays out by script, as a menu beside its button or a field of several lines, follows later.
+    const soft = expect.configure({ soft: true });
+    const of = (what: string) => ({ message: `${what} at ${where}, ${String(width)} px`, timeout: 5000 });
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await soft.poll(excess, of('pixels too wide')).toBeLessThanOrEqual(0);
+    await soft.poll(() => page.evaluate(cutTexts), of('cut texts')).toEqual([]);
   }
 }
 

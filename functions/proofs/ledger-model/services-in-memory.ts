@@ -19,7 +19,7 @@ import type { Caller } from '../../src/platform/call/caller.ts';
 import { unlockUser } from '../../src/features/access/lock/unlock-user.service.ts';
 import { writeLock } from '../../src/features/access/lock/write-lock.ts';
 import { confirmProposal } from '../../src/features/desk/policy/confirm-proposal.service.ts';
-import { Proposed } from '../../src/platform/two-people/proposed.ts';
+import { Proposed } from '../../src/platform/call/proposed.ts';
 import { refuseProposal } from '../../src/features/desk/policy/refuse-proposal.service.ts';
 import { updatePolicy, updatePolicyByCommand } from '../../src/features/desk/policy/update-policy.service.ts';
 import { creditProfit } from '../../src/features/money/transaction/credit-profit.service.ts';

@@ -5,7 +5,7 @@ import { paymentWaitToWire } from '@keelstone/domain/api/payment-wait.wire';
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
 import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
 import { DomainError, errorTable } from '@keelstone/domain/errors';
-import { Proposed } from '../platform/two-people/proposed.ts';
+import { Proposed } from '../platform/call/proposed.ts';
 import { allowedFields } from './allowed-fields.ts';
 
 /** On every answer, errors included: Hosting's CDN would keep a 404 for ten minutes. */

@@ -5,7 +5,7 @@ import type { Flags } from '@keelstone/domain/flags/flags';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { PolicyRule } from '@keelstone/domain/policy/policy';
 import type { Sessions } from '@keelstone/domain/session/session';
-import type { Proposed } from '../two-people/proposed.ts';
+import type { Proposed } from './proposed.ts';
 import type { Caller, Origin } from './caller.ts';
 
 /** A request after every check of the pipeline: identified, allowed, and of the contract's shape. */

@@ -1,5 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
-import type { Account } from '@keelstone/domain/ledger/account';
+import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
 import { parseFigures } from '../firestore/account.parse.ts';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
@@ -25,4 +25,16 @@ export function accountRepository(db: Database) {
       });
     },
   };
+}
+
+type AccountDeps = { accounts: { find(uid: string): Promise<Account | undefined> }; now: () => number };
+
+/** A user's account for reading; one without movements is an empty one. */
+export async function findAccount(uid: string, deps: AccountDeps): Promise<Account> {
+  return orEmpty(await deps.accounts.find(uid), uid, deps);
+}
+
+/** The same for one that was read inside a transaction. */
+export function orEmpty(account: Account | undefined, uid: string, deps: Pick<AccountDeps, 'now'>): Account {
+  return account ?? emptyAccount(uid, deps.now());
 }

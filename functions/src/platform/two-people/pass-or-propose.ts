@@ -16,7 +16,7 @@ import type { DocumentAt } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../call/caller.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { Proposed } from './proposed.ts';
+import { Proposed } from '../call/proposed.ts';
 import { hasLostSessions, requireEyes } from './require-eyes.ts';
 
 /** The proposal that a caller confirms, and its proposer. */

@@ -5,7 +5,7 @@ import type { SessionScope } from '@keelstone/domain/session/session';
 import { describeDevice } from '../session/describe-device.ts';
 import { openSession } from '../session/open-session.service.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
-import { findAccount } from '../../../platform/collections/find-account.ts';
+import { findAccount } from '../../../platform/collections/account.repository.ts';
 import type { TakenPassword } from './check-password.service.ts';
 import { signInTraces } from './sign-in-traces.ts';
 

@@ -12,7 +12,7 @@ import {
   type Confirms,
 } from '../../../platform/two-people/pass-or-propose.ts';
 import type { PolicyDeps } from '../../../platform/two-people/policy-deps.ts';
-import { Proposed } from '../../../platform/two-people/proposed.ts';
+import { Proposed } from '../../../platform/call/proposed.ts';
 import { eyesDocuments } from '../../../platform/two-people/require-eyes.ts';
 
 type HoldDeps = PolicyDeps & Pick<Deps, 'holds' | 'runTransaction'>;

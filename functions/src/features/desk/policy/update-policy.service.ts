@@ -19,7 +19,7 @@ import {
   type Confirms,
 } from '../../../platform/two-people/pass-or-propose.ts';
 import type { PolicyDeps } from '../../../platform/two-people/policy-deps.ts';
-import { Proposed } from '../../../platform/two-people/proposed.ts';
+import { Proposed } from '../../../platform/call/proposed.ts';
 
 /**
  * Sets from which amount on two people are needed. While there is a bound, any other takes two administrators, and a

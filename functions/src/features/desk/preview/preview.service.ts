@@ -8,7 +8,7 @@ import type { PreviewedName } from '@keelstone/domain/api/contract';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { Proposed } from '../../../platform/two-people/proposed.ts';
+import { Proposed } from '../../../platform/call/proposed.ts';
 import { auditPreview } from './audit-preview.ts';
 import { factsOf } from './preview-facts.ts';
 import { signPrice } from './signed-price.ts';

@@ -5,7 +5,7 @@ import { viewedUserToWire } from '@keelstone/domain/api/user.wire';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { orEmpty } from '../../../platform/collections/find-account.ts';
+import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { checkOpen } from './reviewed-record.ts';
 
 type Asked = { id: string; caller: Caller; origin: Origin };

@@ -15,9 +15,9 @@ import {
   type Confirms,
 } from '../../../platform/two-people/pass-or-propose.ts';
 import { eyesDocuments } from '../../../platform/two-people/require-eyes.ts';
-import { Proposed } from '../../../platform/two-people/proposed.ts';
+import { Proposed } from '../../../platform/call/proposed.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { orEmpty } from '../../../platform/collections/find-account.ts';
+import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
 import { notifyOfCredit } from './notify-of-money.ts';

@@ -5,7 +5,7 @@ import { requireActiveAdmin, requireActiveUser } from '../../access/auth/require
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { orEmpty } from '../../../platform/collections/find-account.ts';
+import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import type { AuditDetail } from '@keelstone/domain/audit/audit-row';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { MoneyDeps } from './money-deps.ts';

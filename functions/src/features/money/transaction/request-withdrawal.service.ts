@@ -15,7 +15,7 @@ import type { Caller } from '../../../platform/call/caller.ts';
 import { issueLockLink } from '../../access/lock/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { orEmpty } from '../../../platform/collections/find-account.ts';
+import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { isPlatformAddress } from '../wallet/is-platform-address.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';

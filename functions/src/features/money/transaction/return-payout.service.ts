@@ -13,10 +13,10 @@ import {
   passOrPropose,
   type Confirms,
 } from '../../../platform/two-people/pass-or-propose.ts';
-import { Proposed } from '../../../platform/two-people/proposed.ts';
+import { Proposed } from '../../../platform/call/proposed.ts';
 import { eyesDocuments } from '../../../platform/two-people/require-eyes.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { orEmpty } from '../../../platform/collections/find-account.ts';
+import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { whatOf } from './mail-texts.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { readForAdmin } from './read-for-admin.ts';

@@ -9,9 +9,9 @@ import { readAhead, readTogether, type DocumentAt } from '../../../platform/fire
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { passApproval } from '../../../platform/two-people/pass-approval.ts';
 import { eyesDocuments } from '../../../platform/two-people/require-eyes.ts';
-import { Proposed } from '../../../platform/two-people/proposed.ts';
+import { Proposed } from '../../../platform/call/proposed.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { orEmpty } from '../../../platform/collections/find-account.ts';
+import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { countPayment, requireNoWaits, waitDocuments } from './find-waits.ts';
 import { notifyOfReview } from './notify-of-money.ts';
 import type { MoneyDeps } from './money-deps.ts';

@@ -14,7 +14,7 @@ import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { Proposed } from '../../../platform/two-people/proposed.ts';
+import { Proposed } from '../../../platform/call/proposed.ts';
 import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-from-owner.ts';
 import { replacedImage, showImage } from '../../identity/upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';

@@ -13,7 +13,7 @@ import {
   type Confirms,
 } from '../../../platform/two-people/pass-or-propose.ts';
 import type { PolicyDeps } from '../../../platform/two-people/policy-deps.ts';
-import { Proposed } from '../../../platform/two-people/proposed.ts';
+import { Proposed } from '../../../platform/call/proposed.ts';
 import { keepVersion } from './keep-version.ts';
 
 type WalletDeps = PolicyDeps & Pick<Deps, 'runTransaction' | 'wallets'>;

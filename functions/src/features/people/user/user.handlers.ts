@@ -8,7 +8,7 @@ import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { UserListRequest } from '../../../platform/collections/directory.repository.ts';
-import { findAccount, orEmpty } from '../../../platform/collections/find-account.ts';
+import { findAccount, orEmpty } from '../../../platform/collections/account.repository.ts';
 import { suspendUser, unsuspendUser } from './suspend-user.service.ts';
 import { updateOwnUser } from './update-user.service.ts';
 

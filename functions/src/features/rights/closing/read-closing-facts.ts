@@ -4,7 +4,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import { orEmpty } from '../../../platform/collections/find-account.ts';
+import { orEmpty } from '../../../platform/collections/account.repository.ts';
 
 type FactDeps = Pick<Deps, 'accounts' | 'now' | 'transactions' | 'users'>;
 
