@@ -1,6 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
-import { commitTo } from '@keelstone/domain/audit/event-row';
+import { commitTo } from '@keelstone/domain/event/event-row';
 import { fingerprint } from '@keelstone/domain/ids';
 import { known, type DemoBook } from './book.ts';
 

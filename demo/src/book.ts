@@ -1,5 +1,5 @@
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
-import type { EventDetail } from '@keelstone/domain/audit/event-row';
+import type { EventDetail } from '@keelstone/domain/event/event-row';
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Account } from '@keelstone/domain/ledger/account';

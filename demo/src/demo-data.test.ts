@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
-import { isCommitted } from '@keelstone/domain/audit/event-row';
+import { isCommitted } from '@keelstone/domain/event/event-row';
 import { idPattern, transactionIdPattern } from '@keelstone/domain/id-patterns';
 import { kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
 import { pricesIn } from '@keelstone/domain/rates/price-month';

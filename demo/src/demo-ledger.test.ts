@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assets, emptyAccount, type Account } from '@keelstone/domain/ledger/account';
+import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
+import { assets } from '@keelstone/domain/money/coins';
 import { hashEntry, type JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { demoData } from './demo-data.ts';

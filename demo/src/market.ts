@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { demoTime } from './time.ts';

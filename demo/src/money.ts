@@ -1,6 +1,7 @@
 import { figuresDetail } from '@keelstone/domain/audit/figures-detail';
 import { fingerprint, recordId } from '@keelstone/domain/ids';
-import type { Account, Asset, Coin } from '@keelstone/domain/ledger/account';
+import type { Account } from '@keelstone/domain/ledger/account';
+import type { Asset, Coin } from '@keelstone/domain/money/coins';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { usdFromNumber, type UsdCents } from '@keelstone/domain/money/units';
 import { decideCredit, decideEditFigures } from '@keelstone/domain/transaction/decide-figures';

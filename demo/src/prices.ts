@@ -1,4 +1,4 @@
-import { coins, type Coin } from '@keelstone/domain/ledger/account';
+import { coins, type Coin } from '@keelstone/domain/money/coins';
 import { monthOf } from '@keelstone/domain/ledger/month';
 import { withQuotes, type PriceMonth } from '@keelstone/domain/rates/price-month';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../src/transaction/transaction.ts';
 import type { Account } from '../src/ledger/account.ts';
-import type { UserBooks } from '../src/ledger/invariants.ts';
+import type { UserBooks } from '../src/reconcile/invariants.ts';
 import type { JournalEntry, Posting } from '../src/ledger/journal.ts';
 import type { SampleName } from './sample-books.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { assets, type Account } from '../src/ledger/account.ts';
+import type { Account } from '../src/ledger/account.ts';
+import { assets } from '../src/money/coins.ts';
 import {
   journalEvents,
   LedgerInvariantError,

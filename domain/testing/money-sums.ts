@@ -1,4 +1,4 @@
-import type { Asset, Coin } from '../src/ledger/account.ts';
+import type { Asset, Coin } from '../src/money/coins.ts';
 import { usdForCoin, type UsdPerCoin } from '../src/money/convert.ts';
 import { coinUnits } from '../src/money/units.ts';
 

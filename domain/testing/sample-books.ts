@@ -12,7 +12,7 @@ import { decideWithdrawal } from '../src/transaction/decide-withdrawal.ts';
 import type { Transaction } from '../src/transaction/transaction.ts';
 import type { Account } from '../src/ledger/account.ts';
 import { hashEntry, type JournalEntry } from '../src/ledger/journal.ts';
-import type { UserBooks } from '../src/ledger/invariants.ts';
+import type { UserBooks } from '../src/reconcile/invariants.ts';
 
 /** Names of the records in `sampleBooks`, in the order in which they were made. */
 export type SampleName =

@@ -1,5 +1,5 @@
-import { chainFaultText } from '@keelstone/domain/audit/check-chain';
-import type { SealHead } from '@keelstone/domain/audit/seal';
+import { chainFaultText } from '@keelstone/domain/event/check-chain';
+import type { SealHead } from '@keelstone/domain/event/seal';
 import { verifyAudit } from '../src/features/desk/audit/verify-audit.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';

@@ -1,7 +1,10 @@
 import { policyDocument } from '@keelstone/domain/collections';
 import { boundText, twoPeopleFrom } from '@keelstone/domain/policy/describe-changes';
 import { policyAt, waitingPolicy, type Policy } from '@keelstone/domain/policy/policy';
-import { updatePolicyByCommand, type PolicyChange } from '../src/features/desk/policy/update-policy.service.ts';
+import {
+  updatePolicyByCommand,
+  type PolicyChange,
+} from '../src/features/desk/policy/update-policy.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
 

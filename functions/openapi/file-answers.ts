@@ -1,6 +1,6 @@
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { exportLines } from '@keelstone/domain/audit/audit-export';
-import { makeSeal } from '@keelstone/domain/audit/seal';
+import { makeSeal } from '@keelstone/domain/event/seal';
 import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
 import type { BytesAnswer, ResponseOf } from '@keelstone/domain/api/endpoint';
 import { statementToCsv } from '@keelstone/domain/api/statement.csv';

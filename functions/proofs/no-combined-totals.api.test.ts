@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Asset } from '@keelstone/domain/ledger/account';
+import type { Asset } from '@keelstone/domain/money/coins';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { forbiddenSums, sumsShown } from '@keelstone/domain/testing/money-sums';
 import type { Deps } from '../src/entry/deps.ts';

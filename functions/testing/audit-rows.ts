@@ -1,6 +1,6 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
-import { isCommitted, type Detail, type EventDetail } from '@keelstone/domain/audit/event-row';
+import { isCommitted, type Detail, type EventDetail } from '@keelstone/domain/event/event-row';
 import { collections } from '@keelstone/domain/collections';
 import { changes } from './database.ts';
 

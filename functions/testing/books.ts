@@ -1,5 +1,5 @@
-import { assets } from '@keelstone/domain/ledger/account';
-import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
+import { assets } from '@keelstone/domain/money/coins';
+import { checkUserBooks } from '@keelstone/domain/reconcile/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
 import { booksRepository, type UserFile } from '../src/features/desk/reconcile/books.repository.ts';
 import { testDatabase } from './test-environment.ts';

@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import type { Deps } from '../src/entry/deps.ts';
 import type { Answer, Api } from './api.ts';
 import type { Person } from './people.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { seenAgain } from '@keelstone/domain/finding/finding';
 import { fingerprint } from '@keelstone/domain/ids';
-import { expectedEffects } from '@keelstone/domain/ledger/expected-effects';
+import { expectedEffects } from '@keelstone/domain/reconcile/expected-effects';
 import { decideKycAsk } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
 import { limits } from '@keelstone/domain/limits';

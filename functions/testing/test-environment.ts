@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
 import { readConfig, type Config } from '../src/platform/config.ts';
 import { createDeps, type ApiDocument, type Deps } from '../src/entry/deps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { policyDocument } from '@keelstone/domain/collections';
-import type { PaymentBounds } from '@keelstone/domain/policy/payment-bounds';
+import type { PaymentBounds } from '@keelstone/domain/money/payment-bounds';
 import { openPolicy, type Policy } from '@keelstone/domain/policy/policy';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';

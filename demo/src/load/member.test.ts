@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
+import { checkUserBooks } from '@keelstone/domain/reconcile/invariants';
 import type { DemoBook } from '../book.ts';
 import { loadDocument, loadMember } from './member.ts';
 

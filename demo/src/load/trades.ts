@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { decideDeposit } from '@keelstone/domain/transaction/decide-deposit';
 import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
 import { makeImage } from '@keelstone/domain/testing/make-image';

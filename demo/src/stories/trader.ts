@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { deposit } from '../deposits.ts';

@@ -1,5 +1,5 @@
 import { array, boolean, object, string, type InferType } from 'yup';
-import { coins } from '../ledger/account.ts';
+import { coins } from '../money/coins.ts';
 import { named } from '../validation/named.ts';
 import type { AddressBook } from '../wallet/address-book.ts';
 import { heldOnlySaved } from '../wallet/only-saved.ts';

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import type { Detail, EventRow } from '../audit/event-row.ts';
-import type { SealHead } from '../audit/seal.ts';
+import type { Detail, EventRow } from '../event/event-row.ts';
+import type { SealHead } from '../event/seal.ts';
 import { named } from '../validation/named.ts';
 import { nextCursorWire, timeWire } from './common.wire.ts';
 

@@ -1,9 +1,9 @@
 import { array, boolean, number, object, string, type AnyObject, type ISchema } from 'yup';
-import type { ProofMethod } from '../factor/factor-methods.ts';
+import type { ProofMethod } from '../refusal-details.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
-import type { ChangedPart } from '../preview/seen-part.ts';
-import type { WaitReason } from '../transaction/wait-reason.ts';
+import type { ChangedPart } from '../refusal-details.ts';
+import type { WaitReason } from '../refusal-details.ts';
 import { searchField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 

@@ -1,6 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
-import { viewedDocumentOf, viewedDocuments } from '../audit/document-view.ts';
-import type { EventRow } from '../audit/event-row.ts';
+import { viewedDocumentOf, viewedDocuments } from '../event/document-view.ts';
+import type { EventRow } from '../event/event-row.ts';
 import { named } from '../validation/named.ts';
 import { nextCursorWire, timeWire } from './common.wire.ts';
 

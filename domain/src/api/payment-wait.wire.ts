@@ -1,5 +1,5 @@
 import { array, object, string, type InferType } from 'yup';
-import { waitReasons, type PaymentWait } from '../transaction/wait-reason.ts';
+import { waitReasons, type PaymentWait } from '../refusal-details.ts';
 import { named } from '../validation/named.ts';
 import { timeOrNull } from './common.wire.ts';
 

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { assets, type Asset, type Bucket } from '../ledger/account.ts';
+import type { Bucket } from '../ledger/account.ts';
+import { assets, type Asset } from '../money/coins.ts';
 import { systemAccounts, type JournalEntry, type Posting } from '../ledger/journal.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import { named } from '../validation/named.ts';

@@ -1,6 +1,6 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { priceRanges } from '../ledger/history-range.ts';
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 import type { Period } from '../ledger/statement-period.ts';
 import { fieldMessages } from '../messages.ts';
 import { usdToNumber } from '../money/units.ts';

@@ -1,6 +1,6 @@
 import { quoteSchema } from '../transaction/transaction.schema.ts';
 import { number, object, string, type InferType } from 'yup';
-import { coins } from '../ledger/account.ts';
+import { coins } from '../money/coins.ts';
 import { named } from '../validation/named.ts';
 import { endpoint } from './endpoint.ts';
 import { priceHistoryQuery, priceHistoryWire } from './price-history.wire.ts';

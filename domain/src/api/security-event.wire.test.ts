@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SecurityEvent } from '../audit/security-event.ts';
+import type { SecurityEvent } from '../event/security-event.ts';
 import { securityEventToWire } from './security-event.wire.ts';
 
 const event: SecurityEvent = {

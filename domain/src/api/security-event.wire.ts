@@ -1,7 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
-import type { Detail } from '../audit/event-row.ts';
-import { securityEventKinds, type SecurityEvent } from '../audit/security-event.ts';
-import { factorMethods } from '../factor/factor-methods.ts';
+import type { Detail } from '../event/event-row.ts';
+import { securityEventKinds, type SecurityEvent } from '../event/security-event.ts';
+import { factorMethods } from '../refusal-details.ts';
 import { networkOf } from '../session/network.ts';
 import { named } from '../validation/named.ts';
 import { nextCursorWire, timeOrNull, timeWire } from './common.wire.ts';

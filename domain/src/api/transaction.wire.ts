@@ -4,7 +4,7 @@ import { named } from '../validation/named.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import { currentPrice, type Price } from '../transaction/price.ts';
 import { transactionStatuses, transactionTypes, type Transaction } from '../transaction/transaction.ts';
-import type { PaymentWait } from '../transaction/wait-reason.ts';
+import type { PaymentWait } from '../refusal-details.ts';
 import { waitsUntilMs } from '../policy/proposal.ts';
 import {
   askToWire,

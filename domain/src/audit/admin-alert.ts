@@ -1,7 +1,7 @@
 import type { Contract, EndpointName } from '../api/contract.ts';
 import type { AuditKind, AuditRow, commandKinds } from './audit-row.ts';
 import type { holdKinds } from '../retention/hold.ts';
-import type { Detail } from './event-row.ts';
+import type { Detail } from '../event/event-row.ts';
 import { hourMs } from '../time-units.ts';
 
 /** What all administrators are mailed about, because one of them alone should not be able to do it unseen. */

@@ -1,6 +1,6 @@
 import { parseAuditRow } from './audit-row.ts';
-import type { Batch } from './check-chain.ts';
-import type { Seal, SealHead, StoredRow } from './seal.ts';
+import type { Batch } from '../event/check-chain.ts';
+import type { Seal, SealHead, StoredRow } from '../event/seal.ts';
 import { isHiddenFrom, isOwnEvent, type RowReader } from './withheld.ts';
 
 /** The first line of one part of an export. */

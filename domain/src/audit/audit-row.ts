@@ -1,6 +1,6 @@
 import type { EndpointName } from '../api/contract.ts';
 import type { holdKinds } from '../retention/hold.ts';
-import type { Detail, EventRow } from './event-row.ts';
+import type { Detail, EventRow } from '../event/event-row.ts';
 
 /** What is done with the project's own credentials, at a command line. */
 export const commandKinds = ['grant-admin', 'revoke-admin', 'reset-factor', 'set-policy'] as const;

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import type { AuditKind, AuditRow } from './audit-row.ts';
-import type { Detail } from './event-row.ts';
+import type { Detail } from '../event/event-row.ts';
 
 /**
  * `peopleRead/{uid}`: whom one administrator has looked at or decided about, and when the last time. It is made of

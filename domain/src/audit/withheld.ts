@@ -1,6 +1,6 @@
 import type { AuditKind } from './audit-row.ts';
-import type { Detail, EventRow } from './event-row.ts';
-import { securityEventKinds } from './security-event.ts';
+import type { Detail, EventRow } from '../event/event-row.ts';
+import { securityEventKinds } from '../event/security-event.ts';
 
 /**
  * What others did about somebody that might tell them of a legal hold. Proposals that are no hold, and views of rows,

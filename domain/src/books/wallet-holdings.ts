@@ -1,4 +1,4 @@
-import { coins, type Coin } from '../ledger/account.ts';
+import { coins, type Coin } from '../money/coins.ts';
 
 /** 1e-8 units of each coin. In text where sums may leave the safe integers. */
 export type CoinSums = Readonly<Record<Coin, string>>;

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts';
-import { assets, type Account } from '../ledger/account.ts';
+import type { Account } from '../ledger/account.ts';
+import { assets } from '../money/coins.ts';
 import { limits } from '../limits.ts';
 import type { Closing } from '../user/account-closing.ts';
 import { heldLock, noLock } from '../user/account-lock.ts';

@@ -1,6 +1,6 @@
 import { fingerprint } from '../ids.ts';
 import { limits } from '../limits.ts';
-import type { FactorMethod, ProofMethod } from './factor-methods.ts';
+import type { FactorMethod, ProofMethod } from '../refusal-details.ts';
 import { bareCode } from './typed-codes.ts';
 
 /** An authenticator app. `sealedSecret` is encrypted with a key that the database does not have. */

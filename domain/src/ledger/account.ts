@@ -1,10 +1,5 @@
+import type { Coin } from '../money/coins.ts';
 import { coinUnits, usdCents, type CoinUnits, type UsdCents } from '../money/units.ts';
-
-export const assets = ['usd', 'btc', 'eth'] as const;
-export type Asset = (typeof assets)[number];
-
-export const coins = ['btc', 'eth'] as const;
-export type Coin = (typeof coins)[number];
 
 /** What a user may spend, and what a pending withdrawal holds. Cents for USD, 1e-8 units for coins. */
 export type Bucket = { available: number; held: number };

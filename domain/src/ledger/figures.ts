@@ -1,4 +1,5 @@
-import { assets, type Asset, type Bucket } from './account.ts';
+import type { Bucket } from './account.ts';
+import { assets, type Asset } from '../money/coins.ts';
 
 /** Cents for USD, 1e-8 units for coins. */
 export type Balances = Record<Asset, Bucket>;

@@ -5,7 +5,7 @@ import { anyHistory } from '../../testing/make-history.ts';
 import { resealed, sampleBooks } from '../../testing/sample-books.ts';
 import { journalEntryFromWire, journalPageToWire, journalPageWire } from '../api/journal.wire.ts';
 import { checkJournal } from './check-journal.ts';
-import type { UserBooks } from './invariants.ts';
+import type { UserBooks } from '../reconcile/invariants.ts';
 import {
   beginCheck,
   checkEntry,

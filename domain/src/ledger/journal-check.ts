@@ -1,4 +1,5 @@
-import { assets, type Account, type Asset } from './account.ts';
+import type { Account } from './account.ts';
+import { assets, type Asset } from '../money/coins.ts';
 import { copyOf, figureNames, noBalances, type Balances, type FigureName } from './figures.ts';
 import { isHashRight, journalEntryId, systemAccounts, type CheckableEntry, type Posting } from './journal.ts';
 import type { InvariantId } from './violation.ts';

@@ -2,7 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { assets, type Account, type Asset, type Bucket } from './account.ts';
+import type { Account, Bucket } from './account.ts';
+import { assets, type Asset } from '../money/coins.ts';
 
 export const journalEvents = [
   'deposit-approved',

@@ -1,4 +1,5 @@
-import type { Account, Asset } from './account.ts';
+import type { Account } from './account.ts';
+import type { Asset } from '../money/coins.ts';
 import { changeOf } from './explain-figure.ts';
 import { copyOf, figureNames, noBalances, type Balances } from './figures.ts';
 import { journalEvents, type JournalEntry, type JournalEvent } from './journal.ts';

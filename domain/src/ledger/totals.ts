@@ -1,4 +1,5 @@
-import { assets, type Account, type Asset } from './account.ts';
+import type { Account } from './account.ts';
+import { assets, type Asset } from '../money/coins.ts';
 import { systemAccounts, type JournalEntry, type SystemAccount } from './journal.ts';
 import type { Violation } from './violation.ts';
 

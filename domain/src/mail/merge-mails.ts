@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import type { MailContent } from './compose.ts';
 import type { Mail } from './mail.ts';
 import { mailPage, mailText } from './mail-page.ts';
-import { timeText } from './place-text.ts';
+import { timeText } from '../time-text.ts';
 
 /** One mail with the whole text of several, in the order in which they were due. */
 export function mergeMails(mails: readonly Pick<Mail, 'subject' | 'text' | 'createdAtMs'>[]): MailContent {

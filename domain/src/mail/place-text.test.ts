@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeText, timeText } from './place-text.ts';
+import { placeText } from './place-text.ts';
+import { timeText } from '../time-text.ts';
 
 describe('where a sign-in came from, in words', () => {
   it.each([

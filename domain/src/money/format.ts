@@ -1,4 +1,4 @@
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from './coins.ts';
 import { decimalText, usdCents, type CoinUnits, type UsdCents } from './units.ts';
 
 /** "$1,234.50"; a minus sign goes before the dollar sign. */

@@ -1,4 +1,5 @@
-import { assets, type Account, type Asset } from '../ledger/account.ts';
+import type { Account } from '../ledger/account.ts';
+import { assets, type Asset } from '../money/coins.ts';
 import { formatCoin, formatUsd } from '../money/format.ts';
 import { coinUnits, usdCents } from '../money/units.ts';
 import { takenCoinUnits } from '../transaction/settlement.ts';

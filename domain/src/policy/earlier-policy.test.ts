@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { earlierPolicies } from '../../testing/earlier-policies.ts';
 import { parsePolicy, policyAt } from './policy.ts';
 import { parseSoloAmounts } from './solo-amounts.ts';
-import { daySum } from './recent-hours.ts';
+import { daySum } from '../money/recent-hours.ts';
 import { hourMs } from '../time-units.ts';
 
 const { rules, noWaits } = earlierPolicies;

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { holdsPayments, type PaymentBounds } from './payment-bounds.ts';
+import { holdsPayments, type PaymentBounds } from '../money/payment-bounds.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

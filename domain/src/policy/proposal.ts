@@ -1,6 +1,6 @@
 import { fingerprint } from '../ids.ts';
 import { limits } from '../limits.ts';
-import type { Asset, Coin } from '../ledger/account.ts';
+import type { Asset, Coin } from '../money/coins.ts';
 import type { Actor } from '../transaction/transaction.ts';
 import type { PlatformWallet } from '../wallet/wallet.ts';
 import type { Policy } from './policy.ts';

@@ -1,4 +1,4 @@
-import type { AmountsByHour } from './recent-hours.ts';
+import type { AmountsByHour } from '../money/recent-hours.ts';
 
 /**
  * What one administrator has decided alone: `soloAmounts/{uid}`. Withdrawals, credits and edited figures count

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../user/user.ts';
 import { makeUser } from '../../testing/make-user.ts';
-import { expectedPattern } from './seen-part.ts';
+import { expectedPattern } from '../refusal-details.ts';
 import { changedParts, digestOf, priceIn, type Seen } from './seen.ts';
 
 const seen: Seen = {

@@ -3,7 +3,7 @@ import type { Factors } from '../factor/factors.ts';
 import type { KeptFinding } from '../finding/finding.ts';
 import { fingerprint } from '../ids.ts';
 import type { User } from '../user/user.ts';
-import { seenParts, type SeenPart } from './seen-part.ts';
+import { seenParts, type SeenPart } from '../refusal-details.ts';
 
 /** The documents of each part as a decision read them, by their place. */
 export type Seen = Readonly<Record<SeenPart, Readonly<Record<string, unknown>>>>;

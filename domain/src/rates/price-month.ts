@@ -1,4 +1,4 @@
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 import { monthOf } from '../ledger/month.ts';
 import { dayOf, type Period } from '../ledger/statement-period.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts';
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 import { limits } from '../limits.ts';
 import type { UsdPerCoin } from '../money/convert.ts';
 

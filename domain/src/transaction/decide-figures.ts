@@ -1,6 +1,7 @@
 import { assertOpen } from '../closing/closing.ts';
 import { DomainError } from '../errors.ts';
-import { assets, type Account, type Asset } from '../ledger/account.ts';
+import type { Account } from '../ledger/account.ts';
+import { assets, type Asset } from '../money/coins.ts';
 import { post, type JournalEntry, type Posting } from '../ledger/journal.ts';
 import { limits } from '../limits.ts';
 import type { User } from '../user/user.ts';

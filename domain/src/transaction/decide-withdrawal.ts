@@ -1,6 +1,7 @@
 import { assertOpen } from '../closing/closing.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
-import { availableCoin, availableUsd, coins, type Account, type Coin } from '../ledger/account.ts';
+import { availableCoin, availableUsd, type Account } from '../ledger/account.ts';
+import { coins, type Coin } from '../money/coins.ts';
 import { post, type JournalEntry } from '../ledger/journal.ts';
 import { limits } from '../limits.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';

@@ -1,4 +1,4 @@
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 import { usdForCoinRoundedDown, type UsdPerCoin } from '../money/convert.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';
 import type { Quote } from '../rates/quote.ts';

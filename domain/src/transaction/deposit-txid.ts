@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts';
 import { fingerprint } from '../ids.ts';
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 import { messages } from '../messages.ts';
 import { comparableAddress } from '../wallet/comparable-address.ts';
 import { readTxid } from '../wallet/pasted.ts';

@@ -1,4 +1,4 @@
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 import type { UsdCents } from '../money/units.ts';
 import { freshQuote, type Quote } from '../rates/quote.ts';
 import type { User } from '../user/user.ts';

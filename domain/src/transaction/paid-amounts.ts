@@ -1,4 +1,4 @@
-import { daySum, hourEndsCounting, recentHours, type AmountsByHour } from '../policy/recent-hours.ts';
+import { daySum, hourEndsCounting, recentHours, type AmountsByHour } from '../money/recent-hours.ts';
 
 /**
  * What the approvals of an account's withdrawals have paid it: `paidAmounts/{uid}`. Written only while the amount of a

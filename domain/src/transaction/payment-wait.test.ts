@@ -3,11 +3,11 @@ import { makeWithdrawal } from '../../testing/make-transaction.ts';
 import { noPassword } from '../auth/credentials.ts';
 import { DomainError } from '../errors.ts';
 import { noPaymentBounds } from '../../testing/no-payment-bounds.ts';
-import type { PaymentBounds } from '../policy/payment-bounds.ts';
+import type { PaymentBounds } from '../money/payment-bounds.ts';
 import { noAddressBook, withUse } from '../wallet/address-book.ts';
 import { addressFingerprint } from '../wallet/comparable-address.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
-import { withAmount } from '../policy/recent-hours.ts';
+import { withAmount } from '../money/recent-hours.ts';
 import { assertPayableNow, paymentWaits, type WaitFacts } from './payment-wait.ts';
 import { hourMs } from '../time-units.ts';
 

@@ -1,13 +1,13 @@
 import { noPassword, type Credentials } from '../auth/credentials.ts';
 import { DomainError } from '../errors.ts';
 import type { Factors } from '../factor/factors.ts';
-import { timeText } from '../mail/place-text.ts';
-import type { PaymentBounds } from '../policy/payment-bounds.ts';
+import { timeText } from '../time-text.ts';
+import type { PaymentBounds } from '../money/payment-bounds.ts';
 import { firstUseMs, type AddressBook } from '../wallet/address-book.ts';
 import { addressFingerprint } from '../wallet/comparable-address.ts';
 import { fitsFromMs, type PaidAmounts } from './paid-amounts.ts';
 import type { Transaction } from './transaction.ts';
-import type { PaymentWait, WaitReason } from './wait-reason.ts';
+import type { PaymentWait, WaitReason } from '../refusal-details.ts';
 import { hourMs } from '../time-units.ts';
 
 /** What the waits of an account's withdrawals follow from; `undefined` for a document that it does not have. */

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { named } from '../validation/named.ts';
 import { limits } from '../limits.ts';
-import { coins } from '../ledger/account.ts';
+import { coins } from '../money/coins.ts';
 import { fieldMessages } from '../messages.ts';
 import {
   coinField,

@@ -1,5 +1,5 @@
 import type { Ask } from '../ask/ask.ts';
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 import type { Price, Receipt } from './price.ts';
 
 export const transactionTypes = ['Deposit', 'Withdrawal', 'Credited'] as const;

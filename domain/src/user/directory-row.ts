@@ -1,4 +1,5 @@
-import type { Account, Asset } from '../ledger/account.ts';
+import type { Account } from '../ledger/account.ts';
+import type { Asset } from '../money/coins.ts';
 import type { User } from './user.ts';
 
 /** The part of a row that follows the account: each asset's figures. */

@@ -1,10 +1,10 @@
 import { number, object, string } from 'yup';
-import { normalPassword } from '../auth/password-forms.ts';
-import { coins } from '../ledger/account.ts';
+import { normalPassword } from './password-forms.ts';
+import { coins } from '../money/coins.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { coinFromNumber, usdFromNumber } from '../money/units.ts';
-import { expectedPattern } from '../preview/seen-part.ts';
+import { expectedPattern } from '../refusal-details.ts';
 import { idPattern, transactionIdPattern } from '../id-patterns.ts';
 import { foldName } from '../search/fold-name.ts';
 import { named } from './named.ts';

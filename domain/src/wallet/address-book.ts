@@ -1,4 +1,4 @@
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 import { limits } from '../limits.ts';
 import type { OnlySaved } from './only-saved.ts';
 

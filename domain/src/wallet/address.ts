@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 
 const base58check = createBase58check(sha256);
 /** Version bytes of P2PKH and P2SH addresses. */

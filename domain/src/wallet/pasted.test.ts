@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DomainError } from '../errors.ts';
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 import { limits } from '../limits.ts';
 import { exampleAddresses, examplePlatformAddresses } from './example-addresses.ts';
 import { addressToStore, readAddress, readTxid } from './pasted.ts';

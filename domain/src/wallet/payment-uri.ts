@@ -1,4 +1,4 @@
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 import { decimalText, type CoinUnits } from '../money/units.ts';
 
 /** Wei of one 1e-8 ether. */

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors.ts';
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 import { limits } from '../limits.ts';
-import { timeText } from '../mail/place-text.ts';
+import { timeText } from '../time-text.ts';
 import { fieldMessages } from '../messages.ts';
 import { cleanName } from '../validation/name-field.ts';
 import type { AddressBook, SavedAddress } from './address-book.ts';

@@ -1,4 +1,4 @@
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 import { fingerprint } from '../ids.ts';
 import { comparableAddress } from './comparable-address.ts';
 

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { named } from '../validation/named.ts';
-import type { Coin } from '../ledger/account.ts';
+import type { Coin } from '../money/coins.ts';
 import { fieldMessages } from '../messages.ts';
 import { isPlausibleAddress } from './address.ts';
 import { isLink } from './pasted.ts';

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
 import { currentPrice } from '@keelstone/domain/transaction/price';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import { assets } from '@keelstone/domain/ledger/account';
+import { assets } from '@keelstone/domain/money/coins';
 import { post, type Posting } from '@keelstone/domain/ledger/journal';
 import type { Fault } from './patched-decisions.ts';
 import { carelessPost, moved, repost } from './mutant-postings.ts';

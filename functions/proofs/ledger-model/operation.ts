@@ -1,5 +1,5 @@
 import type { Review } from '@keelstone/domain/transaction/decide-review';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type {

@@ -1,5 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
-import type { Asset } from '@keelstone/domain/ledger/account';
+import type { Asset } from '@keelstone/domain/money/coins';
 import type { JournalEvent, SystemAccount } from '@keelstone/domain/ledger/journal';
 import { holders, type Holder } from './command.ts';
 

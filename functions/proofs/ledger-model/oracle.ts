@@ -1,5 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
-import { assets } from '@keelstone/domain/ledger/account';
+import { assets } from '@keelstone/domain/money/coins';
 import type { Holder, Person } from './command.ts';
 import type { Creation, Operation } from './operation.ts';
 import { canPay, OracleBooks, type Move, type OracleEntry } from './oracle-books.ts';

@@ -2,7 +2,7 @@ import type * as ids from '@keelstone/domain/ids';
 import type * as eyes from '@keelstone/domain/policy/decide-eyes';
 import type * as policy from '@keelstone/domain/policy/policy';
 import type * as proposal from '@keelstone/domain/policy/proposal';
-import type * as recentHours from '@keelstone/domain/policy/recent-hours';
+import type * as recentHours from '@keelstone/domain/money/recent-hours';
 import type * as rates from '@keelstone/domain/rates/accept-rate';
 import type * as deposit from '@keelstone/domain/transaction/decide-deposit';
 import type * as figures from '@keelstone/domain/transaction/decide-figures';

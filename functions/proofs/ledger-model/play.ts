@@ -1,6 +1,6 @@
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
-import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
+import { checkUserBooks } from '@keelstone/domain/reconcile/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
 import type { Violation } from '@keelstone/domain/ledger/violation';
 import { hourMs } from '@keelstone/domain/time-units';

@@ -1,4 +1,4 @@
-import { coins, type Coin } from '@keelstone/domain/ledger/account';
+import { coins, type Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { fixedRates } from '../../testing/test-environment.ts';
 import { freshKey } from '../../testing/records.ts';

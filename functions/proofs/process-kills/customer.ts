@@ -1,4 +1,4 @@
-import type { UserBooks } from '@keelstone/domain/ledger/invariants';
+import type { UserBooks } from '@keelstone/domain/reconcile/invariants';
 import type { Deps } from '../../src/entry/deps.ts';
 import { apiAt, type Answer } from '../../testing/api.ts';
 import { fileOf } from '../../testing/books.ts';

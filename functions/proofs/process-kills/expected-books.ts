@@ -1,6 +1,6 @@
 import { recordId } from '@keelstone/domain/ids';
-import { assets } from '@keelstone/domain/ledger/account';
-import type { UserBooks } from '@keelstone/domain/ledger/invariants';
+import { assets } from '@keelstone/domain/money/coins';
+import type { UserBooks } from '@keelstone/domain/reconcile/invariants';
 import type { Person } from '../../testing/people.ts';
 import { arrangedReason } from '../../testing/people.ts';
 import { compare } from '../ledger-model/compare.ts';

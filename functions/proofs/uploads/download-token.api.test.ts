@@ -8,7 +8,10 @@ import { makePerson } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { exists, photo, upload } from '../../testing/uploads.ts';
-import { dropDownloadToken, type WrittenObject } from '../../src/features/identity/upload/drop-download-token.service.ts';
+import {
+  dropDownloadToken,
+  type WrittenObject,
+} from '../../src/features/identity/upload/drop-download-token.service.ts';
 
 const token = '5f0f2f5e-0000-4000-8000-000000000000';
 const metadata = { firebaseStorageDownloadTokens: token };

@@ -6,7 +6,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { publishedTexts } from '@keelstone/domain/legal/legal-text';
 import { limits } from '@keelstone/domain/limits';
-import { operatorBounds } from '@keelstone/domain/policy/payment-bounds';
+import { operatorBounds } from '@keelstone/domain/money/payment-bounds';
 import { appCheckVerifier } from '../pipeline/app-check.repository.ts';
 import { identityRepository } from '../features/access/auth/identity.repository.ts';
 import { identityToolkit } from '../features/access/auth/identity-toolkit.ts';

@@ -1,5 +1,5 @@
-import type { Asset } from '@keelstone/domain/ledger/account';
-import { readTypedAmount } from '@keelstone/domain/money/typed-amount';
+import type { Asset } from '@keelstone/domain/money/coins';
+import { readTypedAmount } from '@keelstone/domain/validation/typed-amount';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { ReactNode } from 'react';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';

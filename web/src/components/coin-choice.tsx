@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { coins, type Coin } from '@keelstone/domain/ledger/account';
+import { coins, type Coin } from '@keelstone/domain/money/coins';
 import { useId } from 'react';
 import { coinLabels } from './coin-name.ts';
 

@@ -1,4 +1,4 @@
-import type { Coin as CoinKey } from '@keelstone/domain/ledger/account';
+import type { Coin as CoinKey } from '@keelstone/domain/money/coins';
 import { coinForUsd } from '@keelstone/domain/money/convert';
 import { formatRate } from '@keelstone/domain/money/format';
 import { coinToNumber, type UsdCents } from '@keelstone/domain/money/units';

@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { formatUsd } from '@keelstone/domain/money/format';
 import { usdForCoin } from '@keelstone/domain/money/convert';
 import { coinFromNumber, usdCents, type UsdCents } from '@keelstone/domain/money/units';

@@ -1,4 +1,4 @@
-import type { Coin as CoinName } from '@keelstone/domain/ledger/account';
+import type { Coin as CoinName } from '@keelstone/domain/money/coins';
 import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
 import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
 import Box from '@mui/material/Box';

@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { coins, type Coin } from '@keelstone/domain/ledger/account';
+import { coins, type Coin } from '@keelstone/domain/money/coins';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDialog } from '../lib/use-dialog.ts';

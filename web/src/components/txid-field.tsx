@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { readTxid } from '@keelstone/domain/wallet/pasted';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 

@@ -1,5 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
-import type { operatorBounds } from '@keelstone/domain/policy/payment-bounds';
+import type { operatorBounds } from '@keelstone/domain/money/payment-bounds';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
 import type { DepositClaim } from '@keelstone/domain/transaction/deposit-txid';
 import type { PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';

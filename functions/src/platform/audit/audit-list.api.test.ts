@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionRefOf } from '@keelstone/domain/audit/event-row';
+import { sessionRefOf } from '@keelstone/domain/event/event-row';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { Deps } from '../../entry/deps.ts';

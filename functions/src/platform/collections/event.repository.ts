@@ -1,6 +1,6 @@
 import type { AuditTrail } from '@keelstone/domain/api/audit.contract';
 import { parseAuditRow } from '@keelstone/domain/audit/audit-row';
-import type { EventDetail, EventRow } from '@keelstone/domain/audit/event-row';
+import type { EventDetail, EventRow } from '@keelstone/domain/event/event-row';
 import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { dayMs } from '@keelstone/domain/time-units';

@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { byTimeThenPath, type Seal, type SealHead, type StoredRow } from '@keelstone/domain/audit/seal';
+import { byTimeThenPath, type Seal, type SealHead, type StoredRow } from '@keelstone/domain/event/seal';
 import { collections } from '@keelstone/domain/collections';
 import { collection, ttlField } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';

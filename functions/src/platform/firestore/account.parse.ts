@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { assets } from '@keelstone/domain/ledger/account';
+import { assets } from '@keelstone/domain/money/coins';
 import type { RowFigures } from '@keelstone/domain/user/directory-row';
 
 /**

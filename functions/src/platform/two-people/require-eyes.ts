@@ -1,7 +1,7 @@
 import { policyDocument } from '@keelstone/domain/collections';
 import { decideEyes, type PolicedAct } from '@keelstone/domain/policy/decide-eyes';
 import { policyAt, type Policy } from '@keelstone/domain/policy/policy';
-import { daySum, withAmount } from '@keelstone/domain/policy/recent-hours';
+import { daySum, withAmount } from '@keelstone/domain/money/recent-hours';
 import type { SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
 import { wereEndedSince } from '@keelstone/domain/session/session';
 import { isActiveAdmin } from '@keelstone/domain/user/active-admin';

@@ -1,6 +1,6 @@
 import { journalPageToWire, type JournalPageWire } from '@keelstone/domain/api/journal.wire';
 import type { FigureName } from '@keelstone/domain/ledger/figures';
-import type { UserBooks } from '@keelstone/domain/ledger/invariants';
+import type { UserBooks } from '@keelstone/domain/reconcile/invariants';
 import { entry, lines, money } from '@keelstone/domain/testing/corrupt-books';
 import { sampleBooks } from '@keelstone/domain/testing/sample-books';
 import { screen, within } from '@testing-library/react';

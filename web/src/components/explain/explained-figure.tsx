@@ -1,4 +1,5 @@
-import type { Asset, Bucket } from '@keelstone/domain/ledger/account';
+import type { Bucket } from '@keelstone/domain/ledger/account';
+import type { Asset } from '@keelstone/domain/money/coins';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState, type ReactNode } from 'react';
 import { ExplainDrawer } from './explain-drawer.tsx';

@@ -1,4 +1,4 @@
-import type { Asset } from '@keelstone/domain/ledger/account';
+import type { Asset } from '@keelstone/domain/money/coins';
 import type { FigureName } from '@keelstone/domain/ledger/figures';
 import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
 import { coinUnits, decimalText, usdCents } from '@keelstone/domain/money/units';

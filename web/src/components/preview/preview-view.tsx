@@ -1,5 +1,5 @@
 import { formatRate } from '@keelstone/domain/money/format';
-import { coins } from '@keelstone/domain/ledger/account';
+import { coins } from '@keelstone/domain/money/coins';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';

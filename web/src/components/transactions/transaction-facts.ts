@@ -1,7 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { brand } from '@keelstone/domain/brand';
 import { assertNever } from '@keelstone/domain/errors';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { coinNames } from '../coin-name.ts';
 
 /** The one coin of a transaction and how much of it. */

@@ -1,5 +1,5 @@
 import type { PaymentWaitWire } from '@keelstone/domain/api/payment-wait.wire';
-import type { WaitReason } from '@keelstone/domain/transaction/wait-reason';
+import type { WaitReason } from '@keelstone/domain/refusal-details';
 
 /** What keeps something waiting; `until`: when that ends by itself. */
 export type WaitingNote = { text: string; until?: string; isQuiet?: true };

@@ -1,5 +1,5 @@
 import type { SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { comparableAddress } from '@keelstone/domain/wallet/comparable-address';
 
 /** The entry of an address, in whatever spelling it was typed; `undefined` if it is not saved. */

@@ -1,5 +1,5 @@
 import { ratesContract } from '@keelstone/domain/api/rates.contract';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
 import { useQuery } from '@tanstack/react-query';
 import { timing } from '../../config/timing.ts';

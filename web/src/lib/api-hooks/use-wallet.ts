@@ -1,6 +1,6 @@
 import { walletContract } from '@keelstone/domain/api/wallet.contract';
 import { errorTable } from '@keelstone/domain/errors';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { comparableAddress } from '@keelstone/domain/wallet/comparable-address';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -1,6 +1,6 @@
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
 import { isErrorCode, type ErrorCode, type NextStep } from '@keelstone/domain/errors';
-import { isProofMethod } from '@keelstone/domain/factor/factor-methods';
+import { isProofMethod } from '@keelstone/domain/refusal-details';
 import { flagRefusals } from '@keelstone/domain/flags/flags';
 import { messages } from '@keelstone/domain/messages';
 import { isOnline } from '../online.ts';

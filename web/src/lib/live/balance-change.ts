@@ -1,5 +1,5 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
-import { assets, type Asset } from '@keelstone/domain/ledger/account';
+import { assets, type Asset } from '@keelstone/domain/money/coins';
 import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
 import { coinFromNumber, coinUnits, usdCents, usdFromNumber } from '@keelstone/domain/money/units';
 

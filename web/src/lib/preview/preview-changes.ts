@@ -1,5 +1,5 @@
 import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
-import { coins } from '@keelstone/domain/ledger/account';
+import { coins } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { formatRate } from '@keelstone/domain/money/format';
 import type { ChangeLine } from '@keelstone/domain/policy/proposal';

@@ -1,6 +1,6 @@
 import { noPassword, type Credentials } from '@keelstone/domain/auth/credentials';
 import { driftOf, isForeignPassword } from '@keelstone/domain/auth/identity-drift';
-import { passwordForms } from '@keelstone/domain/auth/password-forms';
+import { passwordForms } from '@keelstone/domain/validation/password-forms';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';

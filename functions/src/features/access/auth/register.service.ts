@@ -6,7 +6,7 @@ import { currentOf, type LegalVersions } from '@keelstone/domain/legal/acceptanc
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { newUser, type User } from '@keelstone/domain/user/user';
-import { normalPassword } from '@keelstone/domain/auth/password-forms';
+import { normalPassword } from '@keelstone/domain/validation/password-forms';
 import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';

@@ -5,7 +5,7 @@ import {
   withoutLinks,
   type LinkPurpose,
 } from '@keelstone/domain/auth/credentials';
-import { normalPassword } from '@keelstone/domain/auth/password-forms';
+import { normalPassword } from '@keelstone/domain/validation/password-forms';
 import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import { withoutAcceptance } from '@keelstone/domain/legal/acceptance';

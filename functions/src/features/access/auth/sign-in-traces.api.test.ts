@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isCommitted, sessionRefOf, type EventDetail } from '@keelstone/domain/audit/event-row';
-import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
+import { isCommitted, sessionRefOf, type EventDetail } from '@keelstone/domain/event/event-row';
+import type { SecurityEvent } from '@keelstone/domain/event/security-event';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { deviceRef } from '@keelstone/domain/device/known-device';

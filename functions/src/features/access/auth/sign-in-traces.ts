@@ -1,7 +1,8 @@
 import { signInEntryId } from '@keelstone/domain/activity/login-activity';
-import { sessionRefOf } from '@keelstone/domain/audit/event-row';
+import { sessionRefOf } from '@keelstone/domain/event/event-row';
 import { decideSignIn, deviceRef, familyRef } from '@keelstone/domain/device/known-device';
-import { placeText, timeText } from '@keelstone/domain/mail/place-text';
+import { placeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Origin } from '../../../platform/call/caller.ts';

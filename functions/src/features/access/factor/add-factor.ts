@@ -1,4 +1,4 @@
-import type { FactorMethod } from '@keelstone/domain/factor/factor-methods';
+import type { FactorMethod } from '@keelstone/domain/refusal-details';
 import { hasFactor, type Factors } from '@keelstone/domain/factor/factors';
 import { DomainError } from '@keelstone/domain/errors';
 import {

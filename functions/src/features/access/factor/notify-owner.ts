@@ -1,5 +1,5 @@
-import type { SecurityFact } from '@keelstone/domain/audit/security-event';
-import { timeText } from '@keelstone/domain/mail/place-text';
+import type { SecurityFact } from '@keelstone/domain/event/security-event';
+import { timeText } from '@keelstone/domain/time-text';
 import type { User } from '@keelstone/domain/user/user';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../lock/lock-link.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { FactorProof } from '@keelstone/domain/factor/factor.schema';
-import type { FactorMethod } from '@keelstone/domain/factor/factor-methods';
+import type { FactorMethod } from '@keelstone/domain/refusal-details';
 import { hasFactor, methodOf, noFactors, withoutFactor } from '@keelstone/domain/factor/factors';
 import { liveSession, onlySession, withSession } from '@keelstone/domain/session/session';
 import type { Deps } from '../deps.ts';

@@ -2,7 +2,7 @@ import { noCredentials } from '@keelstone/domain/auth/credentials';
 import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import { limits } from '@keelstone/domain/limits';
-import { timeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../auth/require-active-caller.ts';
 import { issueLink, newCode, secureLinkOf } from '../auth/issue-link.ts';

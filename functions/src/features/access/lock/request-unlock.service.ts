@@ -1,4 +1,4 @@
-import { timeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import { DomainError } from '@keelstone/domain/errors';
 import { decideUnlock } from '@keelstone/domain/user/account-lock';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { timeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import { decideLock, heldLock } from '@keelstone/domain/user/account-lock';
 import type { AddressBook } from '@keelstone/domain/wallet/address-book';
 import { keptByLock } from '@keelstone/domain/wallet/only-saved';

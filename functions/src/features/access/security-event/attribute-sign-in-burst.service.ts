@@ -1,6 +1,6 @@
 import { fingerprint } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
-import { timeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import type { User } from '@keelstone/domain/user/user';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';

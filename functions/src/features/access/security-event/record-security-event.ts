@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { commitTo, sessionRefOf } from '@keelstone/domain/audit/event-row';
-import type { SecurityFact } from '@keelstone/domain/audit/security-event';
+import { commitTo, sessionRefOf } from '@keelstone/domain/event/event-row';
+import type { SecurityFact } from '@keelstone/domain/event/security-event';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 

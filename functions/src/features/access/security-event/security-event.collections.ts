@@ -1,5 +1,5 @@
-import type { EventDetail } from '@keelstone/domain/audit/event-row';
-import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
+import type { EventDetail } from '@keelstone/domain/event/event-row';
+import type { SecurityEvent } from '@keelstone/domain/event/security-event';
 import { collections } from '@keelstone/domain/collections';
 import { expiresAtMs, type ExpiringDays } from '@keelstone/domain/retention/expiry';
 import { collection, type Collection } from '../../../platform/firestore/collection.ts';

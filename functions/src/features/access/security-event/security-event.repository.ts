@@ -1,6 +1,6 @@
 import { collections } from '@keelstone/domain/collections';
-import type { EventDetail } from '@keelstone/domain/audit/event-row';
-import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
+import type { EventDetail } from '@keelstone/domain/event/event-row';
+import type { SecurityEvent } from '@keelstone/domain/event/security-event';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { documentId } from '../../../platform/firestore/query.ts';

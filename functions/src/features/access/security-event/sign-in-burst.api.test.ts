@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
+import type { SecurityEvent } from '@keelstone/domain/event/security-event';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { allDocuments } from '../../../../testing/database.ts';

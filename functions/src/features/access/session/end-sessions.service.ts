@@ -1,4 +1,4 @@
-import { sessionRefOf } from '@keelstone/domain/audit/event-row';
+import { sessionRefOf } from '@keelstone/domain/event/event-row';
 import {
   noSessions,
   onlySession,

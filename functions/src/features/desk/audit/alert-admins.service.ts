@@ -1,11 +1,11 @@
 import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/audit/admin-alert';
 import { commandLineActor, parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
-import type { Detail } from '@keelstone/domain/audit/event-row';
-import type { StoredRow } from '@keelstone/domain/audit/seal';
+import type { Detail } from '@keelstone/domain/event/event-row';
+import type { StoredRow } from '@keelstone/domain/event/seal';
 import { isWithheld } from '@keelstone/domain/audit/withheld';
 import { collections, policyDocument } from '@keelstone/domain/collections';
-import type { Coin } from '@keelstone/domain/ledger/account';
-import { timeText } from '@keelstone/domain/mail/place-text';
+import type { Coin } from '@keelstone/domain/money/coins';
+import { timeText } from '@keelstone/domain/time-text';
 import { limits } from '@keelstone/domain/limits';
 import { policyAt } from '@keelstone/domain/policy/policy';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';

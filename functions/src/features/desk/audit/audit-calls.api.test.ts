@@ -2,7 +2,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readExport, type ExportPart } from '@keelstone/domain/audit/audit-export';
 import { formerKinds } from '@keelstone/domain/audit/audit-row';
-import { checkBatch } from '@keelstone/domain/audit/check-chain';
+import { checkBatch } from '@keelstone/domain/event/check-chain';
 import { limits } from '@keelstone/domain/limits';
 import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../../../entry/deps.ts';

@@ -2,7 +2,7 @@ import { brand } from '@keelstone/domain/brand';
 import type { auditContract } from '@keelstone/domain/api/audit.contract';
 import { auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.wire';
 import { exportFor, exportLines } from '@keelstone/domain/audit/audit-export';
-import type { EventRow } from '@keelstone/domain/audit/event-row';
+import type { EventRow } from '@keelstone/domain/event/event-row';
 import { peopleText } from '@keelstone/domain/audit/people-read';
 import { isHiddenFrom } from '@keelstone/domain/audit/withheld';
 import { collections } from '@keelstone/domain/collections';

@@ -1,5 +1,5 @@
 import type { DetailState } from '@keelstone/domain/api/audit.wire';
-import { isCommitted, type EventDetail, type EventRow } from '@keelstone/domain/audit/event-row';
+import { isCommitted, type EventDetail, type EventRow } from '@keelstone/domain/event/event-row';
 
 /** Whether what is stored of a row's detail is what it was written with. */
 export function detailStateOf(row: EventRow<string>, detail: EventDetail | undefined): DetailState {

@@ -1,5 +1,5 @@
 import { detailedAuditEventToWire, type DetailedAuditEventWire } from '@keelstone/domain/api/audit.wire';
-import type { Detail, EventRow } from '@keelstone/domain/audit/event-row';
+import type { Detail, EventRow } from '@keelstone/domain/event/event-row';
 import { isWithheld } from '@keelstone/domain/audit/withheld';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';

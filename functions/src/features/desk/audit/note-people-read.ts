@@ -1,7 +1,7 @@
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/audit/people-read';
 import { limits } from '@keelstone/domain/limits';
-import { timeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
 import { findAlerted, mailAlert } from '../../../platform/audit/mail-admins.ts';

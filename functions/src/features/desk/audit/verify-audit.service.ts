@@ -1,5 +1,5 @@
-import { checkBatch, checkHead, type ChainFault } from '@keelstone/domain/audit/check-chain';
-import type { SealHead } from '@keelstone/domain/audit/seal';
+import { checkBatch, checkHead, type ChainFault } from '@keelstone/domain/event/check-chain';
+import type { SealHead } from '@keelstone/domain/event/seal';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 

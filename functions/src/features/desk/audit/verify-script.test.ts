@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { exportLines } from '@keelstone/domain/audit/audit-export';
-import type { Batch } from '@keelstone/domain/audit/check-chain';
-import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/audit/seal';
+import type { Batch } from '@keelstone/domain/event/check-chain';
+import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/event/seal';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelstone-audit-'));
 afterAll(() => rmSync(folder, { recursive: true }));

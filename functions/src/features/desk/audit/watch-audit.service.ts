@@ -1,4 +1,4 @@
-import { chainFaults } from '@keelstone/domain/audit/check-chain';
+import { chainFaults } from '@keelstone/domain/event/check-chain';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from '../books/keep-findings.service.ts';
 import { verifyAudit, type ChainReport } from './verify-audit.service.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
-import { timeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from '../books/keep-findings.service.ts';
 

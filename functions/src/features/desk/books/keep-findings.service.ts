@@ -1,5 +1,5 @@
 import { findingId, seenAgain, type Found } from '@keelstone/domain/finding/finding';
-import { timeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import { adminsToMail, mailAdmins } from '../../../platform/audit/mail-admins.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';

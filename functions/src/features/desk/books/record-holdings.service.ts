@@ -1,5 +1,5 @@
 import { coinsByLedger, type WalletHoldings } from '@keelstone/domain/books/wallet-holdings';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { DomainError } from '@keelstone/domain/errors';
 import { coinFromNumber, type CoinUnits } from '@keelstone/domain/money/units';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';

@@ -1,7 +1,7 @@
 import type { Waiting } from '@keelstone/domain/desk/desk';
 import { isMailWanted } from '@keelstone/domain/mail/mail-rules';
 import { dayOf } from '@keelstone/domain/ledger/statement-period';
-import { timeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import type { User } from '@keelstone/domain/user/user';
 import { dayMs } from '@keelstone/domain/time-units';
 import { adminsToMail, mailAdmins } from '../../../platform/audit/mail-admins.ts';

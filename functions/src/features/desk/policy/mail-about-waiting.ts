@@ -1,5 +1,5 @@
 import type { ProposalPerson } from '@keelstone/domain/policy/proposal';
-import { timeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import type { User } from '@keelstone/domain/user/user';
 import { adminsToMail, mailAdmins } from '../../../platform/audit/mail-admins.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
-import { assets } from '@keelstone/domain/ledger/account';
+import { assets } from '@keelstone/domain/money/coins';
 import { figureNames } from '@keelstone/domain/policy/describe-changes';
 import { figureJump, jumpTexts } from '@keelstone/domain/transaction/figure-jump';
 import type { Deps } from '../deps.ts';

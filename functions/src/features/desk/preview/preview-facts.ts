@@ -1,7 +1,8 @@
 import type { PreviewFact } from '@keelstone/domain/api/preview.wire';
 import { questionsFact, questionsText } from '@keelstone/domain/ask/ask';
 import { collections, policyDocument } from '@keelstone/domain/collections';
-import { assets, type Account, type Asset, type Bucket, type Coin } from '@keelstone/domain/ledger/account';
+import type { Account, Bucket } from '@keelstone/domain/ledger/account';
+import { assets, type Asset, type Coin } from '@keelstone/domain/money/coins';
 import { formatCoinInFull } from '@keelstone/domain/money/format';
 import { coinUnits } from '@keelstone/domain/money/units';
 import { boundText, twoPeopleFrom } from '@keelstone/domain/policy/describe-changes';

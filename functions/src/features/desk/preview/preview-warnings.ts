@@ -1,5 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
-import { assets } from '@keelstone/domain/ledger/account';
+import { assets } from '@keelstone/domain/money/coins';
 import { isActiveAdmin } from '@keelstone/domain/user/active-admin';
 import { heldLock } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';

@@ -1,6 +1,6 @@
 import { collections, currentWallet, flagsDocument, policyDocument } from '@keelstone/domain/collections';
 import type { Seen } from '@keelstone/domain/preview/seen';
-import type { SeenPart } from '@keelstone/domain/preview/seen-part';
+import type { SeenPart } from '@keelstone/domain/refusal-details';
 import { placeOf, type Place } from '../../../platform/firestore/tx.ts';
 import type { Watched } from '../../../platform/firestore/watched-transaction.ts';
 

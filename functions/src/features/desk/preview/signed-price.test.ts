@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { expectedPattern } from '@keelstone/domain/preview/seen-part';
+import { expectedPattern } from '@keelstone/domain/refusal-details';
 import { limits } from '@keelstone/domain/limits';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { openPrice, signPrice } from './signed-price.ts';

@@ -1,4 +1,4 @@
-import { coins } from '@keelstone/domain/ledger/account';
+import { coins } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
 import type { Quote } from '@keelstone/domain/rates/quote';

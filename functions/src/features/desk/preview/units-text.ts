@@ -1,4 +1,4 @@
-import type { Asset } from '@keelstone/domain/ledger/account';
+import type { Asset } from '@keelstone/domain/money/coins';
 import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
 import { coinUnits, usdCents } from '@keelstone/domain/money/units';
 

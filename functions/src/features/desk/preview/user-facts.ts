@@ -1,6 +1,6 @@
 import type { PreviewFact } from '@keelstone/domain/api/preview.wire';
 import type { Factors } from '@keelstone/domain/factor/factors';
-import { timeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import { heldLock } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
 

@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
-import type { UserBooks } from '@keelstone/domain/ledger/invariants';
+import type { UserBooks } from '@keelstone/domain/reconcile/invariants';
 import { parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
-import { assets } from '@keelstone/domain/ledger/account';
+import { assets } from '@keelstone/domain/money/coins';
 import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
-import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
+import { checkUserBooks } from '@keelstone/domain/reconcile/invariants';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
 import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';

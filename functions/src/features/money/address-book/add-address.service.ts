@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { timeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import { withSaved, type AddressToSave } from '@keelstone/domain/wallet/saved-address';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';

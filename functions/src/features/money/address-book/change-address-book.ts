@@ -1,4 +1,4 @@
-import type { SecurityFact } from '@keelstone/domain/audit/security-event';
+import type { SecurityFact } from '@keelstone/domain/event/security-event';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';

@@ -1,4 +1,4 @@
-import { timeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import { decideAnyAddress, decideOnlySaved, heldOnlySaved } from '@keelstone/domain/wallet/only-saved';
 import { issueLockLink } from '../../access/lock/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';

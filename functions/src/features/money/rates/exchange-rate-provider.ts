@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
 
 export type ExchangeRateProvider = (coin: Coin) => Promise<UsdPerCoin | undefined>;

@@ -1,4 +1,4 @@
-import { coins } from '@keelstone/domain/ledger/account';
+import { coins } from '@keelstone/domain/money/coins';
 import { monthOf } from '@keelstone/domain/ledger/month';
 import { withQuotes } from '@keelstone/domain/rates/price-month';
 import type { Deps } from '../deps.ts';

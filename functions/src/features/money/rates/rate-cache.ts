@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { acceptRate, isPollDue, usableQuote, type KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import { freshQuote, type Quote } from '@keelstone/domain/rates/quote';
 import type { ExchangeRateProvider } from './exchange-rate-provider.ts';

@@ -1,5 +1,5 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { collections } from '@keelstone/domain/collections';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { Database } from '../../../platform/firestore/database.ts';

@@ -1,4 +1,4 @@
-import { coins } from '@keelstone/domain/ledger/account';
+import { coins } from '@keelstone/domain/money/coins';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
 import { usdCents } from '@keelstone/domain/money/units';
 import type { DepositQuote } from '@keelstone/domain/transaction/deposit-quote';

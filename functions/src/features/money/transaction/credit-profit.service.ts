@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint, recordId } from '@keelstone/domain/ids';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import type { UsdCents } from '@keelstone/domain/money/units';
 import { decideCredit } from '@keelstone/domain/transaction/decide-figures';
 import { creditChanges } from '@keelstone/domain/policy/describe-changes';

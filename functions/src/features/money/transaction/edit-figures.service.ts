@@ -1,7 +1,8 @@
 import { assertOpen } from '@keelstone/domain/closing/closing';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
-import { assets, coins, type Account, type Asset } from '@keelstone/domain/ledger/account';
+import type { Account } from '@keelstone/domain/ledger/account';
+import { assets, coins, type Asset } from '@keelstone/domain/money/coins';
 import { figureChanges } from '@keelstone/domain/policy/describe-changes';
 import { decideEditFigures } from '@keelstone/domain/transaction/decide-figures';
 import type { User } from '@keelstone/domain/user/user';

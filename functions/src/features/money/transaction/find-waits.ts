@@ -1,12 +1,12 @@
 import type { TransactionRow } from '@keelstone/domain/api/transaction.wire';
 import { policyDocument } from '@keelstone/domain/collections';
 import { policyAt, type StoredPolicy } from '@keelstone/domain/policy/policy';
-import { holdsPayments, strictestBounds, type PaymentBounds } from '@keelstone/domain/policy/payment-bounds';
+import { holdsPayments, strictestBounds, type PaymentBounds } from '@keelstone/domain/money/payment-bounds';
 import { assertPayableNow, paymentWaits, type WaitFacts } from '@keelstone/domain/transaction/payment-wait';
-import { withAmount } from '@keelstone/domain/policy/recent-hours';
+import { withAmount } from '@keelstone/domain/money/recent-hours';
 import type { PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import type { PaymentWait } from '@keelstone/domain/transaction/wait-reason';
+import type { PaymentWait } from '@keelstone/domain/refusal-details';
 import type { Deps } from '../deps.ts';
 import { readTogether, type FindTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';

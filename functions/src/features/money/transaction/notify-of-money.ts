@@ -1,4 +1,5 @@
-import { assets, type Account, type Asset } from '@keelstone/domain/ledger/account';
+import type { Account } from '@keelstone/domain/ledger/account';
+import { assets, type Asset } from '@keelstone/domain/money/coins';
 import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
 import { coinUnits, usdCents } from '@keelstone/domain/money/units';
 import { currentPrice } from '@keelstone/domain/transaction/price';

@@ -5,7 +5,7 @@ import {
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
 import { currentWallet } from '@keelstone/domain/collections';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import type { Asset } from '@keelstone/domain/ledger/account';
+import type { Asset } from '@keelstone/domain/money/coins';
 import { coinFromNumber, usdFromNumber, type CoinUnits, type UsdCents } from '@keelstone/domain/money/units';
 
 /** Cents of a JSON amount the schema has already accepted; the type system does not know that. */

@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { addressSpellings } from '@keelstone/domain/wallet/address';
 import type { Deps } from '../deps.ts';
 

@@ -1,5 +1,5 @@
 import { closingReminderAtMs, type ClosingObstacle } from '@keelstone/domain/closing/closing';
-import { timeText } from '@keelstone/domain/mail/place-text';
+import { timeText } from '@keelstone/domain/time-text';
 import type { Closing } from '@keelstone/domain/user/account-closing';
 import type { User } from '@keelstone/domain/user/user';
 import type { Tx } from '../../../platform/firestore/tx.ts';

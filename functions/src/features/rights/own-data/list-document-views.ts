@@ -1,5 +1,5 @@
 import { documentViewToWire, type DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
-import { documentViewKinds, viewsShownUntilMs } from '@keelstone/domain/audit/document-view';
+import { documentViewKinds, viewsShownUntilMs } from '@keelstone/domain/event/document-view';
 import type { Deps } from '../deps.ts';
 import { viewerPseudonym } from './viewer-pseudonym.ts';
 

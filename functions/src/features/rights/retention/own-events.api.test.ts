@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readExport } from '@keelstone/domain/audit/audit-export';
-import { checkBatch } from '@keelstone/domain/audit/check-chain';
+import { checkBatch } from '@keelstone/domain/event/check-chain';
 import { limits } from '@keelstone/domain/limits';
 import { expiringDaysAtFirst } from '@keelstone/domain/retention/expiry';
 import { dayMs } from '@keelstone/domain/time-units';

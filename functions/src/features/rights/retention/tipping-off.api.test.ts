@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readExport } from '@keelstone/domain/audit/audit-export';
-import { checkBatch } from '@keelstone/domain/audit/check-chain';
+import { checkBatch } from '@keelstone/domain/event/check-chain';
 import { limits } from '@keelstone/domain/limits';
 import { alertAdmins } from '../../desk/audit/alert-admins.service.ts';
 import { sealAudit } from '../../desk/audit/seal-audit.service.ts';

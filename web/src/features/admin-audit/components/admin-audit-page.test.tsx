@@ -1,7 +1,7 @@
 import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.wire';
 import { exportLines } from '@keelstone/domain/audit/audit-export';
-import type { Batch } from '@keelstone/domain/audit/check-chain';
-import { makeSeal, type SealHead } from '@keelstone/domain/audit/seal';
+import type { Batch } from '@keelstone/domain/event/check-chain';
+import { makeSeal, type SealHead } from '@keelstone/domain/event/seal';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

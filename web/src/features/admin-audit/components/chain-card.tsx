@@ -1,4 +1,4 @@
-import { chainFaultText } from '@keelstone/domain/audit/check-chain';
+import { chainFaultText } from '@keelstone/domain/event/check-chain';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,8 +1,8 @@
 import { brand } from '@keelstone/domain/brand';
 import { auditContract } from '@keelstone/domain/api/audit.contract';
 import { readExport } from '@keelstone/domain/audit/audit-export';
-import { checkBatch, type ChainFault } from '@keelstone/domain/audit/check-chain';
-import type { SealHead } from '@keelstone/domain/audit/seal';
+import { checkBatch, type ChainFault } from '@keelstone/domain/event/check-chain';
+import type { SealHead } from '@keelstone/domain/event/seal';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchBytes } from '../../../lib/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Asset } from '@keelstone/domain/ledger/account';
+import type { Asset } from '@keelstone/domain/money/coins';
 import Box from '@mui/material/Box';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { AmountField } from '../../../components/amount-field.tsx';

@@ -1,5 +1,5 @@
 import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.wire';
-import { assets, type Asset } from '@keelstone/domain/ledger/account';
+import { assets, type Asset } from '@keelstone/domain/money/coins';
 import { detailTexts, kindText } from '../../../components/audit/audit-texts.ts';
 import { figureText } from '../forms/figures.ts';
 

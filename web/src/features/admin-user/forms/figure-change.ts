@@ -1,4 +1,4 @@
-import type { Asset } from '@keelstone/domain/ledger/account';
+import type { Asset } from '@keelstone/domain/money/coins';
 import { coinFromNumber, usdFromNumber, type UsdCents } from '@keelstone/domain/money/units';
 import { figureJump, jumpTexts } from '@keelstone/domain/transaction/figure-jump';
 import { figureText } from './figures.ts';

@@ -1,5 +1,5 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
-import type { Asset } from '@keelstone/domain/ledger/account';
+import type { Asset } from '@keelstone/domain/money/coins';
 import { formatCoinInFull, formatUsd } from '@keelstone/domain/money/format';
 import {
   coinFromNumber,

@@ -1,5 +1,5 @@
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { useRef } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';

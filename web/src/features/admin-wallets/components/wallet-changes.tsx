@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import Box from '@mui/material/Box';

@@ -1,5 +1,5 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
-import type { ProofMethod } from '@keelstone/domain/factor/factor-methods';
+import type { ProofMethod } from '@keelstone/domain/refusal-details';
 import { messages } from '@keelstone/domain/messages';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';

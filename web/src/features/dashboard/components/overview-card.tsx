@@ -1,5 +1,5 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
-import type { Asset, Coin as CoinKey } from '@keelstone/domain/ledger/account';
+import type { Asset, Coin as CoinKey } from '@keelstone/domain/money/coins';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';

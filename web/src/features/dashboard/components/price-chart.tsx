@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { priceRanges, type PriceRange } from '@keelstone/domain/ledger/history-range';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';

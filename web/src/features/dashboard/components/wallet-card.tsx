@@ -1,4 +1,4 @@
-import type { Coin as CoinKey } from '@keelstone/domain/ledger/account';
+import type { Coin as CoinKey } from '@keelstone/domain/money/coins';
 import { formatRate } from '@keelstone/domain/money/format';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

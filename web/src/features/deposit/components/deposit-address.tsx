@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import type { CoinUnits } from '@keelstone/domain/money/units';
 import { paymentUri } from '@keelstone/domain/wallet/payment-uri';
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';

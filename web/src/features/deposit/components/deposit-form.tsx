@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { coinFromNumber } from '@keelstone/domain/money/units';
 import { depositSchema } from '@keelstone/domain/transaction/transaction.schema';

@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import type { UsdCents } from '@keelstone/domain/money/units';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,5 +1,5 @@
 import type { QuoteWire } from '@keelstone/domain/api/rates.contract';
-import type { Coin as CoinKey } from '@keelstone/domain/ledger/account';
+import type { Coin as CoinKey } from '@keelstone/domain/money/coins';
 import { formatRate } from '@keelstone/domain/money/format';
 import { coinUnits } from '@keelstone/domain/money/units';
 import { plainDecimal } from '@keelstone/domain/wallet/payment-uri';

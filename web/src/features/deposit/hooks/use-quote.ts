@@ -1,5 +1,5 @@
 import { ratesContract, type QuoteWire } from '@keelstone/domain/api/rates.contract';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { usdToNumber, type UsdCents } from '@keelstone/domain/money/units';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { normalPassword } from '@keelstone/domain/auth/password-forms';
+import { normalPassword } from '@keelstone/domain/validation/password-forms';
 import Stack from '@mui/material/Stack';
 import { NewPasswordFields, refuseMismatch } from '../../../components/new-password-fields.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';

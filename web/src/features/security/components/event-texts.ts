@@ -1,5 +1,5 @@
 import type { SecurityEventWire } from '@keelstone/domain/api/security-event.wire';
-import type { SecurityEventKind } from '@keelstone/domain/audit/security-event';
+import type { SecurityEventKind } from '@keelstone/domain/event/security-event';
 
 type Texts = { [Kind in SecurityEventKind]: (event: SecurityEventWire) => string };
 

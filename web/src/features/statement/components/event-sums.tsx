@@ -1,5 +1,5 @@
 import type { StatementWire } from '@keelstone/domain/api/statement.wire';
-import { assets } from '@keelstone/domain/ledger/account';
+import { assets } from '@keelstone/domain/money/coins';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

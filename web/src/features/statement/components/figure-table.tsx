@@ -1,5 +1,5 @@
 import type { BalancesWire } from '@keelstone/domain/api/statement.wire';
-import type { Asset } from '@keelstone/domain/ledger/account';
+import type { Asset } from '@keelstone/domain/money/coins';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { heardOnly } from '../../../theme/heard-only.ts';

@@ -1,5 +1,5 @@
 import type { BalancesWire } from '@keelstone/domain/api/statement.wire';
-import type { Asset } from '@keelstone/domain/ledger/account';
+import type { Asset } from '@keelstone/domain/money/coins';
 import Typography from '@mui/material/Typography';
 import { Coin, Usd } from '../../../components/money.tsx';
 

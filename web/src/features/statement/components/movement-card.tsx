@@ -1,5 +1,5 @@
 import type { MovementRow } from '@keelstone/domain/api/movement-rows';
-import { assets } from '@keelstone/domain/ledger/account';
+import { assets } from '@keelstone/domain/money/coins';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../components/date-time.tsx';

@@ -1,6 +1,6 @@
 import type { MovementRow } from '@keelstone/domain/api/movement-rows';
 import type { MovementWire } from '@keelstone/domain/api/statement.wire';
-import { assets } from '@keelstone/domain/ledger/account';
+import { assets } from '@keelstone/domain/money/coins';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

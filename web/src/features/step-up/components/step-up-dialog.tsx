@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@keelstone/domain/factor/factor-methods';
+import type { ProofMethod } from '@keelstone/domain/refusal-details';
 import { appCodeOf } from '@keelstone/domain/factor/typed-codes';
 import Alert from '@mui/material/Alert';
 import { CodeField } from '../../../components/code-field.tsx';

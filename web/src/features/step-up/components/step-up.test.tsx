@@ -1,6 +1,6 @@
 import { factorContract } from '@keelstone/domain/api/factor.contract';
 import { lockContract } from '@keelstone/domain/api/lock.contract';
-import type { ProofMethod } from '@keelstone/domain/factor/factor-methods';
+import type { ProofMethod } from '@keelstone/domain/refusal-details';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

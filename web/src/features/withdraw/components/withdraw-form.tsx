@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
-import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { canWithdraw, isCoinThere } from '@keelstone/domain/transaction/decide-withdrawal';
 import { withdrawalSchema } from '@keelstone/domain/transaction/transaction.schema';

@@ -1,7 +1,7 @@
 import { assertNever } from '../errors.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import type { Asset } from './account.ts';
-import type { JournalEntry, Posting } from './journal.ts';
+import type { Asset } from '../money/coins.ts';
+import type { JournalEntry, Posting } from '../ledger/journal.ts';
 
 /** What a journal entry does, without its time, its author and its place in the chain. */
 export type Effect = Pick<JournalEntry, 'event' | 'postings'>;

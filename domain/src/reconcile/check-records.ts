@@ -1,9 +1,10 @@
 import type { Transaction } from '../transaction/transaction.ts';
-import { assets, type Account, type Asset } from './account.ts';
+import type { Account } from '../ledger/account.ts';
+import { assets, type Asset } from '../money/coins.ts';
 import { receiptFault } from './check-received.ts';
 import { describeEffect, expectedEffects } from './expected-effects.ts';
-import type { JournalEntry, Posting } from './journal.ts';
-import type { Violation } from './violation.ts';
+import type { JournalEntry, Posting } from '../ledger/journal.ts';
+import type { Violation } from '../ledger/violation.ts';
 
 type Books = {
   account: Account;

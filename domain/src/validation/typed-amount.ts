@@ -1,6 +1,6 @@
-import type { Asset } from '../ledger/account.ts';
+import type { Asset } from '../money/coins.ts';
 import { fieldMessages } from '../messages.ts';
-import { asciiDigits, hasMixedDigits } from '../validation/ascii-digits.ts';
+import { asciiDigits, hasMixedDigits } from './ascii-digits.ts';
 
 /** `units`: whole cents or 1e-8 units. `message`: for the field. */
 export type TypedAmount =

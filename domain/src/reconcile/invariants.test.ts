@@ -22,7 +22,7 @@ import {
 } from '../../testing/corrupt-books.ts';
 import { resealed, sampleBooks } from '../../testing/sample-books.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import type { InvariantId } from './violation.ts';
+import type { InvariantId } from '../ledger/violation.ts';
 
 const healthy = sampleBooks();
 const price = { coinUnits: 390_600, rateUsd: 128_000, rateAtMs: 1 };

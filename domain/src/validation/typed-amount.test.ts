@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldMessages } from '../messages.ts';
-import { asciiDigits } from '../validation/ascii-digits.ts';
-import type { Asset } from '../ledger/account.ts';
-import { formatCoinInFull, formatUsd } from './format.ts';
+import { asciiDigits } from './ascii-digits.ts';
+import type { Asset } from '../money/coins.ts';
+import { formatCoinInFull, formatUsd } from '../money/format.ts';
 import { readTypedAmount } from './typed-amount.ts';
-import { coinUnits, decimalText, usdCents } from './units.ts';
+import { coinUnits, decimalText, usdCents } from '../money/units.ts';
 
 const decimals = { usd: 2, btc: 8, eth: 8 } as const satisfies Record<Asset, number>;
 

@@ -1,9 +1,9 @@
 import type { Transaction } from '../transaction/transaction.ts';
-import type { Account } from './account.ts';
-import { checkJournal } from './check-journal.ts';
+import type { Account } from '../ledger/account.ts';
+import { checkJournal } from '../ledger/check-journal.ts';
 import { checkRecords } from './check-records.ts';
-import type { JournalEntry } from './journal.ts';
-import type { Violation } from './violation.ts';
+import type { JournalEntry } from '../ledger/journal.ts';
+import type { Violation } from '../ledger/violation.ts';
 
 /**
  * Everything that shows what one user owns, read at one moment: the account (`emptyAccount` if missing),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fieldMessages } from '../messages.ts';
 import { limits } from '../limits.ts';
-import { firstFailure } from '../validation/first-failure.ts';
-import { kycSessionSchema, loginSchema, newPasswordSchema } from './auth.schema.ts';
+import { firstFailure } from './first-failure.ts';
+import { kycSessionSchema, loginSchema, newPasswordSchema } from '../auth/auth.schema.ts';
 import { normalPassword, passwordForms } from './password-forms.ts';
 
 const [composed, decomposed] = ['caf\u00e9-1', 'cafe\u0301-1'];

@@ -1,0 +1,5 @@
+export const assets = ['usd', 'btc', 'eth'] as const;
+export type Asset = (typeof assets)[number];
+
+export const coins = ['btc', 'eth'] as const;
+export type Coin = (typeof coins)[number];
