@@ -4,6 +4,7 @@ import { operatorFaults, staleFiles } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { deadCitations, outsideReferences } from './citations.ts';
 import { deadReferences } from './dead-references.ts';
+import { rings } from './rings.ts';
 import { listPaths, readFiles, readTexts } from './source-file.ts';
 
 // Part of `npm run verify`: checks that other tools do not make.
@@ -26,6 +27,7 @@ const complaints = [
   ...deadReferences(documents, { paths, scripts }),
   ...outsideReferences(texts),
   ...deadCitations(texts, { paths, documents }),
+  ...rings(texts),
   ...operatorFaults(root),
   ...staleFiles(root).map((file) => `${file} is older than the folder operator: run npm run build`),
 ];
