@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../src/entry/deps.ts';
 import { monthId } from '@keelstone/domain/ledger/month';
-import { checkCopies } from '../src/features/desk/reconcile/check-copies.ts';
+import { checkCopies } from '../src/features/desk/reconcile/check-file.ts';
 import { checkMonths } from '../src/features/desk/reconcile/check-months.ts';
 import { reindexRepository, type ReindexPhase } from '../src/features/desk/reindex/reindex.repository.ts';
 import { reindex, type ReindexDeps } from '../src/features/desk/reindex/reindex.service.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeDeposit, makeWithdrawal } from '../../testing/make-transaction.ts';
 import { makeQuote } from '../../testing/make-quote.ts';
 import { testTimeMs } from '../../testing/test-time.ts';
-import { receiptFault } from '../reconcile/check-received.ts';
+import { receiptFault } from '../reconcile/check-records.ts';
 import { limits } from '../limits.ts';
 import { receiptOf } from './receipt.ts';
 import type { Transaction } from './transaction.ts';

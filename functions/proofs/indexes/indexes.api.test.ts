@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../../src/entry/deps.ts';
 import { collection as stored } from '../../src/platform/firestore/collection.ts';
 import type { QuerySpec } from '../../src/platform/firestore/query.ts';
-import { sections } from '../../src/features/rights/own-data/export/sections.ts';
+import { sections } from '../../src/features/rights/own-data/export/zip-part.ts';
 import { reindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
 import { indexFile, indexFor, shapeOf, textOf, type Shape } from '../../testing/index-coverage.ts';
 import { makePerson } from '../../testing/people.ts';

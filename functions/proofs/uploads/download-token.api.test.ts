@@ -11,7 +11,7 @@ import { exists, photo, upload } from '../../testing/uploads.ts';
 import {
   dropDownloadToken,
   type WrittenObject,
-} from '../../src/features/identity/upload/drop-download-token.service.ts';
+} from '../../src/features/identity/upload/receive-upload.service.ts';
 
 const token = '5f0f2f5e-0000-4000-8000-000000000000';
 const metadata = { firebaseStorageDownloadTokens: token };

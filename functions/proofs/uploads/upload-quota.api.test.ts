@@ -2,7 +2,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../src/entry/deps.ts';
-import type { WrittenObject } from '../../src/features/identity/upload/drop-download-token.service.ts';
+import type { WrittenObject } from '../../src/features/identity/upload/receive-upload.service.ts';
 import { receiveUpload } from '../../src/features/identity/upload/receive-upload.service.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';

@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { Deps } from './deps.ts';
 import { serve } from '../pipeline/serve.ts';
-import { registered } from './registered.ts';
+import { identify } from '../features/access/session/identify.ts';
+import { readAlongside } from '../features/access/session/read-alongside.ts';
+import { recordStrongUse, requireStrong } from '../features/access/session/require-strong.ts';
+import { noteSignInBurst } from '../features/access/security-event/note-sign-in-burst.ts';
+import { requireSeenState } from '../features/desk/preview/require-seen-state.ts';
+import type { Registered } from '../pipeline/registered.ts';
+import { handlers } from './handlers.ts';
 
 export type App = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -13,3 +19,15 @@ export type App = (request: IncomingMessage, response: ServerResponse) => Promis
 export function createApp(deps: () => Deps, serves: (name: EndpointName) => boolean = () => true): App {
   return (request, response) => serve(request, response, { registered, deps: deps(), serves });
 }
+
+/** What the pipeline calls: it knows no feature. */
+const registered: Registered<Deps> = {
+  handlers,
+  identify,
+  findFactors: (uid, deps) => deps.factors.find(uid),
+  readAlongside,
+  requireStrong,
+  recordStrongUse,
+  requireSeenState,
+  noteRefusal: noteSignInBurst,
+};

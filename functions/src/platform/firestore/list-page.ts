@@ -1,10 +1,11 @@
 import { fingerprint } from '@keelstone/domain/ids';
 import { searchGram } from '@keelstone/domain/search/name-grams';
 import type { Collection } from './collection.ts';
-import { formatCursor, parseCursor } from './page-cursor.ts';
 import { documentId, type Filter } from './query.ts';
 import type { PageRequest, Total, Page } from './page.ts';
 import { shownRows } from './shown-rows.ts';
+import { DomainError } from '@keelstone/domain/errors';
+import { fieldMessages } from '@keelstone/domain/messages';
 
 /** Which rows, which of their fields, and where a total beyond the live count is stored. */
 export type ListRequest<T, K extends keyof T> = {
@@ -83,4 +84,29 @@ async function countRows<T extends object, K extends keyof T>(
   const kept = await keptTotal?.();
   if (kept === undefined || kept < live) return { total: live, isTotalExact: false };
   return { total: kept };
+}
+
+/** Where a page ended: its last row, the total that the first page showed, and the list it belongs to. */
+type PageCursor = { atMs: number; id: string; total: Total; list: string };
+
+const pattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})_(\d{1,12})(m?)_([A-Z2-7]{26})$/;
+
+function formatCursor({ atMs, id, total, list }: PageCursor): string {
+  const more = total.isTotalExact === false ? 'm' : '';
+  return `${String(atMs)}_${id}_${String(total.total)}${more}_${list}`;
+}
+
+/** Errors: `invalid-input` for a cursor that is not ours, or of another search, status, order or list. */
+function parseCursor(text: string, list: string): PageCursor {
+  const [, atMs, id, total, more, itsList] = pattern.exec(text) ?? [];
+  if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
+  if (itsList !== list) {
+    throw new DomainError('invalid-input', { field: 'cursor', message: fieldMessages.cursor });
+  }
+  return {
+    atMs: Number(atMs),
+    id,
+    total: { total: Number(total), ...(more === 'm' ? { isTotalExact: false } : {}) },
+    list,
+  };
 }

@@ -1,11 +1,10 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { isSeenDue, liveSession } from '@keelstone/domain/session/session';
+import { isSeenDue, liveSession, seenNow, withSession } from '@keelstone/domain/session/session';
 import type { Identified, VerifiedToken } from '../../../platform/call/caller.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
 import { restoreIdentity } from '../auth/restore-identity.service.ts';
 import type { Deps } from '../deps.ts';
 import { mustEnrol } from './must-enrol.ts';
-import { recordUse } from './record-use.service.ts';
 
 /**
  * Turns a bearer into a caller: token verified; user, sessions and the `alongside` reads in one round trip; suspended
@@ -40,4 +39,22 @@ export async function identify<T>(
   const caller = { uid, sid, scope, isAdmin: token.isAdmin && user.isAdmin, user };
   // Last: a refusal of the caller comes first.
   return { caller, session, found: settledValue(found) };
+}
+
+/**
+ * Records that a session is used, at most once an hour. The session is looked up again inside the transaction: one that
+ * was ended meanwhile must not come back. Returns whether it is still live.
+ */
+export async function recordUse(
+  { uid, sid }: { uid: string; sid: string },
+  deps: Pick<Deps, 'sessions' | 'runTransaction' | 'now'>,
+): Promise<boolean> {
+  return deps.runTransaction(async (tx) => {
+    const sessions = await deps.sessions.read(tx, uid);
+    const session = liveSession(sessions, sid, deps.now());
+    if (sessions === undefined || session === undefined) return false;
+    if (isSeenDue(session, deps.now()))
+      deps.sessions.put(tx, uid, withSession(sessions, sid, seenNow(session, deps.now())));
+    return true;
+  });
 }

@@ -6,7 +6,7 @@ import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts'
 import { loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
 import { claimsOf } from '../../../../testing/tokens.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
-import { recordUse } from './record-use.service.ts';
+import { recordUse } from './identify.ts';
 
 let deps: Deps;
 let api: Api;

@@ -7,10 +7,10 @@ import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { confirmProposal } from './confirm-proposal.service.ts';
-import { findEnded } from './find-ended.ts';
 import { findPolicy } from '../../../platform/two-people/find-policy.ts';
 import { refuseProposal } from './refuse-proposal.service.ts';
 import { updatePolicy } from './update-policy.service.ts';
+import { wereEndedSince } from '@keelstone/domain/session/session';
 
 export const policyHandlers = {
   'get-policy': (_request, deps) => findPolicy(deps),
@@ -55,3 +55,20 @@ export const policyHandlers = {
     return { message: 'Proposal refused' };
   },
 } satisfies Pick<Handlers<Deps>, keyof typeof policyContract | keyof typeof proposalContract>;
+
+/**
+ * The ids of waiting proposals that can no longer be confirmed, because sessions of their proposers were ended since
+ * (docs/security.md#two-people). One round trip, and one read for each proposer.
+ */
+async function findEnded(
+  proposals: readonly ProposalRow[],
+  deps: Pick<Deps, 'findTogether' | 'sessions'>,
+): Promise<ReadonlySet<string>> {
+  const waiting = proposals.filter(({ status }) => status === 'waiting');
+  const makers = [...new Set(waiting.map(({ maker }) => maker.uid))];
+  const found = makers.length === 0 ? [] : await deps.findTogether(...makers.map(deps.sessions.at));
+  const sessionsOf = new Map(makers.map((uid, index) => [uid, found[index]]));
+  const isEnded = ({ maker, createdAtMs }: ProposalRow) =>
+    wereEndedSince(sessionsOf.get(maker.uid), createdAtMs);
+  return new Set(waiting.filter(isEnded).map(({ id }) => id));
+}

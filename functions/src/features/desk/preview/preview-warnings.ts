@@ -8,8 +8,9 @@ import { pathOf, type Place } from '../../../platform/firestore/tx.ts';
 import type { Watched, Write } from '../../../platform/firestore/watched-transaction.ts';
 import { unitsText } from './units-text.ts';
 import { depositWarnings } from './deposit-warnings.ts';
-import { figureWarnings } from './figure-warnings.ts';
 import { countText, factorsText } from './user-facts.ts';
+import { figureNames } from '@keelstone/domain/policy/describe-changes';
+import { figureJump, jumpTexts } from '@keelstone/domain/transaction/figure-jump';
 
 type WarningDeps = Pick<
   Deps,
@@ -114,4 +115,22 @@ async function countApprovals(uid: string, { proposals, transactions, now }: War
 
 function writesTo(collection: Place['collection'], writes: readonly Write[]): Write[] {
   return writes.filter(({ place }) => place.collection === collection);
+}
+
+/** Warnings about typed figures that jump: only warnings, since they may be right. */
+function figureWarnings({ read, writes }: Watched, deps: Pick<Deps, 'accounts'>): string[] {
+  const isEdit = writes.some(
+    ({ place, data }) => place.collection === collections.journal && data['event'] === 'figures-edited',
+  );
+  const write = writes.find(({ place }) => place.collection === collections.accounts);
+  if (!isEdit || write === undefined) return [];
+  const parsed = deps.accounts.at(write.place.id).parsed;
+  const [before, after] = [parsed(read.get(pathOf(write.place))), parsed(write.data)];
+  if (before === undefined || after === undefined) return [];
+  return assets.flatMap((asset) => {
+    const jump = figureJump(before[asset].available, after[asset].available);
+    return jump === undefined
+      ? []
+      : [`${figureNames[asset]} becomes ${jumpTexts[jump]}. Check the decimal point.`];
+  });
 }

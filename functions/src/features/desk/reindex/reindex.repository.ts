@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { assets } from '@keelstone/domain/money/coins';
-import { staleFields } from '@keelstone/domain/user/directory-row';
+import { staleFields, directoryRow } from '@keelstone/domain/user/directory-row';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { documentId, type Filter } from '../../../platform/firestore/query.ts';
@@ -9,7 +9,11 @@ import type { RunTransaction } from '../../../platform/firestore/run-transaction
 import type { Place } from '../../../platform/firestore/tx.ts';
 import { caseSignals, formerCaseFields, formerCases } from './former-cases.repository.ts';
 import { reindexMonths } from './reindex-months.repository.ts';
-import { wantedCopy, wantedRow } from './wanted-copies.ts';
+import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
+import { ownerGrams, withUserIndex, type FoundBy } from '@keelstone/domain/search/name-index';
+import { ownerCopy } from '@keelstone/domain/user/owner-copy';
+import type { User } from '@keelstone/domain/user/user';
+import { parseFigures } from '../../../platform/firestore/account.parse.ts';
 
 /** The collections that a rebuild walks through, in this order. */
 export const reindexPhases = [
@@ -189,4 +193,23 @@ function ownerOf({ data }: ReindexRow): string {
 
 function isStale(copy: DocumentData | undefined, wanted: object): boolean {
   return staleFields(copy ?? {}, wanted).length > 0;
+}
+
+/** A document as it is stored. */
+type Stored = Readonly<Record<string, unknown>>;
+
+/**
+ * A user's row of the list as it follows from user document and account. Throws if the account's figures are broken.
+ */
+function wantedRow(user: Stored, account: Stored | undefined): object {
+  const found = user as User;
+  const figures = account === undefined ? emptyAccount(found.uid, 0) : parseFigures<Account>(account);
+  return withUserIndex(directoryRow(found, figures));
+}
+
+/** What a record copies of its owner, with its search index, as it follows from the owner's document. */
+function wantedCopy(record: Stored, owner: Stored | undefined): object {
+  const found = record as FoundBy;
+  const copy = ownerCopy(found, owner as User | undefined);
+  return { ...copy, nameGrams: ownerGrams({ ...found, ...copy }) };
 }

@@ -1,7 +1,6 @@
 import { fingerprint } from '@keelstone/domain/ids';
 import { countUpload } from '@keelstone/domain/upload/upload-quota';
 import type { Deps } from '../deps.ts';
-import { dropDownloadToken, type WrittenObject } from './drop-download-token.service.ts';
 import { isInVault, uidOfInbox } from './upload-reference.ts';
 
 /** Enough to distinguish one day's uploads; short, because the document is read with every request of its owner. */
@@ -53,4 +52,25 @@ async function isWithinQuota(uid: string, object: WrittenObject, deps: ReceiveDe
  */
 function isOwnRewrite({ metadata = {} }: WrittenObject): boolean {
   return metadata['firebaseStorageDownloadTokens'] === undefined && metadata['downloadToken'] === 'removed';
+}
+
+/** Storage's metadata of an object that has just been written. */
+export type WrittenObject = {
+  name: string;
+  generation: string | number;
+  contentType?: string | undefined;
+  metadata?: Readonly<Record<string, string>> | undefined;
+};
+
+/**
+ * Removes the download token of an upload: Storage gives one to every upload by a browser and returns it, and with it a
+ * stranger could read the file, bypassing all rules, until it is claimed. Returns whether there was one.
+ */
+export async function dropDownloadToken(
+  object: WrittenObject,
+  deps: { files: Pick<Deps['files'], 'rewriteWithoutToken'> },
+): Promise<boolean> {
+  if (!object.name.startsWith('inbox/')) return false;
+  if (object.metadata?.['firebaseStorageDownloadTokens'] === undefined) return false;
+  return deps.files.rewriteWithoutToken(object);
 }

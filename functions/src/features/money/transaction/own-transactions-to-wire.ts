@@ -5,10 +5,10 @@ import {
 } from '@keelstone/domain/api/transaction.wire';
 import type { StoredPolicy } from '@keelstone/domain/policy/policy';
 import type { AddressBook } from '@keelstone/domain/wallet/address-book';
-import { findAddressLabels } from '../address-book/find-address-labels.ts';
 import type { Deps } from '../deps.ts';
 import { asOwnerSees, type RetentionDeps } from '../../../platform/retention/hidden-from-owner.ts';
 import { findWaits, type WaitDeps } from './find-waits.ts';
+import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 
 /** The owner of the records, and their reader. */
 type View = { ownerUid: string; viewerUid: string };
@@ -32,6 +32,27 @@ export async function ownTransactionsToWire(
     ownTransactionToWire(isOwner ? asOwnerSees(record, deps) : record, {
       waits: waits.get(record.id),
       addressLabel: labels?.get(record.id),
+    }),
+  );
+}
+
+/**
+ * What an account holder calls the addresses of their withdrawals now, by the ids of the records. For the holder only;
+ * nothing is read if there is no withdrawal. `book`: for a caller that has already read it.
+ */
+async function findAddressLabels(
+  records: readonly Pick<TransactionRow, 'id' | 'type' | 'coin' | 'btcAddress' | 'ethAddress'>[],
+  uid: string,
+  deps: Pick<Deps, 'addressBooks'>,
+  book?: Promise<AddressBook | undefined>,
+): Promise<ReadonlyMap<string, string>> {
+  const withdrawals = records.filter(({ type }) => type === 'Withdrawal');
+  if (withdrawals.length === 0) return new Map();
+  const saved = (await (book ?? deps.addressBooks.find(uid)))?.saved ?? {};
+  return new Map(
+    withdrawals.flatMap(({ id, coin, btcAddress, ethAddress }) => {
+      const label = saved[addressFingerprint(coin, btcAddress ?? ethAddress ?? '')]?.label;
+      return label === undefined ? [] : [[id, label] as const];
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { documentViewToWire, type DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
 import { documentViewKinds, viewsShownUntilMs } from '@keelstone/domain/event/document-view';
 import type { Deps } from '../deps.ts';
-import { viewerPseudonym } from './viewer-pseudonym.ts';
+import { fingerprint } from '@keelstone/domain/ids';
+import { macOf } from '../../money/rates/signed-text.ts';
 
 type Asked = { ownerUid: string; limit: number; cursor?: string | undefined };
 type ViewDeps = Pick<Deps, 'events' | 'holds' | 'now'> & { config: Pick<Deps['config'], 'factorKey'> };
@@ -26,4 +27,18 @@ export async function listDocumentViews(
   });
   const pseudonym = (uid: string) => viewerPseudonym(uid, { key, ownerUid });
   return { items: items.map(({ id, row }) => documentViewToWire(id, row, pseudonym)), nextCursor };
+}
+
+/**
+ * What an account holder sees instead of an administrator: "K7QM-2XPF", the same in every view of the two. It is made
+ * of a keyed hash, so that neither the holder, nor several of them together, find out who it is
+ * (docs/decisions/0046-who-opened-my-documents.md). `key`: 32 bytes in base64.
+ */
+function viewerPseudonym(
+  administratorUid: string,
+  { key, ownerUid }: { key: string; ownerUid: string },
+): string {
+  const mac = macOf(administratorUid, { key, uid: ownerUid, label: 'keelstone viewer pseudonym' });
+  const letters = fingerprint(mac).slice(0, 8);
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -1,7 +1,17 @@
 import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/user/user';
-import { sections } from './sections.ts';
-import type { ExportDeps, ExportFile, Key } from './section.ts';
+import type { ExportDeps, ExportFile, Key, Section } from './section.ts';
+import { accountSection } from './account-section.ts';
+import { identitySection } from './identity-section.ts';
+import { monthSection, movementSection } from './ledger-sections.ts';
+import {
+  activitySection,
+  documentViewSection,
+  mailSection,
+  noticeSection,
+  securityEventSection,
+} from './trace-sections.ts';
+import { proofSection, transactionSection } from './transaction-sections.ts';
 
 /** Where a part begins, or the next one: in which section, after which row, and how many files after it are done. */
 export type ExportPlace = { section: number; after: Key; done: number };
@@ -66,3 +76,18 @@ async function* filesFrom(
       yield { files, next: { section, ...next } };
   }
 }
+
+/** All of a person's data, in the order in which it is exported. An unfinished copy continues in this order. */
+export const sections: readonly Section[] = [
+  accountSection,
+  identitySection,
+  transactionSection,
+  proofSection,
+  movementSection,
+  monthSection,
+  activitySection,
+  securityEventSection,
+  noticeSection,
+  mailSection,
+  documentViewSection,
+];
