@@ -1,4 +1,4 @@
-import type { StatementPage } from '../src/api/statement.wire.ts';
+import type { StatementPage } from '../src/api/statement.contract.ts';
 import type { UserBooks } from '../src/reconcile/invariants.ts';
 import { foldMonths, pointOf } from '../src/ledger/month.ts';
 import { daysOfPeriod, figuresOf, type Period } from '../src/ledger/statement-period.ts';

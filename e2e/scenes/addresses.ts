@@ -1,4 +1,4 @@
-import type { AddressBookWire } from '@keelstone/domain/api/address-book.wire';
+import type { AddressBookWire } from '@keelstone/domain/api/address-book.contract';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Page } from '@playwright/test';
 import { doubtfulAddress } from '../support/make-person.ts';

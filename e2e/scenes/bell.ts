@@ -1,4 +1,4 @@
-import type { NoticesWire } from '@keelstone/domain/api/notice.wire';
+import type { NoticesWire } from '@keelstone/domain/api/notice.contract';
 import type { Page } from '@playwright/test';
 import { press, type Scene } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskWire } from '@keelstone/domain/api/desk.wire';
+import type { DeskWire } from '@keelstone/domain/api/desk.contract';
 import type { Page } from '@playwright/test';
 import { waitingAndFailed, type Scene } from './scene.ts';
 

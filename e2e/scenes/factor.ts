@@ -1,5 +1,5 @@
 import { contract } from '@keelstone/domain/api/contract';
-import type { FactorsWire } from '@keelstone/domain/api/factor.wire';
+import type { FactorsWire } from '@keelstone/domain/api/factor.contract';
 import type { Page } from '@playwright/test';
 import { press, type Scene } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { ClosingWire } from '@keelstone/domain/api/closing.wire';
+import type { ClosingWire } from '@keelstone/domain/api/closing.contract';
 import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
 import type { Page } from '@playwright/test';
 import { waitingAndFailed, type Scene } from './scene.ts';

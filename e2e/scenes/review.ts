@@ -1,5 +1,5 @@
 import type { ReviewSignalsWire } from '@keelstone/domain/api/review-signal.wire';
-import { openedCaseWire } from '@keelstone/domain/api/review.wire';
+import { openedCaseWire } from '@keelstone/domain/api/review.contract';
 import type { Page } from '@playwright/test';
 import { press, waitingAndFailed, type Scene } from './scene.ts';
 

@@ -1,5 +1,5 @@
-import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
-import { previewWire, type PreviewWire } from '@keelstone/domain/api/preview.wire';
+import type { ProposalWire } from '@keelstone/domain/api/proposal.contract';
+import { previewWire, type PreviewWire } from '@keelstone/domain/api/preview.contract';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Page } from '@playwright/test';

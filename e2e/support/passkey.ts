@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@keelstone/domain/api/contract';
-import type { PasskeyRequestOptionsWire } from '@keelstone/domain/api/factor.wire';
+import type { PasskeyRequestOptionsWire } from '@keelstone/domain/api/factor.contract';
 import type { Assertion } from '@keelstone/domain/factor/factor.schema';
 import type { Page } from '@playwright/test';
 import { ask } from './api.ts';

@@ -1,7 +1,7 @@
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { ResponseOf } from '@keelstone/domain/api/endpoint';
 import { transactionToWire } from '@keelstone/domain/api/transaction.wire';
-import { userToWire } from '@keelstone/domain/api/user.wire';
+import { userToWire } from '@keelstone/domain/api/user.contract';
 import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';

@@ -1,4 +1,4 @@
-import { statementToWire } from '@keelstone/domain/api/statement.wire';
+import { statementToWire } from '@keelstone/domain/api/statement.contract';
 import { post } from '@keelstone/domain/ledger/journal';
 import { makeAccount } from '@keelstone/domain/testing/make-account';
 import { makeStatement } from '@keelstone/domain/testing/make-statement';

@@ -2,7 +2,7 @@ import type { AnySchema } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
-import { proposedWire } from '@keelstone/domain/api/proposal.wire';
+import { proposedWire } from '@keelstone/domain/api/proposal.contract';
 import { policyRules } from '@keelstone/domain/policy/policy';
 import type { StepUp } from '@keelstone/domain/session/strength';
 import { answerExampleOf } from './answer-examples.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName, type PreviewedName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
+import type { PreviewWire } from '@keelstone/domain/api/preview.contract';
 import { currentWallet } from '@keelstone/domain/collections';
 import { digestOf } from '@keelstone/domain/preview/seen';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';

@@ -28,6 +28,9 @@ export async function bundleServer(entry: string): Promise<Bundle> {
   });
   // Started as a process of its own.
   const program = 'decode-image.mjs';
-  await copyFile(join(functionsFolder, 'src/features/identity/upload', program), join(dirname(path), program));
+  await copyFile(
+    join(functionsFolder, 'src/features/identity/upload', program),
+    join(dirname(path), program),
+  );
   return { path, remove: () => rm(path, { force: true }) };
 }

@@ -3,7 +3,7 @@ import { policyDocument } from '@keelstone/domain/collections';
 import type { PaymentBounds } from '@keelstone/domain/money/payment-bounds';
 import { openPolicy, type Policy } from '@keelstone/domain/policy/policy';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
-import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
+import type { ProposedWire } from '@keelstone/domain/api/proposal.contract';
 import type { Deps } from '../src/entry/deps.ts';
 import { endAllSessions } from '../src/features/access/session/end-sessions.service.ts';
 import { startApi, type Answer, type Api } from './api.ts';

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { composeMail } from '../../domain/src/mail/compose.ts';
 import { mailKinds } from '../../domain/src/mail/mail.ts';
-import { statementToWire } from '../../domain/src/api/statement.wire.ts';
+import { statementToWire } from '../../domain/src/api/statement.contract.ts';
 import { makeStatement } from '../../domain/testing/make-statement.ts';
 import { sampleBooks } from '../../domain/testing/sample-books.ts';
 import { buildOpenapi } from '../../functions/openapi/build-openapi.ts';

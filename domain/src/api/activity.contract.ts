@@ -1,8 +1,27 @@
-import { array, object, string } from 'yup';
-import { activityWire } from './activity.wire.ts';
-import { messageWire } from './common.wire.ts';
+import { array, object, string, type InferType } from 'yup';
+import { messageWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
+import { named } from '../validation/named.ts';
+import type { LoginActivity } from '../activity/login-activity.ts';
+
+/** A login, with the field names that clients know. */
+export const activityWire = named(
+  'LoginActivity',
+  'One login.',
+  object({
+    _id: string().required(),
+    browser: string().defined(),
+    os: string().defined(),
+    ip: string().defined(),
+    createdAt: timeWire(),
+  }),
+);
+export type ActivityWire = InferType<typeof activityWire>;
+
+export function activityToWire({ id, browser, os, ip, createdAtMs }: LoginActivity): ActivityWire {
+  return { _id: id, browser, os, ip, createdAt: new Date(createdAtMs).toISOString() };
+}
 
 /** Longer hints are cut, not refused; text that is not a hint at all is refused. */
 const hintField = () => string().strict().max(200).default('');

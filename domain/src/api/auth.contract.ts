@@ -14,8 +14,8 @@ import { named } from '../validation/named.ts';
 import { messageWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds, exampleProofs } from './example-ids.ts';
-import { assertionOptionsWire, strongUntilWire } from './factor.wire.ts';
-import { userWire } from './user.wire.ts';
+import { assertionOptionsWire, strongUntilWire } from './factor.contract.ts';
+import { userWire } from './user.contract.ts';
 import { throttles } from './throttle.ts';
 
 const loginWire = named(

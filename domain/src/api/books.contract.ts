@@ -1,11 +1,131 @@
-import { object } from 'yup';
+import { object, array, boolean, number, string, type InferType } from 'yup';
 import { limits } from '../limits.ts';
 import { coinField, expectedField, idField, optionalTextField } from '../validation/fields.ts';
-import { booksWire, findingWire, holdingsWire } from './books.wire.ts';
-import { messageWire } from './common.wire.ts';
+import { messageWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { throttles } from './throttle.ts';
+import { decimalOfUnits, differenceOf, type WalletHoldings } from '../books/wallet-holdings.ts';
+import { findingSources, type KeptFinding } from '../finding/finding.ts';
+import { named } from '../validation/named.ts';
+
+const decimal = (places: string) =>
+  string()
+    .required()
+    .meta({ description: `A decimal number with ${places} places.` });
+
+export const findingWire = named(
+  'Finding',
+  'Something that does not add up, until somebody closes it.',
+  object({
+    _id: string().required(),
+    source: string().oneOf(findingSources).required(),
+    code: string().required().meta({ description: 'The broken invariant, or the kind of fault.' }),
+    user: string().defined().meta({ description: 'The id of the user it concerns; empty if none.' }),
+    subject: string().required(),
+    detail: string().defined(),
+    openedAt: timeWire(),
+    lastSeenAt: timeWire(),
+  }),
+);
+export type FindingWire = InferType<typeof findingWire>;
+
+export const holdingsWire = named(
+  'WalletHoldings',
+  'What was counted in the wallets on one day, and what the ledger shows.',
+  object({
+    day: string().required().meta({ description: 'In UTC, as yyyy-mm-dd.' }),
+    btc: decimal('8'),
+    eth: decimal('8'),
+    ledgerBtc: decimal('8').nullable().defined(),
+    ledgerEth: decimal('8').nullable().defined(),
+    differenceBtc: decimal('8').nullable().defined(),
+    differenceEth: decimal('8').nullable().defined(),
+    by: string().required(),
+    at: timeWire(),
+  }),
+);
+export type HoldingsWire = InferType<typeof holdingsWire>;
+
+const runWire = named(
+  'Reconciliation',
+  'One run of the check of the books.',
+  object({
+    at: timeWire(),
+    isWhole: boolean()
+      .required()
+      .meta({ description: 'True if all accounts were checked, false if only those that had changed.' }),
+    users: number().integer().required(),
+    entries: number().integer().required(),
+    transactions: number().integer().required(),
+    violations: number().integer().required(),
+  }),
+);
+
+export const booksWire = named(
+  'Books',
+  'What the last checks of the ledger have found.',
+  object({
+    isRequested: boolean().required().meta({ description: 'True if a requested check has not begun yet.' }),
+    runs: array().of(runWire.required()).required(),
+    sums: array()
+      .of(
+        object({
+          account: string().required(),
+          usd: decimal('2'),
+          btc: decimal('8'),
+          eth: decimal('8'),
+        }).required(),
+      )
+      .required()
+      .meta({ description: 'By the last check of all accounts; empty before the first.' }),
+    invariants: array()
+      .of(
+        object({
+          invariant: string().required(),
+          text: string().required(),
+          violations: number().integer().required(),
+        }).required(),
+      )
+      .required()
+      .meta({ description: 'By the same check.' }),
+    findings: array().of(findingWire.required()).required(),
+    holdings: array().of(holdingsWire.required()).required(),
+  }),
+);
+export type BooksWire = InferType<typeof booksWire>;
+
+export function findingToWire(finding: KeptFinding): FindingWire {
+  const { id, source, code, uid, subject, detail, openedAtMs, lastSeenAtMs } = finding;
+  return {
+    _id: id,
+    source,
+    code,
+    user: uid,
+    subject,
+    detail,
+    openedAt: new Date(openedAtMs).toISOString(),
+    lastSeenAt: new Date(lastSeenAtMs).toISOString(),
+  };
+}
+
+export function holdingsToWire(counted: WalletHoldings): HoldingsWire {
+  const { day, units, ledger, byName, atMs } = counted;
+  const difference = differenceOf(counted);
+  const text = (value: string | undefined): string | null =>
+    value === undefined ? null : decimalOfUnits(value, 8);
+  return {
+    day,
+    btc: decimalOfUnits(String(units.btc), 8),
+    eth: decimalOfUnits(String(units.eth), 8),
+    ledgerBtc: text(ledger?.btc),
+    ledgerEth: text(ledger?.eth),
+    differenceBtc: text(difference?.btc),
+    differenceEth: text(difference?.eth),
+    by: byName,
+    at: new Date(atMs).toISOString(),
+  };
+}
 
 /** What is known of the ledger as a whole: checks, findings, and what the wallets hold. None of it moves money. */
 export const booksContract = {

@@ -7,7 +7,12 @@ import { fieldMessages } from '../messages.ts';
 import { named } from '../validation/named.ts';
 import { payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
 import { listSorts, nextCursorWire, pageQuery, timeWire } from './common.wire.ts';
-import type { MovementRecords } from './statement.wire.ts';
+import type { PayoutFacts } from '../transaction/movement-words.ts';
+
+/** What a movement shows of the record that it belongs to. */
+export type MovementRecord = PayoutFacts & { transactionId: string };
+/** Records by their id. */
+export type MovementRecords = ReadonlyMap<string, MovementRecord>;
 
 const assetUnitsWire = named(
   'AssetUnits',

@@ -2,7 +2,7 @@ import { payoutStateOf, payoutWords } from '../transaction/movement-words.ts';
 import { csvText } from './csv.ts';
 import type { KycRecordWire } from './kyc.wire.ts';
 import type { TransactionWire } from './transaction.wire.ts';
-import type { UserWire } from './user.wire.ts';
+import type { UserWire } from './user.contract.ts';
 
 type Column<Row> = readonly [head: string, value: (row: Row) => string | number | undefined];
 

@@ -3,7 +3,7 @@ import { expectedField, idField, nothingSchema } from '../validation/fields.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
-import { keptSessionWire } from './session.wire.ts';
+import { keptSessionWire } from './session.contract.ts';
 import { throttles } from './throttle.ts';
 
 /** "Lock my account": the owner's stop from a session (`use-secure-link` is the one from a mail), and the two ways back. */

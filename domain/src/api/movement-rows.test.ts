@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeStatement } from '../../testing/make-statement.ts';
 import { sampleBooks } from '../../testing/sample-books.ts';
 import { movementRows } from './movement-rows.ts';
-import { statementToWire } from './statement.wire.ts';
+import { statementToWire } from './statement.contract.ts';
 
 const books = sampleBooks();
 const { movements, opening, closing } = statementToWire(makeStatement(books));

@@ -8,7 +8,7 @@ import {
   usdFromNumber,
   usdToNumber,
 } from '../money/units.ts';
-import type { BalancesWire, MovementWire } from './statement.wire.ts';
+import type { BalancesWire, MovementWire } from './statement.contract.ts';
 
 /** A line of a statement for people: a withdrawal is one line, whatever its outcome. */
 export type MovementRow = {

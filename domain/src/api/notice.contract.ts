@@ -1,7 +1,47 @@
-import { messageWire } from './common.wire.ts';
+import { messageWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
-import { noticesWire } from './notice.wire.ts';
 import { throttles } from './throttle.ts';
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { Notice, NoticesRead } from '../notice/notice.ts';
+import { named } from '../validation/named.ts';
+
+const noticeWire = named(
+  'Notice',
+  "One event of the caller's account, as the bell shows it.",
+  object({
+    _id: string().required(),
+    kind: string().required().meta({ description: 'The kind of mail about it.' }),
+    title: string().required(),
+    transactionId: string().meta({ description: 'The record it is about, if it is about one.' }),
+    isRead: boolean().required(),
+    createdAt: timeWire(),
+  }),
+);
+export type NoticeWire = InferType<typeof noticeWire>;
+
+export const noticesWire = named(
+  'Notices',
+  'The newest 20 events, newest first, and how many of them are unread.',
+  object({
+    items: array().of(noticeWire.required()).required(),
+    unread: number().required(),
+  }),
+);
+export type NoticesWire = InferType<typeof noticesWire>;
+
+/** `read`: up to when the caller has read; absent if they never have. */
+export function noticesToWire(notices: readonly Notice[], read: NoticesRead | undefined): NoticesWire {
+  const readUpToMs = read?.readUpToMs ?? 0;
+  const items = notices.map(({ id, kind, title, recordId, atMs }) => ({
+    _id: id,
+    kind,
+    title,
+    ...(recordId === null ? {} : { transactionId: recordId }),
+    isRead: atMs <= readUpToMs,
+    createdAt: new Date(atMs).toISOString(),
+  }));
+  return { items, unread: items.filter(({ isRead }) => !isRead).length };
+}
 
 export const noticeContract = {
   'list-notices': endpoint({

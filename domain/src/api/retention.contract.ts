@@ -1,13 +1,52 @@
-import { boolean, object } from 'yup';
+import { boolean, object, string, type InferType } from 'yup';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { idField } from '../validation/fields.ts';
 import { reasonField } from '../validation/reason-field.ts';
-import { messageWire, pageQuery, pageWire } from './common.wire.ts';
+import {
+  messageWire,
+  pageQuery,
+  pageWire,
+  personWire,
+  personWithEmailWire,
+  timeWire,
+} from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
-import { holdWire } from './retention.wire.ts';
 import { throttles } from './throttle.ts';
+import type { Hold } from '../retention/hold.ts';
+import { named } from '../validation/named.ts';
+
+export const holdWire = named(
+  'Hold',
+  'A person whose data is not erased. Only administrators ever see this.',
+  object({
+    user: personWithEmailWire.required(),
+    reason: string().required(),
+    proposedBy: personWire.required(),
+    confirmedBy: personWire.required(),
+    since: timeWire(),
+  }),
+);
+type HoldWire = InferType<typeof holdWire>;
+
+export function holdToWire({
+  uid,
+  name,
+  email,
+  reason,
+  proposedBy,
+  confirmedBy,
+  createdAtMs,
+}: Hold): HoldWire {
+  return {
+    user: { _id: uid, name, email },
+    reason,
+    proposedBy: { _id: proposedBy.uid, name: proposedBy.name },
+    confirmedBy: { _id: confirmedBy.uid, name: confirmedBy.name },
+    since: new Date(createdAtMs).toISOString(),
+  };
+}
 
 export const retentionContract = {
   'propose-hold': endpoint({

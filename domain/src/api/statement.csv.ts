@@ -1,6 +1,6 @@
 import { movementName, payoutWords } from '../transaction/movement-words.ts';
 import { csvText } from './csv.ts';
-import type { MovementWire, StatementWire } from './statement.wire.ts';
+import type { MovementWire, StatementWire } from './statement.contract.ts';
 
 /** The columns of a movement in a file. */
 export const movementColumns = [

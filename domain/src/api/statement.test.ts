@@ -3,7 +3,7 @@ import { sampleBooks } from '../../testing/sample-books.ts';
 import { makeAccount } from '../../testing/make-account.ts';
 import { makeStatement } from '../../testing/make-statement.ts';
 import { statementToCsv } from './statement.csv.ts';
-import { statementToWire, statementWire } from './statement.wire.ts';
+import { statementToWire, statementWire } from './statement.contract.ts';
 
 const { account, entries, transactions } = sampleBooks();
 const withPaid = transactions.map((record) =>

@@ -16,7 +16,7 @@ import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { reviewStatusField, transactionStatusField, transactionTypeField } from './list-filter.ts';
 import { openRequestsWire, transactionAnswerWire, transactionWire } from './transaction.wire.ts';
-import { userWire } from './user.wire.ts';
+import { userWire } from './user.contract.ts';
 import { throttles } from './throttle.ts';
 
 export const transactionContract = {

@@ -1,14 +1,149 @@
-import { object } from 'yup';
+import { object, boolean, number, string, type InferType } from 'yup';
 import { limits } from '../limits.ts';
 import { settingsSchema } from '../user/user.schema.ts';
 import { expectedField, idField, phoneField } from '../validation/fields.ts';
 import { nameField } from '../validation/name-field.ts';
-import { adminListQuery, exportQuery, messageWire, pageWire } from './common.wire.ts';
+import {
+  adminListQuery,
+  exportQuery,
+  messageWire,
+  pageWire,
+  heldFiguresWire,
+  timeOrNull,
+  timeWire,
+} from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { userStatusField } from './list-filter.ts';
-import { userWire, viewedUserWire } from './user.wire.ts';
 import { throttles } from './throttle.ts';
+import { named } from '../validation/named.ts';
+import { availableCoin, availableUsd, type Account } from '../ledger/account.ts';
+import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
+import type { DirectoryRow, RowFigures } from '../user/directory-row.ts';
+import { heldLock } from '../user/account-lock.ts';
+import { kycStatuses, type User } from '../user/user.ts';
+
+const acceptedVersionsWire = named(
+  'AcceptedVersions',
+  'The versions of the terms and of the privacy text that were accepted; 0 for none.',
+  object({ terms: number().required(), privacy: number().required() }),
+);
+
+/** A user, with the field names that clients know; `held` is next to the available figures. */
+export const userWire = named(
+  'User',
+  'A user with the balances.',
+  object({
+    _id: string().required(),
+    name: string().required(),
+    email: string().required(),
+    isAdmin: boolean().required(),
+    balance: number().required().meta({ description: 'Available USD.' }),
+    btc: number().required().meta({ description: 'Available bitcoin.' }),
+    eth: number().required().meta({ description: 'Available ether.' }),
+    held: heldFiguresWire.required(),
+    number: string().defined(),
+    verified: boolean().required(),
+    kycStatus: string().oneOf(kycStatuses).required(),
+    isBlocked: boolean().required(),
+    settings: settingsSchema.required(),
+    lockedAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'Since when the owner has locked the account; null if it is not locked.',
+    }),
+    unlocksAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When an unlock that was asked for takes effect; null if none was.',
+    }),
+    factorResetAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When the reset of lost second factors takes effect; null if none was started.',
+    }),
+    accepted: acceptedVersionsWire.required(),
+    closesAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When the account is closed, unless its owner undoes that; null if it is not closing.',
+    }),
+    closedAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When the account was closed; nothing here is personal then. Null while it is open.',
+    }),
+    createdAt: timeWire(),
+  }),
+);
+export type UserWire = InferType<typeof userWire>;
+
+/** One user as an admin sees them: with what keeps their money from moving. */
+export const viewedUserWire = named(
+  'ViewedUser',
+  'A user as an administrator sees them.',
+  userWire.shape({
+    isInDoubt: boolean().required().meta({
+      description: 'The ledger does not add up: no withdrawal and no approval until it does again.',
+    }),
+  }),
+);
+export type ViewedUserWire = InferType<typeof viewedUserWire>;
+
+/** What a row of the list needs of a user's row in the directory: all but the index of the name. */
+const rowFields = {
+  uid: true,
+  name: true,
+  email: true,
+  number: true,
+  isAdmin: true,
+  isBlocked: true,
+  isVerified: true,
+  kycStatus: true,
+  settings: true,
+  lockedAtMs: true,
+  unlocksAtMs: true,
+  factorResetAtMs: true,
+  adminUntilMs: true,
+  accepted: true,
+  closing: true,
+  closedAtMs: true,
+  createdAtMs: true,
+  usd: true,
+  btc: true,
+  eth: true,
+} satisfies Record<keyof DirectoryRow, true>;
+export const directoryRowFields = Object.keys(rowFields) as (keyof DirectoryRow)[];
+
+export function viewedUserToWire(user: User, account: Account, nowMs: number): ViewedUserWire {
+  return { ...userToWire(user, account, nowMs), isInDoubt: account.booksInDoubtAtMs !== null };
+}
+
+/** `nowMs` decides whether a lock still holds. */
+export function userToWire(user: User, account: RowFigures, nowMs: number): UserWire {
+  const lock = heldLock(user, nowMs);
+  return {
+    _id: user.uid,
+    name: user.name,
+    email: user.email,
+    isAdmin: user.isAdmin,
+    balance: usdToNumber(availableUsd(account)),
+    btc: coinToNumber(availableCoin(account, 'btc')),
+    eth: coinToNumber(availableCoin(account, 'eth')),
+    held: {
+      balance: usdToNumber(usdCents(account.usd.held)),
+      btc: coinToNumber(coinUnits(account.btc.held)),
+      eth: coinToNumber(coinUnits(account.eth.held)),
+    },
+    number: user.number,
+    verified: user.isVerified,
+    kycStatus: user.kycStatus,
+    isBlocked: user.isBlocked,
+    settings: user.settings,
+    lockedAt: timeOrNull(lock?.lockedAtMs),
+    unlocksAt: timeOrNull(lock?.unlocksAtMs),
+    factorResetAt: timeOrNull(user.factorResetAtMs),
+    accepted: { terms: user.accepted?.terms ?? 0, privacy: user.accepted?.privacy ?? 0 },
+    closesAt: timeOrNull(user.closing?.closesAtMs),
+    closedAt: timeOrNull(user.closedAtMs),
+    createdAt: new Date(user.createdAtMs).toISOString(),
+  };
+}
 
 export const userContract = {
   'get-current-user': endpoint({

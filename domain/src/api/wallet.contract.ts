@@ -1,12 +1,43 @@
-import { object } from 'yup';
+import { object, boolean, string, type InferType } from 'yup';
 import { walletSchema } from '../wallet/wallet.schema.ts';
 import { examplePlatformAddresses } from '../wallet/example-addresses.ts';
 import { expectedField, idField } from '../validation/fields.ts';
-import { messageWire } from './common.wire.ts';
+import { messageWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { throttles } from './throttle.ts';
-import { restorableWalletWire, walletWire } from './wallet.wire.ts';
+import { named } from '../validation/named.ts';
+
+export const walletWire = named(
+  'Wallet',
+  "The platform's deposit addresses.",
+  object({ btcAddress: string().required(), ethAddress: string().required() }),
+);
+
+export const restorableWalletWire = named(
+  'RestorableWallet',
+  'The addresses that one other administrator may put back alone; null if there are none.',
+  object({
+    restorable: named(
+      'WalletReplacement',
+      'A change of the addresses that can be undone.',
+      object({
+        versionId: string().required().meta({ description: 'What is undone: the current version.' }),
+        current: walletWire.required(),
+        before: walletWire.required(),
+        by: string().required().meta({ description: 'Who replaced them, alone.' }),
+        isOwn: boolean()
+          .required()
+          .meta({ description: 'True if that was the caller, so that somebody else has to undo it.' }),
+        at: timeWire(),
+        until: timeWire(),
+      }),
+    )
+      .nullable()
+      .defined(),
+  }),
+);
+export type RestorableWalletWire = InferType<typeof restorableWalletWire>;
 
 export const walletContract = {
   'get-wallet': endpoint({

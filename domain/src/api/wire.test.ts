@@ -6,7 +6,7 @@ import { makeAdmin, makeUser } from '../../testing/make-user.ts';
 import { exampleAddresses } from '../../testing/make-wallet.ts';
 import { kycDetailToWire, kycDetailWire, kycRecordToWire, kycRecordWire } from './kyc.wire.ts';
 import { transactionToWire, transactionWire } from './transaction.wire.ts';
-import { userToWire, userWire } from './user.wire.ts';
+import { userToWire, userWire } from './user.contract.ts';
 
 const nothingUnknown = { strict: true, stripUnknown: false };
 

@@ -1,5 +1,5 @@
 import { boundToWire } from '@keelstone/domain/policy/policy.schema';
-import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
+import type { ProposedWire } from '@keelstone/domain/api/proposal.contract';
 import { grantAdmin } from '../../src/features/access/auth/grant-admin.service.ts';
 import { revokeAdmin } from '../../src/features/access/auth/revoke-admin.service.ts';
 import { updatePolicyByCommand } from '../../src/features/desk/policy/update-policy.service.ts';

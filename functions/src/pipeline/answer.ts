@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Endpoint, BytesAnswer } from '@keelstone/domain/api/endpoint';
 import { paymentWaitToWire } from '@keelstone/domain/api/payment-wait.wire';
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
-import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
+import type { ProposedWire } from '@keelstone/domain/api/proposal.contract';
 import { DomainError, errorTable } from '@keelstone/domain/errors';
 import { Proposed } from '../platform/call/proposed.ts';
 import { allowedFields } from './allowed-fields.ts';

@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
 import { forbiddenSums, sumsShown, type MoneyFigures } from '@keelstone/domain/testing/money-sums';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { ActivityWire } from '@keelstone/domain/api/activity.wire';
+import type { ActivityWire } from '@keelstone/domain/api/activity.contract';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

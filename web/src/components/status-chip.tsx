@@ -3,7 +3,7 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CancelOutlined from '@mui/icons-material/CancelOutlined';
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import type { KycStatus } from '@keelstone/domain/user/user';
 import type { TransactionStatus } from '@keelstone/domain/transaction/transaction';
 import Chip from '@mui/material/Chip';

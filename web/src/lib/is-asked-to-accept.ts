@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { askedVersions, hasAccepted } from '@keelstone/domain/legal/acceptance';
 import { publishedTexts } from '@keelstone/domain/legal/legal-text';
 

@@ -1,4 +1,4 @@
-import type { OpenedCaseWire } from '@keelstone/domain/api/review.wire';
+import type { OpenedCaseWire } from '@keelstone/domain/api/review.contract';
 
 /** What administrators keep about a case, as the API answers it: nothing yet. */
 export function makeCaseWire(changes: Partial<OpenedCaseWire> = {}): OpenedCaseWire {

@@ -1,4 +1,4 @@
-import type { DeskWire } from '@keelstone/domain/api/desk.wire';
+import type { DeskWire } from '@keelstone/domain/api/desk.contract';
 
 const nothing = { count: 0, isExact: true, oldestAt: null };
 

@@ -1,4 +1,4 @@
-import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
+import type { PreviewWire } from '@keelstone/domain/api/preview.contract';
 
 /** What the API answers a dialog before a decision; nothing moves. */
 export function makePreviewWire(changes: Partial<PreviewWire> = {}): PreviewWire {

@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { defaultSettings } from '@keelstone/domain/user/user';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';

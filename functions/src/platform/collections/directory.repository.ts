@@ -1,5 +1,5 @@
 import { userStatusFilter, type UserStatusFilter } from '@keelstone/domain/api/list-filter';
-import { directoryRowFields } from '@keelstone/domain/api/user.wire';
+import { directoryRowFields } from '@keelstone/domain/api/user.contract';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
 import { withUserIndex } from '@keelstone/domain/search/name-index';

@@ -1,5 +1,4 @@
-import type { ProposalFilter } from '@keelstone/domain/api/proposal.contract';
-import { proposalRowFields } from '@keelstone/domain/api/proposal.wire';
+import { type ProposalFilter, proposalRowFields } from '@keelstone/domain/api/proposal.contract';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { isHoldOn, isProposalOpen, type Proposal } from '@keelstone/domain/policy/proposal';

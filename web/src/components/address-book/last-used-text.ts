@@ -1,4 +1,4 @@
-import type { SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import type { SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import { dayText } from '../date-time.tsx';
 
 /** When a saved address was last withdrawn to, in a few words. */

@@ -1,4 +1,4 @@
-import type { AuditEventWire, DetailState } from '@keelstone/domain/api/audit.wire';
+import type { AuditEventWire, DetailState } from '@keelstone/domain/api/audit.contract';
 
 /** "approve-kyc" as people read it: "Approve KYC". */
 export function kindText(kind: string): string {

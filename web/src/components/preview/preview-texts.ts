@@ -1,4 +1,4 @@
-import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
+import type { PreviewWire } from '@keelstone/domain/api/preview.contract';
 import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
 import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
 import type { Change } from '../change-list.tsx';

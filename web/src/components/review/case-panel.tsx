@@ -1,4 +1,4 @@
-import type { ReviewCaseWire } from '@keelstone/domain/api/review.wire';
+import type { ReviewCaseWire } from '@keelstone/domain/api/review.contract';
 import { limits } from '@keelstone/domain/limits';
 import type { ReviewList } from '@keelstone/domain/review/review-list';
 import Box from '@mui/material/Box';

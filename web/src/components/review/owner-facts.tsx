@@ -1,4 +1,4 @@
-import type { CaseOwnerWire, OpenedCaseWire } from '@keelstone/domain/api/review.wire';
+import type { CaseOwnerWire, OpenedCaseWire } from '@keelstone/domain/api/review.contract';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { PreviewedDialog } from '../preview/previewed-dialog.tsx';
 import { useSuspendUser, useSuspensionPreview } from '../../lib/api-hooks/use-suspend-user.ts';
 

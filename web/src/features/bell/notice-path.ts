@@ -1,4 +1,4 @@
-import type { NoticeWire } from '@keelstone/domain/api/notice.wire';
+import type { NoticeWire } from '@keelstone/domain/api/notice.contract';
 import type { NoticeKind } from '@keelstone/domain/notice/notice';
 import { paths } from '../../config/paths.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import type { SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { comparableAddress } from '@keelstone/domain/wallet/comparable-address';
 

@@ -1,5 +1,4 @@
-import { auditContract } from '@keelstone/domain/api/audit.contract';
-import type { AuditEventWire } from '@keelstone/domain/api/audit.wire';
+import { auditContract, type AuditEventWire } from '@keelstone/domain/api/audit.contract';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';

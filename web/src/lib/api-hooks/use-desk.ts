@@ -1,5 +1,4 @@
-import { deskContract } from '@keelstone/domain/api/desk.contract';
-import type { DeskWire } from '@keelstone/domain/api/desk.wire';
+import { deskContract, type DeskWire } from '@keelstone/domain/api/desk.contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { paths } from '../../config/paths.ts';
 import { call } from '../api/call.ts';

@@ -1,5 +1,5 @@
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/api/endpoint';
-import { proposedWire, type ProposedWire } from '@keelstone/domain/api/proposal.wire';
+import { proposedWire, type ProposedWire } from '@keelstone/domain/api/proposal.contract';
 import type { PolicyRule } from '@keelstone/domain/policy/policy';
 import { messages } from '@keelstone/domain/messages';
 import type { AnySchema } from 'yup';

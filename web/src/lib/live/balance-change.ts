@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { assets, type Asset } from '@keelstone/domain/money/coins';
 import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
 import { coinFromNumber, coinUnits, usdCents, usdFromNumber } from '@keelstone/domain/money/units';

@@ -1,4 +1,4 @@
-import type { PasskeyCreationOptionsWire } from '@keelstone/domain/api/factor.wire';
+import type { PasskeyCreationOptionsWire } from '@keelstone/domain/api/factor.contract';
 import type { PasskeyRegistration } from '@keelstone/domain/factor/factor.schema';
 import { nameOf, PasskeyError } from './passkey-error.ts';
 import { creationOptions } from './passkey-options.ts';

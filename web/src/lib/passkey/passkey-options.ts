@@ -1,7 +1,7 @@
 import type {
   PasskeyCreationOptionsWire,
   PasskeyRequestOptionsWire,
-} from '@keelstone/domain/api/factor.wire';
+} from '@keelstone/domain/api/factor.contract';
 import type {
   AuthenticatorTransport,
   PublicKeyCredentialCreationOptionsJSON,

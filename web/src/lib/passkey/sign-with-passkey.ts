@@ -1,4 +1,4 @@
-import type { PasskeyRequestOptionsWire } from '@keelstone/domain/api/factor.wire';
+import type { PasskeyRequestOptionsWire } from '@keelstone/domain/api/factor.contract';
 import type { Assertion } from '@keelstone/domain/factor/factor.schema';
 import { nameOf, PasskeyError } from './passkey-error.ts';
 import { requestOptions } from './passkey-options.ts';

@@ -1,4 +1,4 @@
-import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
+import type { PreviewWire } from '@keelstone/domain/api/preview.contract';
 import { coins } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { formatRate } from '@keelstone/domain/money/format';

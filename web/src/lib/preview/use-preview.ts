@@ -1,5 +1,5 @@
 import { questionsFact } from '@keelstone/domain/ask/ask';
-import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
+import type { PreviewWire } from '@keelstone/domain/api/preview.contract';
 import type { ChangeLine } from '@keelstone/domain/policy/proposal';
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,4 @@
-import { reviewContract } from '@keelstone/domain/api/review.contract';
-import type { OpenedCaseWire } from '@keelstone/domain/api/review.wire';
+import { reviewContract, type OpenedCaseWire } from '@keelstone/domain/api/review.contract';
 import type { ReviewList } from '@keelstone/domain/review/review-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { createContext } from 'react';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,5 +1,5 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
-import type { KeptSessionWire } from '@keelstone/domain/api/session.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
+import type { KeptSessionWire } from '@keelstone/domain/api/session.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext } from 'react';
 import { inTime } from '../in-time.ts';

@@ -1,4 +1,4 @@
-import { userToWire, type UserWire } from '@keelstone/domain/api/user.wire';
+import { userToWire, type UserWire } from '@keelstone/domain/api/user.contract';
 import type { Deps } from '../deps.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import type { SessionScope } from '@keelstone/domain/session/session';

@@ -1,5 +1,4 @@
-import type { factorContract } from '@keelstone/domain/api/factor.contract';
-import { factorsToWire } from '@keelstone/domain/api/factor.wire';
+import { type factorContract, factorsToWire } from '@keelstone/domain/api/factor.contract';
 import { factorProofOf } from '@keelstone/domain/factor/factor.schema';
 import { noFactors } from '@keelstone/domain/factor/factors';
 import { messages } from '@keelstone/domain/messages';

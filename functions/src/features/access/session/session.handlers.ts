@@ -1,5 +1,4 @@
-import type { sessionContract } from '@keelstone/domain/api/session.contract';
-import { sessionsToWire } from '@keelstone/domain/api/session.wire';
+import { type sessionContract, sessionsToWire } from '@keelstone/domain/api/session.contract';
 import { securityEventToWire } from '@keelstone/domain/api/security-event.wire';
 import { noSessions } from '@keelstone/domain/session/session';
 import type { Handlers } from '../../../platform/call/handler.ts';

@@ -1,6 +1,5 @@
 import { brand } from '@keelstone/domain/brand';
-import type { auditContract } from '@keelstone/domain/api/audit.contract';
-import { auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.wire';
+import { type auditContract, auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.contract';
 import { exportFor, exportLines } from '@keelstone/domain/audit/audit-export';
 import type { EventRow } from '@keelstone/domain/event/event-row';
 import { peopleText } from '@keelstone/domain/audit/people-read';

@@ -1,4 +1,4 @@
-import type { DetailState } from '@keelstone/domain/api/audit.wire';
+import type { DetailState } from '@keelstone/domain/api/audit.contract';
 import { isCommitted, type EventDetail, type EventRow } from '@keelstone/domain/event/event-row';
 
 /** Whether what is stored of a row's detail is what it was written with. */

@@ -1,4 +1,4 @@
-import { viewedAuditEventToWire, type ViewedAuditEventWire } from '@keelstone/domain/api/audit.wire';
+import { viewedAuditEventToWire, type ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import type { AuditKind } from '@keelstone/domain/audit/audit-row';
 import { peopleOf, peopleText } from '@keelstone/domain/audit/people-read';
 import { isHiddenFrom, shownDetail } from '@keelstone/domain/audit/withheld';

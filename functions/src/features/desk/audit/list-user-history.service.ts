@@ -1,4 +1,4 @@
-import { detailedAuditEventToWire, type DetailedAuditEventWire } from '@keelstone/domain/api/audit.wire';
+import { detailedAuditEventToWire, type DetailedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import type { Detail, EventRow } from '@keelstone/domain/event/event-row';
 import { isWithheld } from '@keelstone/domain/audit/withheld';
 import type { Deps } from '../deps.ts';

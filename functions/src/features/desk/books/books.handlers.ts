@@ -1,5 +1,4 @@
-import type { booksContract } from '@keelstone/domain/api/books.contract';
-import { findingToWire, holdingsToWire } from '@keelstone/domain/api/books.wire';
+import { type booksContract, findingToWire, holdingsToWire } from '@keelstone/domain/api/books.contract';
 import { peopleText } from '@keelstone/domain/audit/people-read';
 import { collections } from '@keelstone/domain/collections';
 import { auditView } from '../../../platform/audit/write-audit.ts';

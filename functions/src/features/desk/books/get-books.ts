@@ -1,4 +1,4 @@
-import { findingToWire, holdingsToWire, type BooksWire } from '@keelstone/domain/api/books.wire';
+import { findingToWire, holdingsToWire, type BooksWire } from '@keelstone/domain/api/books.contract';
 import { decimalOfUnits } from '@keelstone/domain/books/wallet-holdings';
 import { limits } from '@keelstone/domain/limits';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';

@@ -1,5 +1,4 @@
-import type { retentionContract } from '@keelstone/domain/api/retention.contract';
-import { holdToWire } from '@keelstone/domain/api/retention.wire';
+import { type retentionContract, holdToWire } from '@keelstone/domain/api/retention.contract';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskWire } from '@keelstone/domain/api/desk.wire';
+import type { DeskWire } from '@keelstone/domain/api/desk.contract';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/flags/flags';
 import { dayOf } from '@keelstone/domain/ledger/statement-period';

@@ -1,5 +1,4 @@
-import type { deskContract } from '@keelstone/domain/api/desk.contract';
-import { deskToWire } from '@keelstone/domain/api/desk.wire';
+import { type deskContract, deskToWire } from '@keelstone/domain/api/desk.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { getDesk, getWaitingProposals } from './get-desk.ts';

@@ -1,6 +1,9 @@
 import type { policyContract } from '@keelstone/domain/api/policy.contract';
-import type { proposalContract } from '@keelstone/domain/api/proposal.contract';
-import { proposalToWire, type ProposalRow } from '@keelstone/domain/api/proposal.wire';
+import {
+  type proposalContract,
+  proposalToWire,
+  type ProposalRow,
+} from '@keelstone/domain/api/proposal.contract';
 import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
 import { boundFromWire } from '@keelstone/domain/policy/policy.schema';
 import { auditList } from '../../../platform/audit/audit-list.ts';

@@ -1,4 +1,4 @@
-import type { PreviewFact } from '@keelstone/domain/api/preview.wire';
+import type { PreviewFact } from '@keelstone/domain/api/preview.contract';
 import { questionsFact, questionsText } from '@keelstone/domain/ask/ask';
 import { collections, policyDocument } from '@keelstone/domain/collections';
 import type { Account, Bucket } from '@keelstone/domain/ledger/account';

@@ -1,5 +1,5 @@
 import { paymentWaitToWire } from '@keelstone/domain/api/payment-wait.wire';
-import { balancesToWire, postingToWire, type PreviewWire } from '@keelstone/domain/api/preview.wire';
+import { balancesToWire, postingToWire, type PreviewWire } from '@keelstone/domain/api/preview.contract';
 import { collections } from '@keelstone/domain/collections';
 import { DomainError, type ErrorCode } from '@keelstone/domain/errors';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';

@@ -1,4 +1,4 @@
-import type { PreviewFact } from '@keelstone/domain/api/preview.wire';
+import type { PreviewFact } from '@keelstone/domain/api/preview.contract';
 import type { Factors } from '@keelstone/domain/factor/factors';
 import { timeText } from '@keelstone/domain/time-text';
 import { heldLock } from '@keelstone/domain/user/account-lock';

@@ -1,7 +1,7 @@
 import { newCase } from '@keelstone/domain/review/review-case';
-import { reviewCaseToWire, type OpenedCaseWire } from '@keelstone/domain/api/review.wire';
+import { reviewCaseToWire, type OpenedCaseWire } from '@keelstone/domain/api/review.contract';
 import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
-import { viewedUserToWire } from '@keelstone/domain/api/user.wire';
+import { viewedUserToWire } from '@keelstone/domain/api/user.contract';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';

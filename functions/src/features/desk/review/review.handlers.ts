@@ -1,6 +1,10 @@
-import type { reviewContract } from '@keelstone/domain/api/review.contract';
+import {
+  type reviewContract,
+  leasesToWire,
+  leaseToWire,
+  reviewCaseToWire,
+} from '@keelstone/domain/api/review.contract';
 import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
-import { leasesToWire, leaseToWire, reviewCaseToWire } from '@keelstone/domain/api/review.wire';
 import { leasesOfOthers, noLeases } from '@keelstone/domain/review/leases';
 import { reviewLists } from '@keelstone/domain/review/review-list';
 import type { Handlers } from '../../../platform/call/handler.ts';

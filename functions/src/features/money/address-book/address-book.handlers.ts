@@ -1,5 +1,4 @@
-import type { addressBookContract } from '@keelstone/domain/api/address-book.contract';
-import { addressBookToWire } from '@keelstone/domain/api/address-book.wire';
+import { type addressBookContract, addressBookToWire } from '@keelstone/domain/api/address-book.contract';
 import { noAddressBook } from '@keelstone/domain/wallet/address-book';
 import { addressToStore } from '@keelstone/domain/wallet/pasted';
 import type { Handlers } from '../../../platform/call/handler.ts';

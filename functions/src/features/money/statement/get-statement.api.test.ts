@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StatementWire } from '@keelstone/domain/api/statement.wire';
+import type { StatementWire } from '@keelstone/domain/api/statement.contract';
 import { monthId } from '@keelstone/domain/ledger/month';
 import type { Deps } from '../../../entry/deps.ts';
 import { metered, noUsage } from '../../../platform/firestore/meter.ts';

@@ -1,6 +1,6 @@
 import { collections } from '@keelstone/domain/collections';
 import type { ListSort } from '@keelstone/domain/api/common.wire';
-import type { MovementRecords } from '@keelstone/domain/api/statement.wire';
+import type { MovementRecords } from '@keelstone/domain/api/journal.wire';
 import { DomainError } from '@keelstone/domain/errors';
 import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';

@@ -1,4 +1,4 @@
-import type { MovementRecord, MovementRecords } from '@keelstone/domain/api/statement.wire';
+import type { MovementRecord, MovementRecords } from '@keelstone/domain/api/journal.wire';
 import { collections } from '@keelstone/domain/collections';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { Reader } from '../../../platform/firestore/tx.ts';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { statementToWire } from '@keelstone/domain/api/statement.wire';
+import { statementToWire } from '@keelstone/domain/api/statement.contract';
 import { makeStatement } from '@keelstone/domain/testing/make-statement';
 import { sampleBooks } from '@keelstone/domain/testing/sample-books';
 import { statementToPdf } from './statement-pdf.ts';

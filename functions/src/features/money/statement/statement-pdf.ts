@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type PdfKit from 'pdfkit';
-import type { StatementWire } from '@keelstone/domain/api/statement.wire';
+import type { StatementWire } from '@keelstone/domain/api/statement.contract';
 import { movementName, payoutWords } from '@keelstone/domain/transaction/movement-words';
 import { brand } from '@keelstone/domain/brand';
 

@@ -1,13 +1,13 @@
 import { brand } from '@keelstone/domain/brand';
 import { claimHistoryToWire } from '@keelstone/domain/api/claim-history.wire';
 import { journalPageToWire } from '@keelstone/domain/api/journal.wire';
-import type { statementContract } from '@keelstone/domain/api/statement.contract';
-import { statementToCsv } from '@keelstone/domain/api/statement.csv';
 import {
+  type statementContract,
   statementToWire,
   type StatementPage,
   type StatementWire,
-} from '@keelstone/domain/api/statement.wire';
+} from '@keelstone/domain/api/statement.contract';
+import { statementToCsv } from '@keelstone/domain/api/statement.csv';
 import { claimHistory } from '@keelstone/domain/ledger/claim-history';
 import { periodOfRange } from '@keelstone/domain/ledger/history-range';
 import { periodOf, type Period } from '@keelstone/domain/ledger/statement-period';

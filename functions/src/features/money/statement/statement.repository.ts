@@ -1,4 +1,4 @@
-import type { StatementPage } from '@keelstone/domain/api/statement.wire';
+import type { StatementPage } from '@keelstone/domain/api/statement.contract';
 import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';

@@ -8,7 +8,7 @@ import { openAsk } from '@keelstone/domain/ask/ask';
 import { policyDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { timeOrNull } from '@keelstone/domain/api/common.wire';
-import { userToWire } from '@keelstone/domain/api/user.wire';
+import { userToWire } from '@keelstone/domain/api/user.contract';
 import { addressToStore } from '@keelstone/domain/wallet/pasted';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';

@@ -1,4 +1,4 @@
-import type { RestorableWalletWire } from '@keelstone/domain/api/wallet.wire';
+import type { RestorableWalletWire } from '@keelstone/domain/api/wallet.contract';
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { restorableAt, restorableUntilMs } from '@keelstone/domain/wallet/wallet-undo';

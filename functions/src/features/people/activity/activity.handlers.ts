@@ -1,5 +1,4 @@
-import type { activityContract } from '@keelstone/domain/api/activity.contract';
-import { activityToWire } from '@keelstone/domain/api/activity.wire';
+import { type activityContract, activityToWire } from '@keelstone/domain/api/activity.contract';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';

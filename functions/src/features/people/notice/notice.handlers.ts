@@ -1,5 +1,4 @@
-import type { noticeContract } from '@keelstone/domain/api/notice.contract';
-import { noticesToWire } from '@keelstone/domain/api/notice.wire';
+import { type noticeContract, noticesToWire } from '@keelstone/domain/api/notice.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';

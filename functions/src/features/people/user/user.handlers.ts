@@ -1,5 +1,4 @@
-import type { userContract } from '@keelstone/domain/api/user.contract';
-import { userToWire, viewedUserToWire } from '@keelstone/domain/api/user.wire';
+import { type userContract, userToWire, viewedUserToWire } from '@keelstone/domain/api/user.contract';
 import { DomainError } from '@keelstone/domain/errors';
 import type { DirectoryRow } from '@keelstone/domain/user/directory-row';
 import { cleanName } from '@keelstone/domain/validation/name-field';

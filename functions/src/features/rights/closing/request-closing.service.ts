@@ -1,4 +1,4 @@
-import { closingToWire, type ClosingWire } from '@keelstone/domain/api/closing.wire';
+import { closingToWire, type ClosingWire } from '@keelstone/domain/api/closing.contract';
 import { closingObstaclesOf, decideClosing } from '@keelstone/domain/closing/closing';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';

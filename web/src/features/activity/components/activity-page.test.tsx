@@ -1,5 +1,5 @@
-import type { ActivityWire } from '@keelstone/domain/api/activity.wire';
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { ActivityWire } from '@keelstone/domain/api/activity.contract';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { defaultSettings } from '@keelstone/domain/user/user';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

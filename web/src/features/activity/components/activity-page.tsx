@@ -1,4 +1,4 @@
-import type { ActivityWire } from '@keelstone/domain/api/activity.wire';
+import type { ActivityWire } from '@keelstone/domain/api/activity.contract';
 import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';

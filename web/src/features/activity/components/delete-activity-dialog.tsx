@@ -1,4 +1,4 @@
-import type { ActivityWire } from '@keelstone/domain/api/activity.wire';
+import type { ActivityWire } from '@keelstone/domain/api/activity.contract';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { exactTime } from '../../../components/date-time.tsx';
 import { useDeleteActivity } from '../hooks/use-delete-activity.ts';

@@ -1,4 +1,4 @@
-import type { SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import type { SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';

@@ -1,4 +1,4 @@
-import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, waitFor, within } from '@testing-library/react';

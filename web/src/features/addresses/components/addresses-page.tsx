@@ -1,4 +1,4 @@
-import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

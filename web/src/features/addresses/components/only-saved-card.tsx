@@ -1,4 +1,4 @@
-import type { AddressBookWire } from '@keelstone/domain/api/address-book.wire';
+import type { AddressBookWire } from '@keelstone/domain/api/address-book.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,4 +1,4 @@
-import type { SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import type { SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useRemoveAddress } from '../hooks/use-address-actions.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import type { SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import { limits } from '@keelstone/domain/limits';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { addressLabelSchema } from '@keelstone/domain/wallet/saved-address.schema';

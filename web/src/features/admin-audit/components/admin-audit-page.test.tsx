@@ -1,4 +1,4 @@
-import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.wire';
+import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import { exportLines } from '@keelstone/domain/audit/audit-export';
 import type { Batch } from '@keelstone/domain/event/check-chain';
 import { makeSeal, type SealHead } from '@keelstone/domain/event/seal';

@@ -1,4 +1,4 @@
-import type { AuditEventWire } from '@keelstone/domain/api/audit.wire';
+import type { AuditEventWire } from '@keelstone/domain/api/audit.contract';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

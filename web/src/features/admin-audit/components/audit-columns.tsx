@@ -1,4 +1,4 @@
-import type { AuditEventWire } from '@keelstone/domain/api/audit.wire';
+import type { AuditEventWire } from '@keelstone/domain/api/audit.contract';
 import Box from '@mui/material/Box';
 import { AccountLink } from '../../../components/audit/account-link.tsx';
 import { actorOf, kindText, subjectOf, type AuditPeople } from '../../../components/audit/audit-texts.ts';

@@ -1,4 +1,4 @@
-import type { ViewedAuditEventWire } from '@keelstone/domain/api/audit.wire';
+import type { ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

@@ -1,4 +1,4 @@
-import type { BooksWire } from '@keelstone/domain/api/books.wire';
+import type { BooksWire } from '@keelstone/domain/api/books.contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../components/date-time.tsx';

@@ -1,4 +1,4 @@
-import type { FindingWire } from '@keelstone/domain/api/books.wire';
+import type { FindingWire } from '@keelstone/domain/api/books.contract';
 import { limits } from '@keelstone/domain/limits';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FindingWire } from '@keelstone/domain/api/books.wire';
+import type { FindingWire } from '@keelstone/domain/api/books.contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

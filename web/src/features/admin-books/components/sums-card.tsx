@@ -1,5 +1,5 @@
 import { coinsNoteTexts } from '../../../components/coins-note.tsx';
-import type { BooksWire } from '@keelstone/domain/api/books.wire';
+import type { BooksWire } from '@keelstone/domain/api/books.contract';
 import { groupedDecimal } from '@keelstone/domain/money/format';
 import Typography from '@mui/material/Typography';
 import { BooksCard, BooksTable } from './books-table.tsx';

@@ -1,4 +1,4 @@
-import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
+import type { ProposalWire } from '@keelstone/domain/api/proposal.contract';
 import Box from '@mui/material/Box';
 import { ChangeList } from '../../../components/change-list.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
+import type { ProposalWire } from '@keelstone/domain/api/proposal.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';

@@ -1,4 +1,4 @@
-import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
+import type { ProposalWire } from '@keelstone/domain/api/proposal.contract';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import type { Change } from '../../../components/change-list.tsx';
 

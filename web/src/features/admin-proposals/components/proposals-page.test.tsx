@@ -1,4 +1,4 @@
-import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
+import type { ProposalWire } from '@keelstone/domain/api/proposal.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,8 @@
-import { proposalFilters, type ProposalFilter } from '@keelstone/domain/api/proposal.contract';
-import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
+import {
+  proposalFilters,
+  type ProposalFilter,
+  type ProposalWire,
+} from '@keelstone/domain/api/proposal.contract';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

@@ -1,4 +1,4 @@
-import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
+import type { PreviewWire } from '@keelstone/domain/api/preview.contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

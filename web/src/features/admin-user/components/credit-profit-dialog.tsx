@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { creditSchema } from '@keelstone/domain/transaction/transaction.schema';
 import { AmountField } from '../../../components/amount-field.tsx';

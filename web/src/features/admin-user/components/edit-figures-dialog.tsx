@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { editFiguresSchema } from '@keelstone/domain/transaction/transaction.schema';
 import { useState } from 'react';
 import { amountOf } from '../../../lib/forms/amount-text.ts';

@@ -1,4 +1,4 @@
-import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.wire';
+import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.wire';
+import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import { assets, type Asset } from '@keelstone/domain/money/coins';
 import { detailTexts, kindText } from '../../../components/audit/audit-texts.ts';
 import { figureText } from '../forms/figures.ts';

@@ -1,4 +1,4 @@
-import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
+import type { ViewedUserWire } from '@keelstone/domain/api/user.contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { alertAction } from '../../../components/alert-action.ts';

@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { exactTime } from '../../../components/date-time.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 

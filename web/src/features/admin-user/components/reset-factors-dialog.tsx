@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { useResetFactors, useResetPreview } from '../hooks/use-reset-factors.ts';
 

@@ -1,4 +1,4 @@
-import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
+import type { ViewedUserWire } from '@keelstone/domain/api/user.contract';
 import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
 import LoginOutlined from '@mui/icons-material/LoginOutlined';

@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { SuspendUserDialog } from '../../../components/suspension/suspend-user-dialog.tsx';

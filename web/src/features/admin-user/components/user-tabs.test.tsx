@@ -1,4 +1,4 @@
-import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.wire';
+import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import type { UserKycWire } from '@keelstone/domain/api/kyc.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
+import type { ViewedUserWire } from '@keelstone/domain/api/user.contract';
 import { assertNever } from '@keelstone/domain/errors';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

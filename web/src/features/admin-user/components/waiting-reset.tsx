@@ -1,4 +1,4 @@
-import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
+import type { ViewedUserWire } from '@keelstone/domain/api/user.contract';
 import Alert from '@mui/material/Alert';
 import { DateTime } from '../../../components/date-time.tsx';
 

@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import type { Asset } from '@keelstone/domain/money/coins';
 import { formatCoinInFull, formatUsd } from '@keelstone/domain/money/format';
 import {

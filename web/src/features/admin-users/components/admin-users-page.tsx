@@ -1,5 +1,5 @@
 import { userStatuses } from '@keelstone/domain/api/list-filter';
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { generatePath, useLocation, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';

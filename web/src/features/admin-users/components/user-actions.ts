@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { generatePath } from 'react-router-dom';
 import type { RowAction } from '../../../components/row-menu.tsx';

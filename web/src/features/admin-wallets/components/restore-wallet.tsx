@@ -1,4 +1,4 @@
-import type { RestorableWalletWire } from '@keelstone/domain/api/wallet.wire';
+import type { RestorableWalletWire } from '@keelstone/domain/api/wallet.contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';

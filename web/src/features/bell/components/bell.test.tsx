@@ -1,4 +1,4 @@
-import type { NoticesWire, NoticeWire } from '@keelstone/domain/api/notice.wire';
+import type { NoticesWire, NoticeWire } from '@keelstone/domain/api/notice.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

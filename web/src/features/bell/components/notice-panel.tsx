@@ -1,4 +1,4 @@
-import type { NoticesWire } from '@keelstone/domain/api/notice.wire';
+import type { NoticesWire } from '@keelstone/domain/api/notice.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';

@@ -1,4 +1,4 @@
-import type { NoticeWire } from '@keelstone/domain/api/notice.wire';
+import type { NoticeWire } from '@keelstone/domain/api/notice.contract';
 import Box from '@mui/material/Box';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';

@@ -1,5 +1,5 @@
 import type { OpenRequestsWire } from '@keelstone/domain/api/transaction.wire';
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { askedTitle } from '../../../components/ask/ask-words.ts';
 import { paths } from '../../../config/paths.ts';
 

@@ -1,5 +1,5 @@
 import type { OpenRequestsWire } from '@keelstone/domain/api/transaction.wire';
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

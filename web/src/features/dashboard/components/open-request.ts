@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
 import type { Progress } from '../../../components/progress-steps.tsx';
 import { askedTitle } from '../../../components/ask/ask-words.ts';

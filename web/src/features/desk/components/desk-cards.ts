@@ -1,4 +1,4 @@
-import type { DeskWire, WaitingWire } from '@keelstone/domain/api/desk.wire';
+import type { DeskWire, WaitingWire } from '@keelstone/domain/api/desk.contract';
 import { usdText } from '../../../components/chart/chart-text.ts';
 import { reviewPath } from '../../../components/review/review-path.ts';
 import { paths } from '../../../config/paths.ts';

@@ -1,4 +1,4 @@
-import type { ClosingWire } from '@keelstone/domain/api/closing.wire';
+import type { ClosingWire } from '@keelstone/domain/api/closing.contract';
 import type { ClosingObstacle } from '@keelstone/domain/closing/closing';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import type { ClosingWire } from '@keelstone/domain/api/closing.wire';
+import type { ClosingWire } from '@keelstone/domain/api/closing.contract';
 import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,4 @@
-import { userContract } from '@keelstone/domain/api/user.contract';
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { userContract, type UserWire } from '@keelstone/domain/api/user.contract';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import TextField from '@mui/material/TextField';
 import { FormDialog } from '../../../components/form-dialog.tsx';

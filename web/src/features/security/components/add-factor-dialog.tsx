@@ -1,4 +1,4 @@
-import type { AddedFactorWire, FactorsWire } from '@keelstone/domain/api/factor.wire';
+import type { AddedFactorWire, FactorsWire } from '@keelstone/domain/api/factor.contract';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';

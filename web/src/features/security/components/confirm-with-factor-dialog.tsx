@@ -1,4 +1,4 @@
-import type { FactorsWire } from '@keelstone/domain/api/factor.wire';
+import type { FactorsWire } from '@keelstone/domain/api/factor.contract';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { SessionWire } from '@keelstone/domain/api/session.wire';
+import type { SessionWire } from '@keelstone/domain/api/session.contract';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useEndSession } from '../hooks/use-end-session.ts';
 import { deviceOf, networkText } from './session-texts.ts';

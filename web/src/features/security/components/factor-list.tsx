@@ -1,4 +1,4 @@
-import type { FactorWire } from '@keelstone/domain/api/factor.wire';
+import type { FactorWire } from '@keelstone/domain/api/factor.contract';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
 import Box from '@mui/material/Box';

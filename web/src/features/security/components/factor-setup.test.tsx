@@ -1,4 +1,4 @@
-import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
+import type { AddedFactorWire } from '@keelstone/domain/api/factor.contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
+import type { AddedFactorWire } from '@keelstone/domain/api/factor.contract';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

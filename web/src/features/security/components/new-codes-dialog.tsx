@@ -1,5 +1,4 @@
-import { factorContract } from '@keelstone/domain/api/factor.contract';
-import type { FactorsWire } from '@keelstone/domain/api/factor.wire';
+import { factorContract, type FactorsWire } from '@keelstone/domain/api/factor.contract';
 import { call } from '../../../lib/api/call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { ConfirmWithFactorDialog } from './confirm-with-factor-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
+import type { AddedFactorWire } from '@keelstone/domain/api/factor.contract';
 import { addPasskeySchema } from '@keelstone/domain/factor/factor.schema';
 import { limits } from '@keelstone/domain/limits';
 import Alert from '@mui/material/Alert';

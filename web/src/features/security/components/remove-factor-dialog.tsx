@@ -1,5 +1,4 @@
-import { factorContract } from '@keelstone/domain/api/factor.contract';
-import type { FactorsWire, FactorWire } from '@keelstone/domain/api/factor.wire';
+import { factorContract, type FactorsWire, type FactorWire } from '@keelstone/domain/api/factor.contract';
 import { call } from '../../../lib/api/call.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useNotify } from '../../../lib/notify.ts';

@@ -1,4 +1,4 @@
-import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
+import type { AddedFactorWire } from '@keelstone/domain/api/factor.contract';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Alert from '@mui/material/Alert';

@@ -1,4 +1,4 @@
-import type { FactorsWire } from '@keelstone/domain/api/factor.wire';
+import type { FactorsWire } from '@keelstone/domain/api/factor.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

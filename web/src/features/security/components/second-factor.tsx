@@ -1,4 +1,4 @@
-import type { AddedFactorWire, FactorsWire, FactorWire } from '@keelstone/domain/api/factor.wire';
+import type { AddedFactorWire, FactorsWire, FactorWire } from '@keelstone/domain/api/factor.contract';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { DataView } from '../../../components/data-view.tsx';

@@ -1,6 +1,6 @@
-import type { SessionWire } from '@keelstone/domain/api/session.wire';
+import type { SessionWire } from '@keelstone/domain/api/session.contract';
 import type { SecurityEventWire } from '@keelstone/domain/api/security-event.wire';
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SessionWire } from '@keelstone/domain/api/session.wire';
+import type { SessionWire } from '@keelstone/domain/api/session.contract';
 import ComputerOutlined from '@mui/icons-material/ComputerOutlined';
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { SessionWire } from '@keelstone/domain/api/session.wire';
+import type { SessionWire } from '@keelstone/domain/api/session.contract';
 
 /** "Firefox on Windows 11", as far as it is known. */
 export function deviceOf({ browser, os }: Pick<SessionWire, 'browser' | 'os'>): string {

@@ -1,4 +1,4 @@
-import type { SessionWire } from '@keelstone/domain/api/session.wire';
+import type { SessionWire } from '@keelstone/domain/api/session.contract';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { TotpSecretWire } from '@keelstone/domain/api/factor.wire';
+import type { TotpSecretWire } from '@keelstone/domain/api/factor.contract';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { AddedFactorWire, TotpSecretWire } from '@keelstone/domain/api/factor.wire';
+import type { AddedFactorWire, TotpSecretWire } from '@keelstone/domain/api/factor.contract';
 import { confirmTotpSchema } from '@keelstone/domain/factor/factor.schema';
 import { bareCode } from '@keelstone/domain/factor/typed-codes';
 import Box from '@mui/material/Box';

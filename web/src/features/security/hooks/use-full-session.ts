@@ -1,4 +1,4 @@
-import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
+import type { AddedFactorWire } from '@keelstone/domain/api/factor.contract';
 import { useMutation } from '@tanstack/react-query';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';

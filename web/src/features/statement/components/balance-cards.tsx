@@ -1,4 +1,4 @@
-import type { BalancesWire } from '@keelstone/domain/api/statement.wire';
+import type { BalancesWire } from '@keelstone/domain/api/statement.contract';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';

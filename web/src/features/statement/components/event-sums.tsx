@@ -1,4 +1,4 @@
-import type { StatementWire } from '@keelstone/domain/api/statement.wire';
+import type { StatementWire } from '@keelstone/domain/api/statement.contract';
 import { assets } from '@keelstone/domain/money/coins';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { BalancesWire } from '@keelstone/domain/api/statement.wire';
+import type { BalancesWire } from '@keelstone/domain/api/statement.contract';
 import type { Asset } from '@keelstone/domain/money/coins';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { BalancesWire } from '@keelstone/domain/api/statement.wire';
+import type { BalancesWire } from '@keelstone/domain/api/statement.contract';
 import type { Asset } from '@keelstone/domain/money/coins';
 import Typography from '@mui/material/Typography';
 import { Coin, Usd } from '../../../components/money.tsx';

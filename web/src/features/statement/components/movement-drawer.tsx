@@ -1,5 +1,5 @@
 import type { MovementRow } from '@keelstone/domain/api/movement-rows';
-import type { MovementWire } from '@keelstone/domain/api/statement.wire';
+import type { MovementWire } from '@keelstone/domain/api/statement.contract';
 import { assets } from '@keelstone/domain/money/coins';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { MovementWire } from '@keelstone/domain/api/statement.wire';
+import type { MovementWire } from '@keelstone/domain/api/statement.contract';
 import { payoutWords } from '@keelstone/domain/transaction/movement-words';
 import Typography from '@mui/material/Typography';
 import { coinText } from '../../../components/money.tsx';

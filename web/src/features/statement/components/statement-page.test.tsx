@@ -1,4 +1,4 @@
-import type { BalancesWire, MovementWire, StatementWire } from '@keelstone/domain/api/statement.wire';
+import type { BalancesWire, MovementWire, StatementWire } from '@keelstone/domain/api/statement.contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

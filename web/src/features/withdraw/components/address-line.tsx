@@ -1,4 +1,4 @@
-import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

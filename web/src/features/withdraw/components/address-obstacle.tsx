@@ -1,4 +1,4 @@
-import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
 import { paths } from '../../../config/paths.ts';

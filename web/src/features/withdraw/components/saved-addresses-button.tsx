@@ -1,4 +1,4 @@
-import type { SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import type { SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

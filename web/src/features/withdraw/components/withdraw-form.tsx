@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { canWithdraw, isCoinThere } from '@keelstone/domain/transaction/decide-withdrawal';

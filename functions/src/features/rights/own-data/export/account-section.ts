@@ -1,8 +1,8 @@
-import { addressBookToWire } from '@keelstone/domain/api/address-book.wire';
+import { addressBookToWire } from '@keelstone/domain/api/address-book.contract';
 import { csvText } from '@keelstone/domain/api/csv';
-import { factorsToWire } from '@keelstone/domain/api/factor.wire';
-import { sessionsToWire } from '@keelstone/domain/api/session.wire';
-import { userToWire } from '@keelstone/domain/api/user.wire';
+import { factorsToWire } from '@keelstone/domain/api/factor.contract';
+import { sessionsToWire } from '@keelstone/domain/api/session.contract';
+import { userToWire } from '@keelstone/domain/api/user.contract';
 import { noFactors } from '@keelstone/domain/factor/factors';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';

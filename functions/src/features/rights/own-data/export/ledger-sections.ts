@@ -1,6 +1,7 @@
 import { journalEntryToWire } from '@keelstone/domain/api/journal.wire';
 import { movementCells, movementColumns } from '@keelstone/domain/api/statement.csv';
-import { movementToWire, type MovementRecords } from '@keelstone/domain/api/statement.wire';
+import type { MovementRecords } from '@keelstone/domain/api/journal.wire';
+import { movementToWire } from '@keelstone/domain/api/statement.contract';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { closingOf, type Month } from '@keelstone/domain/ledger/month';
 import { limits } from '@keelstone/domain/limits';

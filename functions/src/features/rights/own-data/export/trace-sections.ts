@@ -1,5 +1,5 @@
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
-import { activityToWire } from '@keelstone/domain/api/activity.wire';
+import { activityToWire } from '@keelstone/domain/api/activity.contract';
 import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
 import { securityEventToWire } from '@keelstone/domain/api/security-event.wire';
 import { limits } from '@keelstone/domain/limits';
