@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { throttles } from './throttle.ts';
 
-/** The addresses that the caller keeps, and "Only my addresses" (docs/decisions/0036-address-book.md). */
+/** The addresses that the caller keeps, and "Only my addresses" (docs/decisions/addresses-and-waits.md). */
 export const addressBookContract = {
   'get-address-book': endpoint({
     method: 'GET',

@@ -16,7 +16,7 @@ const kinds: readonly string[] = [
 
 /**
  * True for a row that an administrator is not shown because it is about themselves
- * (docs/decisions/0050-retention-and-holds.md).
+ * (docs/decisions/own-data.md).
  */
 export function isWithheld(
   { kind, actorUid, subjectUid }: Pick<EventRow<string>, 'kind' | 'actorUid' | 'subjectUid'>,
