@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'oxlint';
 
-// The only linter: who may import whom, React's rules, and rules that need types (docs/decisions/0027).
+// The only linter: who may import whom, React's rules, and rules that need types (docs/decisions/tools.md).
 const workspaces = ['operator', 'domain', 'demo', 'functions', 'web', 'storage-rules', 'emulator', 'e2e'];
 const features = readdirSync(new URL('web/src/features', import.meta.url));
 const tests = ['**/*.test.{ts,tsx}'];

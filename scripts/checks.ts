@@ -1,8 +1,9 @@
 import { runCommand, type CommandOptions } from './run-command.ts';
 
 /**
- * TypeScript 7 by its path: the `tsc` of the tools is that of 6, whose API openapi-typescript needs (docs/decisions/0027). One
- * checker: each of the usual four would infer most of our schemas' types again, which takes three times the CPU time.
+ * TypeScript 7 by its path: the `tsc` of the tools is that of 6, whose API openapi-typescript needs
+ * (docs/decisions/tools.md). One checker: each of the usual four would infer most of our schemas' types again, which
+ * takes three times the CPU time.
  */
 const tsc = ['node', 'node_modules/typescript-native/bin/tsc', '--checkers', '1'];
 

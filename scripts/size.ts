@@ -12,7 +12,7 @@ const budgets = [
   { page: 'login', document: 'login.html', maxKb: 260 },
 ] as const;
 
-/** What the drawing of charts may add to a page, after the page works (docs/decisions/0035-charts.md). */
+/** What the drawing of charts may add to a page, after the page works (docs/decisions/ledger-for-owners.md). */
 const drawing = { chunk: 'chart-drawing', page: 'home-page', maxKb: 60 } as const;
 
 /** Occurs only in the chunk with Firestore: the name of its protocol. */

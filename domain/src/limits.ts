@@ -25,11 +25,11 @@ export const limits = {
   linkLengthMax: 2_000,
   addressLengthMax: 120,
   searchLengthMax: 64,
-  /** Characters of a folded name that can be found; folding makes a few letters longer (docs/decisions/0007). */
+  /** Characters of a folded name that can be found; folding makes a few letters longer (docs/decisions/lists.md). */
   foldedNameLengthMax: 128,
   /** Parts of a name in its index, each of which has an entry in ten indexes: a document has fewer than 20,000. */
   nameGramsMax: 1_900,
-  /** A list counts its rows live up to here; `count()` is billed per 1,000 (docs/decisions/0009). */
+  /** A list counts its rows live up to here; `count()` is billed per 1,000 (docs/decisions/lists.md). */
   liveCountMax: 2000,
   /** The administrators' home page counts waiting records up to here, in one read each. */
   deskCountMax: 1000,

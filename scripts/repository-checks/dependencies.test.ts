@@ -14,14 +14,14 @@ describe('docs/dependencies.md', () => {
     const declared = { ...objectAt(manifest, 'dependencies'), ...objectAt(manifest, 'devDependencies') };
     const wanted = Object.entries(declared).filter(([name]) => !name.startsWith('@keelstone/'));
     const section = sections.find((one) => one.startsWith(folder === '.' ? 'Tools' : `${folder}\n`)) ?? '';
-    const rows = [...section.matchAll(/^\| `([^`]+)` +\| (\S+) +\| (.+?) *\|$/gm)];
+    const rows = [...section.matchAll(/^- `([^`]+)` (\S+): (.+)$/gm)];
     const documented = rows.map(([, name, version]) => [name, version]);
     expect(documented.sort()).toEqual(wanted.sort());
     for (const [, , , reason = ''] of rows) expect(reason.length).toBeGreaterThan(3);
   });
 
   it('has exact versions only, as .npmrc has them saved', () => {
-    for (const [, version = ''] of text.matchAll(/^\| `[^`]+` +\| (\S+)/gm))
+    for (const [, version = ''] of text.matchAll(/^- `[^`]+` (\S+):/gm))
       expect(version).toMatch(/^(npm:[a-z]+@)?\d+\.\d+\.\d+$/);
   });
 });

@@ -29,7 +29,7 @@ const prefix = '\0reactfire-slim:';
 /**
  * Replaces, for imports made by reactfire alone, every Firebase product but app and auth by functions that throw.
  * Without it a signed-in page waits for 219 kB (gz) instead of 38 before it knows who is signed in (upstream #488, #489;
- * docs/decisions/0025-reactfire.md).
+ * docs/decisions/pages.md).
  * Its hooks for documents, files and callables therefore do not work here; the providers, `useAuth`, `useFirestore`
  * and `useObservable` do. Builds only.
  */

@@ -70,7 +70,7 @@ function latestMs({ addedAtMs, lastUsedAtMs }: { addedAtMs: number; lastUsedAtMs
   return Math.max(addedAtMs, lastUsedAtMs ?? 0);
 }
 
-/** The addresses that the caller keeps, and "Only my addresses" (docs/decisions/0036-address-book.md). */
+/** The addresses that the caller keeps, and "Only my addresses" (docs/decisions/addresses-and-waits.md). */
 export const addressBookContract = {
   'get-address-book': endpoint({
     method: 'GET',

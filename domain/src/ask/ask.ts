@@ -2,7 +2,7 @@ import { fingerprint } from '../ids.ts';
 
 /**
  * One request for information about a Pending record, as the record keeps it: every attempt stays, oldest first, and
- * only the last one can be open. `Before`: what its answer replaced. docs/decisions/0038-ask.md
+ * only the last one can be open. `Before`: what its answer replaced. docs/decisions/review.md
  */
 export type Ask<Item extends string, Before> = {
   /** Counted from 1 within its record; its mail, its answer and the image that it replaces refer to it. */

@@ -14,10 +14,7 @@ const kinds: readonly string[] = [
   'get-audit-event',
 ] satisfies AuditKind[];
 
-/**
- * True for a row that an administrator is not shown because it is about themselves
- * (docs/decisions/0050-retention-and-holds.md).
- */
+/** True for a row that an administrator is not shown because it is about themselves (docs/audit.md#withheld). */
 export function isWithheld(
   { kind, actorUid, subjectUid }: Pick<EventRow<string>, 'kind' | 'actorUid' | 'subjectUid'>,
   uid: string,

@@ -94,7 +94,7 @@ const closedDomain = 'closed.invalid';
 
 /**
  * `sealedAccounts/{uid}`: who had a closed account. No call reads it; it is erased after its time
- * (docs/decisions/0051-closing-an-account.md).
+ * (docs/decisions/lock-and-closing.md).
  */
 export type SealedAccount = Pick<User, 'uid' | 'name' | 'email' | 'number' | 'createdAtMs'> & {
   closedAtMs: number;

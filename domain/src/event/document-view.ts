@@ -20,7 +20,7 @@ export function viewedDocumentOf(kind: string): ViewedDocument {
 }
 
 /**
- * Views up to this time are shown to the person they concern (docs/decisions/0046-who-opened-my-documents.md): each one
+ * Views up to this time are shown to the person they concern (docs/decisions/own-data.md): each one
  * 7 days late, so that nobody under investigation learns of it while it happens.
  */
 export function viewsShownUntilMs(nowMs: number): number {

@@ -5,7 +5,8 @@ import { fingerprint } from '../ids.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 /**
- * A row of `audit` or `securityEvents` (docs/decisions/0016). Created once, never changed. No personal data but uids.
+ * A row of `audit` or `securityEvents` (docs/decisions/events.md). Created once, never changed. No personal data but
+ * uids.
  */
 export type EventRow<Kind extends string> = {
   kind: Kind;

@@ -39,7 +39,10 @@ export type JournalEntry = {
   reason: string;
   actorUid: string;
   atMs: number;
-  /** How the hash names who acted: by a mark. Absent before 2026-11-23: by the uid itself (docs/decisions/0031). */
+  /**
+   * How the hash names who acted: by a mark. Absent before 2026-11-23: by the uid itself
+   * (docs/decisions/ledger-for-owners.md).
+   */
   form?: 2;
   prevHash: string;
   hash: string;

@@ -20,7 +20,7 @@ const yourAccount = 'your account';
 const because = (event: string, whose = yourAccount) => `You get this mail because ${event} ${whose}.`;
 const toAdmins = 'You get this mail because you are an administrator, or were one until recently.';
 
-/** Every mail: which event sends it, which switch stops it, and why it was sent. docs/decisions/0017-mails.md */
+/** Every mail: which event sends it, which switch stops it, and why it was sent. docs/decisions/mails-and-bell.md */
 export const mailRules = {
   'verify-email': {
     event: 'somebody registered with the address, or asked for the mail again',

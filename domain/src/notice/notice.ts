@@ -13,7 +13,7 @@ export type NoticeKind = Exclude<
 
 /**
  * One entry of the bell: an event of somebody's account, written with the event, whatever the mail switches. Its id is
- * that of the mail about it, so a retried event is the same entry. docs/decisions/0034-the-bell.md
+ * that of the mail about it, so a retried event is the same entry. docs/decisions/mails-and-bell.md
  */
 export type Notice = {
   id: string;

@@ -7,8 +7,8 @@ import type { JournalEntry, Posting } from '../ledger/journal.ts';
 export type Effect = Pick<JournalEntry, 'event' | 'postings'>;
 
 /**
- * The journal entries that a record must have by now: the posting table of docs/decisions/0015, read from the record's
- * own figures. Deliberately independent of the decisions: the two check each other.
+ * The journal entries that a record must have by now: docs/money.md#postings-by-operation, read from the record's own
+ * figures. Deliberately independent of the decisions: the two check each other.
  */
 export function expectedEffects(transaction: Transaction): Effect[] {
   const { type, status } = transaction;

@@ -1,6 +1,6 @@
 /**
  * What a reviewer should look at twice, with the evidence. A signal refuses and rejects nothing: it is computed when it
- * is asked for, and no decision rests on it (docs/decisions/0041-signals.md).
+ * is asked for, and no decision rests on it (docs/decisions/review.md).
  */
 export const reviewSignalKinds = [
   'same-image',

@@ -7,9 +7,9 @@ const wholeWords = 16;
 
 /**
  * The search index of a name: one number for each distinct part of 1 to 64 characters of the folded name. A search of
- * any length is then one `array-contains`, so one letter costs what a whole name costs (docs/decisions/0007). A name of
- * more than 61 characters has more parts than are kept: it has those that begin with one of its words, and the
- * shortest others (docs/decisions/0056-fewer-parts-of-long-names.md).
+ * any length is then one `array-contains`, so one letter costs what a whole name costs (docs/decisions/lists.md). A
+ * name of more than 61 characters has more parts than are kept: it has those that begin with one of its words, and the
+ * shortest others.
  */
 export function nameGrams(name: string): number[] {
   const characters = foldedCharacters(name);

@@ -28,7 +28,7 @@ export type Session = SessionDevice & {
 
 /**
  * Every live session of one account, by session id. This document is the authority on which tokens are accepted, for
- * the API and for the rules of Firestore and Storage (docs/decisions/0019).
+ * the API and for the rules of Firestore and Storage (docs/decisions/sign-in.md).
  */
 export type Sessions = {
   uid: string;

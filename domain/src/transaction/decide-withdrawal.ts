@@ -75,7 +75,7 @@ export function canWithdraw(question: WithdrawalQuestion): boolean {
 
 /**
  * A withdrawal request: USD is held in full, and as much of the coin as is there, up to the estimate at the quote. It
- * is priced when it is approved (docs/decisions/0015). Errors: `account-restricted`, `email-unverified`,
+ * is priced when it is approved (docs/money.md#withdrawals). Errors: `account-restricted`, `email-unverified`,
  * `kyc-required`, `account-locked`, `account-closing`, `books-in-doubt`, `invalid-input`, `insufficient-funds`,
  * `rate-unavailable`.
  */

@@ -25,7 +25,7 @@ export type PaidRecord = Pick<
 
 /**
  * Why a Pending withdrawal is not paid yet, the wait that ends last first; empty if nothing keeps it. Computed from the
- * facts of the moment and never stored (docs/decisions/0032-waits-before-a-payment.md).
+ * facts of the moment and never stored (docs/decisions/addresses-and-waits.md).
  */
 export function paymentWaits(
   record: PaidRecord,

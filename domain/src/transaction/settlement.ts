@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts';
 
 export type Settlement = { event: JournalEvent; postings: Posting[] };
 
-/** The one posting that settles a decided record (docs/decisions/0015); a rejected deposit has none. */
+/** The one posting that settles a decided record (docs/money.md#postings-by-operation); a rejected deposit has none. */
 export function settlementOf(transaction: Transaction): Settlement | undefined {
   const { type, status, paid } = transaction;
   switch (type) {

@@ -39,8 +39,8 @@ export type TransactionReplaced = { proof?: StoredImage | null; txid?: string | 
 export type TransactionAsk = Ask<TransactionAskItem, TransactionReplaced> & { explanation?: string };
 
 /**
- * A deposit, withdrawal or credit, as it is stored (docs/decisions/0015). `null` means "none". Its own price is that of
- * the request: what a deposit or credit books, and for a withdrawal an estimate.
+ * A deposit, withdrawal or credit, as it is stored (docs/decisions/transactions.md). `null` means "none". Its own price
+ * is that of the request: what a deposit or credit books, and for a withdrawal an estimate.
  */
 export type Transaction = Price & {
   id: string;

@@ -16,7 +16,7 @@ export const noLock = { lockedAtMs: null, unlocksAtMs: null } as const satisfies
 
 /**
  * The lock in force at a given time, if any. Nothing has to happen for an unlock to take effect: its time is compared
- * wherever the lock is read, so no job can be late (docs/decisions/0029-lock-my-account.md).
+ * wherever the lock is read, so no job can be late (docs/decisions/lock-and-closing.md).
  */
 export function heldLock({ lockedAtMs, unlocksAtMs }: AccountLock, nowMs: number): HeldLock | undefined {
   if (lockedAtMs === null || lockedAtMs === undefined) return undefined;

@@ -7,7 +7,7 @@ export type RowFigures = Pick<Account, Asset>;
 
 /**
  * A user as the admin list shows them: document and figures in one place, so that a row of the list is one read. A copy
- * for reading: no decision is based on it; user document and account are authoritative (docs/decisions/0008).
+ * for reading: no decision is based on it; user document and account are authoritative (docs/decisions/lists.md).
  */
 export type DirectoryRow = User & RowFigures;
 

@@ -19,7 +19,7 @@ export type SavedAddress = {
 
 /**
  * `addressBooks/{uid}`: the addresses that withdrawals of an account were requested to, and those that its holder
- * saved, both by fingerprint of the address (docs/decisions/0036-address-book.md).
+ * saved, both by fingerprint of the address (docs/decisions/addresses-and-waits.md).
  */
 export type AddressBook = OnlySaved & {
   uid: string;

@@ -20,7 +20,7 @@ const openRequestsReadsBesideRows = 6;
 /** What waits for administrators. */
 const deskReads = 20;
 const dashboard = ['get-current-user', 'list-recent-transactions'] as const;
-/** The ten of docs/decisions/0018-writes-of-money-operations.md, and the throttle's. */
+/** The ten of docs/decisions/transactions.md, and the throttle's. */
 const moneyWrites = 11;
 
 const budgets: Readonly<Record<EndpointName, Endpoint>> = contract;

@@ -4,7 +4,7 @@ import type { Bound, Person } from './command.ts';
 /** What somebody wants to do, as far as it matters to the rule; `'any'` has no amount. */
 export type Act = { rule: 'amount'; amount: bigint | 'any' } | { rule: 'wallet' | 'policy' };
 
-/** The two-person rule, written from docs/decisions/0061: what it requires, and what everybody has decided alone. */
+/** The two-person rule, written from docs/security.md#two-people: what it requires, and what everybody decided alone. */
 export class OraclePolicy {
   private bound: Bound = null;
   private next: { bound: Bound; fromMs: number } | null = null;

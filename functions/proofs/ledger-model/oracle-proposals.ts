@@ -20,7 +20,7 @@ export type OracleProposal = {
 
 const ageMsMax = 72 * 60 * 60_000;
 
-/** What administrators have proposed, written from docs/decisions/0030. */
+/** What administrators have proposed, written from docs/security.md#two-people. */
 export class OracleProposals {
   readonly all: OracleProposal[] = [];
   private readonly people: OraclePeople;

@@ -25,8 +25,8 @@ type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 type Stop = () => Outcome | undefined;
 
 /**
- * The expected behaviour, written from docs/decisions/0015, 0030 and 0061, not from the code: its own states and arithmetic
- * (BigInt), no call into the product. It answers before the services do.
+ * The expected behaviour, written from docs/money.md and docs/security.md#two-people, not from the code: its own states
+ * and arithmetic (BigInt), no call into the product. It answers before the services do.
  */
 export class Oracle {
   readonly books = new OracleBooks();

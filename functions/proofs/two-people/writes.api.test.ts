@@ -14,8 +14,8 @@ import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { confirm, givePolicy, proposedId } from '../../testing/three-administrators.ts';
 import { usageInLog } from '../cost/usage-in-log.ts';
 
-// docs/decisions/0018: with two people at most this. `cost` in the contract is what a call costs while there is no
-// policy.
+// docs/decisions/transactions.md: with two people at most this. `cost` in the contract is what a call costs while
+// there is no policy.
 const writesMax = 12;
 
 const lines: object[] = [];

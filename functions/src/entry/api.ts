@@ -20,7 +20,7 @@ export const api = onRequest(
 
 /**
  * One call, with as much time as Hosting gives, and few requests an instance: the copy of somebody's data leaves as
- * slowly as they read it (docs/decisions/0057-a-copy-of-my-data-is-streamed.md).
+ * slowly as they read it (docs/decisions/own-data.md).
  */
 export const dataExport = onRequest(
   { ...options, timeoutSeconds: 60, concurrency: 4, maxInstances: 5 },

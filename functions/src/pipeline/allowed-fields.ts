@@ -6,8 +6,8 @@ const cuts = new WeakMap<AnySchema, Cut>();
 
 /**
  * The fields of `value` that `schema` names, at any depth; others are left out. It does not repeat the checks of the
- * compiler and of each call's tests (decision 0055). Throws a `TypeError` if a value has another shape than the schema,
- * so that nothing can leave inside a field that is a text or a number.
+ * compiler and of each call's tests (docs/decisions/api.md). Throws a `TypeError` if a value has another shape than the
+ * schema, so that nothing can leave inside a field that is a text or a number.
  */
 export function allowedFields(schema: AnySchema, value: unknown): unknown {
   let cut = cuts.get(schema);

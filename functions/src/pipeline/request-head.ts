@@ -21,7 +21,7 @@ const held = new WeakMap<IncomingMessage, RequestHead>();
  * From now on no server of this process shows a body, a path or a query to the framework in front of the API: it would
  * inflate and parse whatever it gets, without our limits, and answer what it cannot read with its own page. Node
  * announces a request on this channel before any listener of the server sees it. Only for a process that serves the API
- * and nothing else; see docs/decisions/0024.
+ * and nothing else; see docs/decisions/api.md.
  */
 export function holdRequests(): void {
   subscribe('http.server.request.start', (message) => {

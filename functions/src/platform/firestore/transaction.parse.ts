@@ -7,8 +7,8 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 const absent = { reason: null, ...notReceived, ...notSent };
 
 /**
- * A stored transaction with the fields that it was written without (docs/decisions/0015). Until withdrawals were priced
- * at approval they were paid at the price of their request.
+ * A stored transaction with the fields that it was written without (docs/decisions/transactions.md). Until withdrawals
+ * were priced at approval they were paid at the price of their request.
  */
 export function parseTransaction<T extends Transaction>(data: DocumentData): T {
   const stored = { ...absent, ...(data as T) };

@@ -93,7 +93,7 @@ function entriesText(entries: number): string {
   return entries === 1 ? '1 entry' : `${count(entries)} entries`;
 }
 
-/** Their hash covers who acted by name, and an administrator's id is not shown (docs/decisions/0031). */
+/** Their hash names who acted, and an administrator's id is not shown (docs/decisions/ledger-for-owners.md). */
 function oldFormText(entries: number): string {
   return `The fingerprint of ${entriesText(entries)} from before 23 November 2026 names who acted, so only we can compute it, and do so every night.`;
 }

@@ -15,7 +15,7 @@ const rowsMax = 50;
  * Deletes an account as long as it is unused, and returns whether it was: user, account, row of the list, credentials,
  * links, sessions, known devices, second factors, notices, acceptances, address book, signal, and the reservation of
  * its address. Security events stay. One on hold is sealed as a closed account instead, which looks the same from
- * outside (docs/decisions/0051-closing-an-account.md). Its identity at Firebase Auth and its Login Activity are the
+ * outside (docs/decisions/lock-and-closing.md). Its identity at Firebase Auth and its Login Activity are the
  * caller's to delete, after the transaction. Reads, then writes.
  */
 export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promise<boolean> {

@@ -24,7 +24,7 @@ export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
  * and the owner is mailed a reset link, at most once an hour. `isForeignPassword`: the caller found a password that was
  * set outside our API, which the identity itself does not show. The documents come first: an interrupted restoration is
  * noticed again and completed. Returns `undefined` if nothing differs, or if the owner was faster with a reset
- * (docs/decisions/0020).
+ * (docs/decisions/sign-in.md).
  */
 export async function restoreIdentity(
   uid: string,

@@ -5,7 +5,7 @@ import type { CountedList } from '../../../platform/collections/totals.repositor
 export type TotalsDeps = Pick<Deps, 'directory' | 'kyc' | 'transactions' | 'totals' | 'now'>;
 
 /**
- * Counts each list once per status and keeps the totals (docs/decisions/0009). Billed as one read per 1,000 rows of
+ * Counts each list once per status and keeps the totals (docs/decisions/lists.md). Billed as one read per 1,000 rows of
  * each list; run by a scheduled job, because a page that counted 100,000 rows would cost 100 reads itself.
  */
 export async function refreshTotals(deps: TotalsDeps): Promise<void> {

@@ -11,7 +11,7 @@ export const caseSignals: readonly Filter[] = [
 /** What a case had besides its notes. */
 export const formerCaseFields = ['assignee', 'verdicts', 'changeId'] as const;
 
-/** Removes what reviews wrote until 2026-11-25 and nothing reads any more (docs/decisions/0042-verdicts.md). */
+/** Removes what reviews wrote until 2026-11-25 and nothing reads any more (docs/decisions/review.md). */
 export function formerCases(runTransaction: RunTransaction) {
   return {
     removeSignal: (id: string): Promise<boolean> =>

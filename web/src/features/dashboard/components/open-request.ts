@@ -24,7 +24,7 @@ export function noteOf(transaction: TransactionWire, owner: Owner): WaitingNote 
 
 /**
  * What keeps a Pending withdrawal from being approved, by the facts that its owner sees; a deposit waits for its review
- * alone. They are not stored with the request (docs/decisions/0015-the-transaction-record.md).
+ * alone. They are not stored with the request (docs/money.md#waits).
  */
 function waitingReasonOf(
   { type, status, waits = [] }: Pick<TransactionWire, 'type' | 'status' | 'waits'>,
