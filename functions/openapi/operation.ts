@@ -105,8 +105,8 @@ function answerOf(name: EndpointName, shapes: NamedShapes): Json {
 }
 
 /** True for a call that may need a second administrator. */
-function isPoliced({ eyes }: Endpoint): boolean {
-  return policyRules.some((rule) => rule === eyes);
+function isPoliced({ people }: Endpoint): boolean {
+  return policyRules.some((rule) => rule === people);
 }
 
 function proposedAnswer(shapes: NamedShapes): Json {

@@ -32,7 +32,7 @@ export const activityContract = {
     path: '/api/activity',
     aliases: ['/activity'],
     access: 'signed-in',
-    eyes: 'own',
+    people: 'own',
     // Part of signing in, which is when people are asked to accept.
     isOpenBeforeAcceptance: true,
     summary: 'Records a login. Address and user come from the server; browser and os are hints.',

@@ -160,7 +160,7 @@ describe('the contract', () => {
 
 describe('a decision of an administrator', () => {
   /**
-   * Calls without a preview, and why. Calls with `eyes: 'own'` are not decisions: they change the caller's own data.
+   * Calls without a preview, and why. Calls with `people: 'own'` are not decisions: they change the caller's own data.
    */
   const unpreviewed: Partial<Record<EndpointName, string>> = {
     'update-flag':
@@ -194,7 +194,7 @@ describe('a decision of an administrator', () => {
   });
 
   const decisions = endpoints.filter(
-    ([name, { eyes }]) => eyes !== undefined && eyes !== 'own' && !name.startsWith('preview-'),
+    ([name, { people }]) => people !== undefined && people !== 'own' && !name.startsWith('preview-'),
   );
 
   it('has a preview, or a reason why it has none', () => {

@@ -54,20 +54,26 @@ export type ExampleCaller = 'locked' | 'closing';
 /** Who must have confirmed recently that it is them. */
 type Confirmed =
   { stepUp?: Exclude<StepUp, 'others'> } | { stepUp: 'others'; path: `${string}/:transactionId${string}` };
-type Read = { method: 'GET'; access: Access; flags?: readonly FlagName[]; eyes?: never; isPreviewed?: never };
+type Read = {
+  method: 'GET';
+  access: Access;
+  flags?: readonly FlagName[];
+  people?: never;
+  isPreviewed?: never;
+};
 /** `flags`: the kill switches that refuse the call. */
 type Write = { method: Exclude<Method, 'GET'>; flags: readonly FlagName[] };
 /** In these no caller has more power than any other. */
-type OwnWrite = Write & { access: 'public' | 'kyc' | 'enrol' | 'self'; eyes?: never; isPreviewed?: never };
+type OwnWrite = Write & { access: 'public' | 'kyc' | 'enrol' | 'self'; people?: never; isPreviewed?: never };
 /**
- * In these an administrator can act on somebody else, so `eyes` says how many administrators it takes. `own`: the
+ * In these an administrator can act on somebody else, so `people` says how many administrators it takes. `own`: the
  * caller acts on their own data. `one`: one is enough. A rule: `config/policy` decides, and the call may answer 202
  * with a proposal. `isPreviewed`: the call `preview-<name>` shows what it would do, and its body takes `expected`.
  */
 type SharedWrite = Write & { access: 'signed-in' | 'self-or-admin' | 'admin' } & (
-    | { eyes: 'own'; isPreviewed?: never }
-    | { eyes: 'one'; isPreviewed?: true }
-    | { eyes: PolicyRule; isPreviewed: true }
+    | { people: 'own'; isPreviewed?: never }
+    | { people: 'one'; isPreviewed?: true }
+    | { people: PolicyRule; isPreviewed: true }
   );
 
 /**

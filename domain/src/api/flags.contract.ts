@@ -30,7 +30,7 @@ export const flagsContract = {
     method: 'PUT',
     path: '/api/flags/:adminId',
     access: 'admin',
-    eyes: 'one',
+    people: 'one',
     summary:
       'Sets one kill switch: its action is allowed while it is on; `changes` is everything that writes.',
     cost: { reads: 4, writes: 3 },

@@ -8,7 +8,7 @@ export const legalContract = {
     method: 'POST',
     path: '/api/legal/acceptance',
     access: 'signed-in',
-    eyes: 'own',
+    people: 'own',
     isOpenBeforeAcceptance: true,
     summary: 'Accepts the current terms and privacy text.',
     cost: { reads: 6, writes: 8 },

@@ -57,7 +57,7 @@ export const noticeContract = {
     method: 'PUT',
     path: '/api/notices/read',
     access: 'signed-in',
-    eyes: 'own',
+    people: 'own',
     summary: 'Marks all events up to now as read.',
     cost: { reads: 6, writes: 3 },
     flags: ['changes'],

@@ -32,7 +32,7 @@ export const policyContract = {
     method: 'PUT',
     path: '/api/policy/:adminId',
     access: 'admin',
-    eyes: 'policy',
+    people: 'policy',
     isPreviewed: true,
     summary: 'Sets from which amount on a second administrator is needed; loosening takes 24 hours.',
     stepUp: 'always',

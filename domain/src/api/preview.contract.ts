@@ -140,7 +140,7 @@ type PreviewOf<Name extends string, Operation extends Previewed> = RequestOf<Ope
   access: 'admin';
   method: 'POST';
   path: `/api/preview/${Name}`;
-  eyes: 'one';
+  people: 'one';
   summary: string;
   cost: { reads: number; writes: number };
   throttles: readonly Throttle[];
@@ -175,7 +175,7 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
         method: 'POST',
         path: `/api/preview/${name}`,
         access: 'admin',
-        eyes: 'one',
+        people: 'one',
         summary: `Shows what \`${name}\` would do, without doing it.`,
         // Under a policy it is tried twice: once to see who is needed, and once to see what happens. Counting and
         // auditing it come on top.

@@ -64,7 +64,7 @@ export const ratesContract = {
     method: 'POST',
     path: '/api/quote',
     access: 'signed-in',
-    eyes: 'own',
+    people: 'own',
     summary: 'The price of a deposit, signed for its caller and good for 30 minutes. Nothing is stored.',
     cost: { reads: 4, writes: 0 },
     example: { body: { usd: 500, coinSelected: 'btc' } },

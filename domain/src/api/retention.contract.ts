@@ -54,7 +54,7 @@ export const retentionContract = {
     path: '/api/hold/:adminId',
     access: 'admin',
     // Proposing takes one; whatever the policy says, the hold itself is set and lifted by a second administrator.
-    eyes: 'one',
+    people: 'one',
     summary: 'Proposes to set or lift a legal hold on a person: another administrator has to confirm it.',
     stepUp: 'with-factor',
     throttles: throttles.figures,

@@ -132,7 +132,7 @@ export const reviewContract = {
     method: 'PUT',
     path: '/api/review/lease/:adminId',
     access: 'admin',
-    eyes: 'one',
+    people: 'one',
     summary:
       'Marks the caller as looking at a case for ten minutes, or as no longer looking; returns who else is.',
     cost: { reads: 7, writes: 2 },
@@ -161,7 +161,7 @@ export const reviewContract = {
     method: 'POST',
     path: '/api/review/note/:adminId',
     access: 'admin',
-    eyes: 'one',
+    people: 'one',
     summary: 'Adds a note to a case, for administrators only.',
     cost: { reads: 7, writes: 4 },
     example: {

@@ -75,7 +75,7 @@ export const sessionContract = {
     method: 'DELETE',
     path: '/api/session',
     access: 'signed-in',
-    eyes: 'own',
+    people: 'own',
     summary: 'Signs the caller out everywhere else.',
     cost: { reads: 3, writes: 4 },
     flags: [],

@@ -15,7 +15,7 @@ export const transactionAskContract = {
     method: 'PUT',
     path: '/api/transaction/ask',
     access: 'admin',
-    eyes: 'one',
+    people: 'one',
     summary: 'Asks the owner of a Pending deposit or withdrawal for something; it stays Pending.',
     cost: { reads: 7, writes: 7 },
     example: {
@@ -39,7 +39,7 @@ export const transactionAskContract = {
     method: 'PUT',
     path: '/api/transaction/answer',
     access: 'signed-in',
-    eyes: 'own',
+    people: 'own',
     isOpenBeforeAcceptance: true,
     summary:
       "Answers a question about the caller's own transaction, with just the requested items. No amount changes.",

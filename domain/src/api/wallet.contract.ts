@@ -54,7 +54,7 @@ export const walletContract = {
     method: 'PUT',
     path: '/api/wallet/:adminId',
     access: 'admin',
-    eyes: 'wallet',
+    people: 'wallet',
     isPreviewed: true,
     summary: "Sets the platform's deposit addresses; every version is kept.",
     stepUp: 'always',
@@ -88,7 +88,7 @@ export const walletContract = {
     access: 'admin',
     // One other person is enough even if the policy asks for two: it may have been turned on to protect the
     // replacement.
-    eyes: 'one',
+    people: 'one',
     isPreviewed: true,
     summary:
       'Puts back the deposit addresses that another administrator replaced alone less than 72 hours ago.',

@@ -27,14 +27,14 @@ export type AlertFacts = {
 type Rule = (facts: AlertFacts) => AlertMail | undefined;
 
 /**
- * Every call in which an administrator has more power than other people (`eyes`), and every export: adding such a call
+ * Every call in which an administrator has more power than other people (`people`), and every export: adding such a call
  * requires a decision here on whether it alerts.
  */
 type Alerting =
   | Exclude<
       {
-        [Name in EndpointName]: Contract[Name] extends { eyes: infer Eyes }
-          ? Eyes extends 'own'
+        [Name in EndpointName]: Contract[Name] extends { people: infer PeopleNeeded }
+          ? PeopleNeeded extends 'own'
             ? never
             : Name
           : never;

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { boundOf, earlierBound, earlierWaits, waitsOf } from './earlier-policy.ts';
 import type { PaymentBounds } from '../money/payment-bounds.ts';
 
-/** What may need a second administrator. A call of the contract names one of these as its `eyes`. */
+/** What may need a second administrator. A call of the contract names one of these as its `people`. */
 export const policyRules = ['amount', 'wallet', 'policy'] as const;
 export type PolicyRule = (typeof policyRules)[number];
 

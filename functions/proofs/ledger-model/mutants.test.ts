@@ -11,7 +11,7 @@ import { twoPersonSequence } from './two-person-sequence.ts';
 import { twoPersonMutants } from './two-person-mutants.ts';
 
 vi.mock('@keelstone/domain/ids', async (real) => faulty.ids(await real()));
-vi.mock('@keelstone/domain/policy/decide-eyes', async (real) => faulty.eyes(await real()));
+vi.mock('@keelstone/domain/policy/decide-people', async (real) => faulty.people(await real()));
 vi.mock('@keelstone/domain/policy/policy', async (real) => faulty.policy(await real()));
 vi.mock('@keelstone/domain/policy/proposal', async (real) => faulty.proposal(await real()));
 vi.mock('@keelstone/domain/money/recent-hours', async (real) => faulty.recentHours(await real()));

@@ -4,14 +4,14 @@ import type { OraclePeople } from './oracle-people.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What can be proposed. */
-export type Wish = Extract<
+export type ProposableWrite = Extract<
   Operation,
   { kind: 'credit-profit' | 'edit-figures' | 'return-payout' | 'set-wallet' | 'set-policy' }
 >;
 
 export type OracleProposal = {
   maker: Person;
-  wish: Wish;
+  wish: ProposableWrite;
   /** The request and the state that it was made on, as text. */
   asked: string;
   madeAtMs: number;
@@ -30,7 +30,7 @@ export class OracleProposals {
   }
 
   /** The same request on the same state is one proposal while it can still be confirmed. */
-  propose(maker: Person, wish: Wish, asked: string, atMs: number): Outcome {
+  propose(maker: Person, wish: ProposableWrite, asked: string, atMs: number): Outcome {
     const isSame = this.all.some(
       (each) =>
         each.maker === maker &&

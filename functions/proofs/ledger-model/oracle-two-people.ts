@@ -1,7 +1,12 @@
 import type { Person, WalletName } from './command.ts';
 import { OraclePeople } from './oracle-people.ts';
 import { OraclePolicy, type Act } from './oracle-policy.ts';
-import { isApprovalOld, OracleProposals, type OracleProposal, type Wish } from './oracle-proposals.ts';
+import {
+  isApprovalOld,
+  OracleProposals,
+  type OracleProposal,
+  type ProposableWrite,
+} from './oracle-proposals.ts';
 import type { Brought, OracleRecord } from './oracle-record.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -39,7 +44,12 @@ export class TwoPeople {
    * What stops a request on a state, which may then become a proposal; `undefined` if it goes ahead. Checked last, when
    * nothing else stops it.
    */
-  pass(wish: Wish, act: Act, state: unknown, { by, confirms, atMs }: Passing): Outcome | undefined {
+  pass(
+    wish: ProposableWrite,
+    act: Act,
+    state: unknown,
+    { by, confirms, atMs }: Passing,
+  ): Outcome | undefined {
     const asked = JSON.stringify([textOf(wish), state]);
     if (confirms !== undefined) {
       const refusal = this.proposals.refusalOf(confirms, by, asked, atMs);
@@ -61,7 +71,7 @@ export class TwoPeople {
     return 'done';
   }
 
-  setWallet(wish: Extract<Wish, { kind: 'set-wallet' }>, passing: Passing): Outcome {
+  setWallet(wish: Extract<ProposableWrite, { kind: 'set-wallet' }>, passing: Passing): Outcome {
     const { name, version } = this.wallet;
     if (!this.people.isAdmin(passing.by)) return 'refused: forbidden';
     if (name === wish.wallet) return nothingToDo(passing);
@@ -72,7 +82,7 @@ export class TwoPeople {
   }
 
   /** The present bound drops a loosening that waits, which takes one administrator. */
-  setPolicy(wish: Extract<Wish, { kind: 'set-policy' }>, passing: Passing): Outcome {
+  setPolicy(wish: Extract<ProposableWrite, { kind: 'set-policy' }>, passing: Passing): Outcome {
     const { atMs } = passing;
     if (!this.people.isAdmin(passing.by)) return 'refused: forbidden';
     const [present, waitsUntil] = [this.policy.at(atMs), this.policy.waitsUntil(atMs)];
@@ -94,7 +104,7 @@ export function nothingToDo({ confirms }: Pick<Passing, 'confirms'>): Outcome {
   return confirms === undefined ? 'no-change' : 'refused: changed-meanwhile';
 }
 
-function textOf(wish: Wish): string {
+function textOf(wish: ProposableWrite): string {
   switch (wish.kind) {
     case 'credit-profit':
       return JSON.stringify([wish.kind, wish.user, wish.key, wish.coin, wish.cents]);

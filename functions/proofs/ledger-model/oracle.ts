@@ -3,7 +3,7 @@ import { assets } from '@keelstone/domain/money/coins';
 import type { Holder, Person } from './command.ts';
 import type { Creation, Operation } from './operation.ts';
 import { canPay, OracleBooks, type Move, type OracleEntry } from './oracle-books.ts';
-import type { OracleProposal, Wish } from './oracle-proposals.ts';
+import type { OracleProposal, ProposableWrite } from './oracle-proposals.ts';
 import {
   askedOf,
   bookedFor,
@@ -92,7 +92,7 @@ export class Oracle {
     return this.carryOut(confirms.wish, { by, confirms, atMs: this.atMs, rate });
   }
 
-  private carryOut(wish: Wish, passing: Passing & { rate: number }): Outcome {
+  private carryOut(wish: ProposableWrite, passing: Passing & { rate: number }): Outcome {
     switch (wish.kind) {
       case 'credit-profit':
         return this.credit(wish, passing);

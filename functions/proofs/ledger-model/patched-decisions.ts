@@ -1,5 +1,5 @@
 import type * as ids from '@keelstone/domain/ids';
-import type * as eyes from '@keelstone/domain/policy/decide-eyes';
+import type * as people from '@keelstone/domain/policy/decide-people';
 import type * as policy from '@keelstone/domain/policy/policy';
 import type * as proposal from '@keelstone/domain/policy/proposal';
 import type * as recentHours from '@keelstone/domain/money/recent-hours';
@@ -22,7 +22,7 @@ export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof payout, 'decidePayoutReturn'> &
   Pick<typeof ids, 'recordId'> &
   Pick<typeof rates, 'usableQuote'> &
-  Pick<typeof eyes, 'decideEyes'> &
+  Pick<typeof people, 'decidePeople'> &
   Pick<typeof policy, 'withPolicy'> &
   Pick<typeof proposal, 'proposalDigest'> &
   Pick<typeof recentHours, 'daySum' | 'withAmount'> &
@@ -85,9 +85,9 @@ export const faulty = {
     decideEditFigures: (options) =>
       (fault.decideEditFigures?.(real.decideEditFigures) ?? real.decideEditFigures)(options),
   }),
-  eyes: (real: typeof eyes): typeof eyes => ({
+  people: (real: typeof people): typeof people => ({
     ...real,
-    decideEyes: (options) => (fault.decideEyes?.(real.decideEyes) ?? real.decideEyes)(options),
+    decidePeople: (options) => (fault.decidePeople?.(real.decidePeople) ?? real.decidePeople)(options),
   }),
   policy: (real: typeof policy): typeof policy => ({
     ...real,

@@ -3,12 +3,12 @@ import type { Fault } from './patched-decisions.ts';
 /** Faults that break the two-person rule, each of which the sequences under the two-person rule must find. */
 export const twoPersonMutants: Record<string, () => Fault> = {
   'makers confirm their own proposal': () => ({
-    decideEyes: (real) => (options) =>
+    decidePeople: (real) => (options) =>
       real(options.first?.uid === options.callerUid ? { ...options, callerUid: 'somebody' } : options),
   }),
 
   'what was decided alone is not added up': () => ({
-    decideEyes: (real) => (options) => real({ ...options, soloUsdCents: 0 }),
+    decidePeople: (real) => (options) => real({ ...options, soloUsdCents: 0 }),
   }),
 
   'the hour before is forgotten': () => ({
@@ -58,7 +58,7 @@ export const twoPersonMutants: Record<string, () => Fault> = {
   }),
 
   'a proposal never expires': () => ({
-    decideEyes: (real) => (options) =>
+    decidePeople: (real) => (options) =>
       real({ ...options, first: options.first && { ...options.first, expiresAtMs: Infinity } }),
   }),
 
@@ -101,7 +101,7 @@ export const twoPersonMutants: Record<string, () => Fault> = {
   }),
 
   'the rule itself takes one': () => ({
-    decideEyes: (real) => (options) => {
+    decidePeople: (real) => (options) => {
       const verdict = real(options);
       return verdict === 'first' && options.act.rule === 'policy' ? 'alone' : verdict;
     },
@@ -112,7 +112,7 @@ export const twoPersonMutants: Record<string, () => Fault> = {
   }),
 
   'deposit addresses take one': () => ({
-    decideEyes: (real) => (options) => {
+    decidePeople: (real) => (options) => {
       const verdict = real(options);
       return verdict === 'first' && options.act.rule === 'wallet' ? 'alone' : verdict;
     },

@@ -14,8 +14,8 @@ import { givePolicy } from '../../testing/three-administrators.ts';
 
 /** Every call whose entry names a rule, so that a new one cannot forget to ask. */
 const callsWithRule = (Object.keys(contract) as EndpointName[]).filter((name) => {
-  const { eyes }: Endpoint = contract[name];
-  return policyRules.some((rule) => rule === eyes);
+  const { people }: Endpoint = contract[name];
+  return policyRules.some((rule) => rule === people);
 });
 /** Its first approval is in the record; it has its own tests. */
 const exempt: readonly EndpointName[] = ['approve-transaction'];

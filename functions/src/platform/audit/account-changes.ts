@@ -28,7 +28,7 @@ const ofPlatform: readonly AuditKind[] = [
 /** Every kind of row that records a decision about an account or one of its records; Firestore allows 30 at most. */
 export const accountChanges: readonly AuditKind[] = [
   ...(Object.entries(contract) as [EndpointName, Endpoint][])
-    .filter(([name, { eyes = 'own' }]) => eyes !== 'own' && !name.startsWith('preview-'))
+    .filter(([name, { people = 'own' }]) => people !== 'own' && !name.startsWith('preview-'))
     .map(([name]) => name),
   'propose' as const,
   ...holdKinds,

@@ -28,7 +28,7 @@ export type HandlerRequest<E extends Endpoint, Beside = undefined> = {
 export type HandlerOf<E extends Endpoint, Deps, Beside = undefined> = (
   request: HandlerRequest<E, Beside>,
   deps: Deps,
-) => Promise<ResponseOf<E> | (E extends { eyes: PolicyRule } ? Proposed : never)>;
+) => Promise<ResponseOf<E> | (E extends { people: PolicyRule } ? Proposed : never)>;
 
 /**
  * The documents of short reads, which their handlers get as `alongside` (features/access/session/read-alongside.ts).

@@ -4,7 +4,7 @@ import { bookedOf } from '@keelstone/domain/transaction/receipt';
 import type { Actor, Approval, Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Tx } from '../firestore/tx.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { hasLostSessions, requireEyes } from './require-eyes.ts';
+import { hasLostSessions, requirePeople } from './require-people.ts';
 
 type ApprovalPass =
   | { verdict: 'alone' | 'second' }
@@ -29,7 +29,7 @@ export async function passApproval(
   const digest = digestOf(transaction);
   const last = transaction.approvals?.findLast((approval) => approval.digest === digest);
   const expiresAtMs = waitsUntilMs(last?.atMs ?? 0);
-  const { verdict } = await requireEyes(
+  const { verdict } = await requirePeople(
     tx,
     {
       act: { rule: 'amount', amountUsdCents: bookedOf(transaction).usdCents },

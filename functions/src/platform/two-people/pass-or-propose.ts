@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import type { PolicedAct } from '@keelstone/domain/policy/decide-eyes';
+import type { PolicedAct } from '@keelstone/domain/policy/decide-people';
 import {
   isProposalOpen,
   proposalDigest,
@@ -17,7 +17,7 @@ import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../call/caller.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { Proposed } from '../call/proposed.ts';
-import { hasLostSessions, requireEyes } from './require-eyes.ts';
+import { hasLostSessions, requirePeople } from './require-people.ts';
 
 /** The proposal that a caller confirms, and its proposer. */
 export type Confirms = { proposalId: string; makerUid: string };
@@ -33,7 +33,7 @@ export function confirmDocuments(
 }
 
 /** A write of an administrator whose first approval is a proposal, ready to be written. */
-export type Wish = {
+export type ProposableWrite = {
   act: PolicedAct;
   wanted: ProposedRequest;
   /** What it would change, in words. */
@@ -55,17 +55,21 @@ export type Passed = { first: Approval | undefined };
 
 /**
  * Lets a request be written, or writes a proposal instead, which the caller then returns without further writes. The
- * same request again is the same proposal, while that can be confirmed. Errors: those of `requireEyes`; if it
+ * same request again is the same proposal, while that can be confirmed. Errors: those of `requirePeople`; if it
  * confirms a proposal, `not-found`, `already-decided` and `changed-meanwhile`.
  */
-export async function passOrPropose(tx: Tx, wish: Wish, deps: PolicyDeps): Promise<Passed | Proposed> {
-  const { act, caller, subject, wanted, before, confirms } = wish;
+export async function passOrPropose(
+  tx: Tx,
+  write: ProposableWrite,
+  deps: PolicyDeps,
+): Promise<Passed | Proposed> {
+  const { act, caller, subject, wanted, before, confirms } = write;
   const digest = proposalDigest(wanted, before);
   const confirmed = confirms === undefined ? undefined : await readWaiting(tx, confirms.proposalId, deps);
-  if (confirmed === undefined) return firstOrAlone(tx, wish, digest, deps);
+  if (confirmed === undefined) return firstOrAlone(tx, write, digest, deps);
   const { maker, expiresAtMs, createdAtMs } = confirmed;
   const { uid, name } = maker;
-  await requireEyes(
+  await requirePeople(
     tx,
     {
       act,
@@ -76,26 +80,26 @@ export async function passOrPropose(tx: Tx, wish: Wish, deps: PolicyDeps): Promi
     deps,
   );
   if (confirmed.digest !== digest) throw new DomainError('changed-meanwhile');
-  const decided = { status: 'confirmed', decidedBy: wish.admin, decidedAtMs: deps.now() } as const;
+  const decided = { status: 'confirmed', decidedBy: write.admin, decidedAtMs: deps.now() } as const;
   deps.proposals.put(tx, confirmed.id, { ...confirmed, ...decided });
   return { first: { uid, name, atMs: createdAtMs, digest } };
 }
 
 async function firstOrAlone(
   tx: Tx,
-  wish: Wish,
+  write: ProposableWrite,
   digest: string,
   deps: PolicyDeps,
 ): Promise<Passed | Proposed> {
-  const { act, caller, origin, subject, wanted, changes, admin } = wish;
+  const { act, caller, origin, subject, wanted, changes, admin } = write;
   const subjectUid = subject?.uid ?? null;
-  const { verdict } = await requireEyes(
+  const { verdict } = await requirePeople(
     tx,
     { act, callerUid: caller.uid, subjectUid, first: undefined },
     deps,
   );
   if (verdict === 'alone') return { first: undefined };
-  const { id, isNew } = await findRoom(tx, { makerUid: caller.uid, digest }, deps);
+  const { id, isNew } = await findProposalId(tx, { makerUid: caller.uid, digest }, deps);
   if (isNew) {
     const createdAtMs = deps.now();
     deps.proposals.create(tx, id, {
@@ -138,7 +142,7 @@ async function readWaiting(tx: Tx, id: string, deps: Pick<PolicyDeps, 'proposals
 }
 
 /** The proposal of the same request that can be confirmed, or the first unused id. */
-async function findRoom(
+async function findProposalId(
   tx: Tx,
   { makerUid, digest }: { makerUid: string; digest: string },
   deps: Pick<PolicyDeps, 'now' | 'proposals' | 'sessions'>,

@@ -28,9 +28,9 @@ export type CallOptions<E extends Endpoint> = ParamsPart<E> &
 type Arguments<E extends Endpoint> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
-/** What a call answers; one whose `eyes` name a rule may wait for a second administrator. */
+/** What a call answers; one whose `people` name a rule may wait for a second administrator. */
 export type AnswerOf<E extends Endpoint> =
-  ResponseOf<E> | (E extends { eyes: PolicyRule } ? ProposedWire : never);
+  ResponseOf<E> | (E extends { people: PolicyRule } ? ProposedWire : never);
 
 /** True for the answer of a call that is not done yet: a second administrator has to confirm it. */
 export function isProposed(answer: object): answer is ProposedWire {

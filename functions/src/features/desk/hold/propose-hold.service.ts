@@ -13,7 +13,7 @@ import {
 } from '../../../platform/two-people/pass-or-propose.ts';
 import type { PolicyDeps } from '../../../platform/two-people/policy-deps.ts';
 import { Proposed } from '../../../platform/call/proposed.ts';
-import { eyesDocuments } from '../../../platform/two-people/require-eyes.ts';
+import { twoPeopleDocuments } from '../../../platform/two-people/require-people.ts';
 
 type HoldDeps = PolicyDeps & Pick<Deps, 'holds' | 'runTransaction'>;
 type Wanted = { uid: string; isHeld: boolean; reason: string };
@@ -34,7 +34,7 @@ export async function proposeHold(
       deps.holds.at(uid),
       deps.users.at(uid),
       deps.users.at(caller.uid),
-      ...eyesDocuments(caller.uid, deps),
+      ...twoPeopleDocuments(caller.uid, deps),
       ...confirmDocuments(confirms, deps),
     );
     const admin = requireActiveAdminWithEmail(callersUser, deps.now());

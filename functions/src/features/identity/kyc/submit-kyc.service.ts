@@ -57,13 +57,13 @@ type Filing = Pick<KycRecord, 'id' | 'uid' | 'details' | 'documentType'> & {
  */
 async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
   return deps.runTransaction(async (tx) => {
-    const [twin, user, credentials] = await readTogether(
+    const [earlier, user, credentials] = await readTogether(
       tx,
       deps.kyc.at(filing.id),
       deps.users.at(filing.uid),
       deps.credentials.at(filing.uid),
     );
-    if (twin !== undefined) return twin;
+    if (earlier !== undefined) return earlier;
     if (user === undefined) throw new DomainError('no-user');
     assertMayApply(user);
     const record: KycRecord = {

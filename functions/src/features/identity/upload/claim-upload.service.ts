@@ -32,7 +32,7 @@ type Claim<T, Checked> = {
  * Moves an upload into the vault around the work that creates its record: image first, record second, inbox copy last.
  * The other data for the record is read while the image is being written. A crash leaves an image without a record
  * (which the sweeper removes), never a record without an image; a request that does not create the record removes its
- * own image again. If it is refused, a twin of the request may have come first: then that one's record is the answer.
+ * own image again. If it is refused, the same request may have come first: then its record is the answer.
  * Errors: `upload-missing`, `invalid-upload`, `unavailable` (too many images wait to be decoded), and those of
  * `checked` and `work`.
  */

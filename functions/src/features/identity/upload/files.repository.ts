@@ -31,8 +31,8 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
     bucketName,
 
     /**
-     * An upload's bytes, or `undefined` if it is missing or larger than `bytesMax`: no more than that is read. A twin
-     * of the request may remove it at any time.
+     * An upload's bytes, or `undefined` if it is missing or larger than `bytesMax`: no more than that is read. The
+     * same request, sent again, may remove it at any time.
      */
     readInbox(path: string, bytesMax: number): Promise<Uint8Array | undefined> {
       return unlessMissing(() => readUpTo(bytesMax, bucket().file(path)));

@@ -14,7 +14,7 @@ import {
   passOrPropose,
   type Confirms,
 } from '../../../platform/two-people/pass-or-propose.ts';
-import { eyesDocuments } from '../../../platform/two-people/require-eyes.ts';
+import { twoPeopleDocuments } from '../../../platform/two-people/require-people.ts';
 import { Proposed } from '../../../platform/call/proposed.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
@@ -66,12 +66,12 @@ export async function creditProfit(
       deps.accounts.at(uid),
       deps.months.running(uid, deps.now()),
       deps.users.at(caller.uid),
-      ...eyesDocuments(caller.uid, deps),
+      ...twoPeopleDocuments(caller.uid, deps),
       ...confirmDocuments(confirms, deps),
     );
-    const twin = sameRequest(stored, requestHash);
-    if (twin !== undefined && confirms !== undefined) throw new DomainError('already-decided');
-    if (twin !== undefined) return twin;
+    const earlier = sameRequest(stored, requestHash);
+    if (earlier !== undefined && confirms !== undefined) throw new DomainError('already-decided');
+    if (earlier !== undefined) return earlier;
     if (user === undefined) throw new DomainError('no-user');
     const account = orEmpty(found, uid, deps);
     const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });

@@ -16,7 +16,7 @@ import {
   passOrPropose,
   type Confirms,
 } from '../../../platform/two-people/pass-or-propose.ts';
-import { eyesDocuments } from '../../../platform/two-people/require-eyes.ts';
+import { twoPeopleDocuments } from '../../../platform/two-people/require-people.ts';
 import { Proposed } from '../../../platform/call/proposed.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
@@ -63,7 +63,7 @@ async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited 
       deps.accounts.at(uid),
       deps.months.running(uid, deps.now()),
       deps.users.at(caller.uid),
-      ...eyesDocuments(caller.uid, deps),
+      ...twoPeopleDocuments(caller.uid, deps),
       ...confirmDocuments(confirms, deps),
     );
     if (user === undefined) throw new DomainError('no-user');

@@ -57,8 +57,8 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
         deps.users.at(caller.uid),
         ...claimDocuments({ uid: caller.uid, coin, txid, address: depositAddress }, deps),
       );
-      const twin = sameRequest(stored, requestHash);
-      if (twin !== undefined) return twin;
+      const earlier = sameRequest(stored, requestHash);
+      if (earlier !== undefined) return earlier;
       if (user === undefined) throw new DomainError('invalid-token');
       const transaction = decideDeposit(user, {
         id,

@@ -62,8 +62,8 @@ export async function requestWithdrawal(
       deps.months.running(caller.uid, deps.now()),
       deps.addressBooks.at(caller.uid),
     );
-    const twin = sameRequest(stored, requestHash);
-    if (twin !== undefined) return twin;
+    const earlier = sameRequest(stored, requestHash);
+    if (earlier !== undefined) return earlier;
     if (user === undefined) throw new DomainError('invalid-token');
     const book = addressBook ?? noAddressBook(user.uid);
     const account = orEmpty(found, caller.uid, deps);

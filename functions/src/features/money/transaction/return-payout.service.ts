@@ -14,7 +14,7 @@ import {
   type Confirms,
 } from '../../../platform/two-people/pass-or-propose.ts';
 import { Proposed } from '../../../platform/call/proposed.ts';
-import { eyesDocuments } from '../../../platform/two-people/require-eyes.ts';
+import { twoPeopleDocuments } from '../../../platform/two-people/require-people.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { whatOf } from './mail-texts.ts';
@@ -42,7 +42,7 @@ export async function returnPayout(
   deps: MoneyDeps,
 ): Promise<Proposed | undefined> {
   return deps.runTransaction(async (tx) => {
-    const later = [...eyesDocuments(caller.uid, deps), ...confirmDocuments(confirms, deps)];
+    const later = [...twoPeopleDocuments(caller.uid, deps), ...confirmDocuments(confirms, deps)];
     const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps, later);
     const { uid, amountUsdCents, coin, paidTxid, userName, userEmail } = transaction;
     const [found, running, owner] = await readTogether(

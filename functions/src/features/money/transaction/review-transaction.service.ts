@@ -8,7 +8,7 @@ import { requireActiveAdmin, requireActiveAdminWithEmail } from '../../access/au
 import { readAhead, readTogether, type DocumentAt } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { passApproval } from '../../../platform/two-people/pass-approval.ts';
-import { eyesDocuments } from '../../../platform/two-people/require-eyes.ts';
+import { twoPeopleDocuments } from '../../../platform/two-people/require-people.ts';
 import { Proposed } from '../../../platform/call/proposed.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
@@ -143,7 +143,7 @@ function documentsFor(
   const first = approvals.at(-1)?.uid;
   return [
     ...always,
-    ...eyesDocuments(callerUid, deps),
+    ...twoPeopleDocuments(callerUid, deps),
     ...(type === 'Withdrawal' ? waitDocuments(uid, deps) : []),
     ...(first === undefined ? [] : [users.at(first), deps.sessions.at(first)]),
   ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAdmin } from '../../testing/make-user.ts';
 import { DomainError } from '../errors.ts';
-import { decideEyes, needsSecond, type FirstPerson } from './decide-eyes.ts';
+import { decidePeople, needsSecond, type FirstPerson } from './decide-people.ts';
 import { openPolicy } from './policy.ts';
 
 const nowMs = 1_760_000_000_000;
@@ -10,7 +10,7 @@ const amount = (amountUsdCents: number | 'any') => ({ rule: 'amount', amountUsdC
 const maker = makeAdmin();
 const first: FirstPerson = { uid: maker.uid, user: maker, expiresAtMs: nowMs + 1 };
 
-function decide(change: Partial<Parameters<typeof decideEyes>[0]> = {}) {
+function decide(change: Partial<Parameters<typeof decidePeople>[0]> = {}) {
   const act = amount(100_000);
   const base = {
     policy,
@@ -21,7 +21,7 @@ function decide(change: Partial<Parameters<typeof decideEyes>[0]> = {}) {
     first: undefined,
     nowMs,
   };
-  return decideEyes({ ...base, ...change });
+  return decidePeople({ ...base, ...change });
 }
 
 describe('a second administrator', () => {
@@ -65,7 +65,7 @@ describe('an administrator', () => {
     expect(decide({ first })).toBe('second');
   });
 
-  it.each<[string, Partial<Parameters<typeof decideEyes>[0]>, string]>([
+  it.each<[string, Partial<Parameters<typeof decidePeople>[0]>, string]>([
     ['their own', { first, callerUid: maker.uid }, 'own-proposal'],
     ['what is about themselves', { first, subjectUid: 'checker' }, 'own-record'],
     ['what is about its proposer', { first, subjectUid: maker.uid }, 'own-record'],

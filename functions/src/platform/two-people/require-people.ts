@@ -1,5 +1,5 @@
 import { policyDocument } from '@keelstone/domain/collections';
-import { decideEyes, type PolicedAct } from '@keelstone/domain/policy/decide-eyes';
+import { decidePeople, type PolicedAct } from '@keelstone/domain/policy/decide-people';
 import { policyAt, type Policy } from '@keelstone/domain/policy/policy';
 import { daySum, withAmount } from '@keelstone/domain/money/recent-hours';
 import type { SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
@@ -19,27 +19,27 @@ export type Looked = {
 };
 
 /** `first`: a second administrator has to approve it too. `second`: the caller is the second one. */
-export type Eyes = { verdict: 'alone' | 'first' | 'second'; policy: Policy };
+export type PeopleNeeded = { verdict: 'alone' | 'first' | 'second'; policy: Policy };
 
 /**
  * The one function that decides whether an administrator's write goes ahead. It runs in the transaction of the write,
  * so that policy, roles and amounts are those at its commit. Called after everything else was read and before anything
- * is written; an amount that goes ahead alone is counted here. Errors: those of `decideEyes`.
+ * is written; an amount that goes ahead alone is counted here. Errors: those of `decidePeople`.
  */
-export async function requireEyes(tx: Tx, looked: Looked, deps: PolicyDeps): Promise<Eyes> {
+export async function requirePeople(tx: Tx, looked: Looked, deps: PolicyDeps): Promise<PeopleNeeded> {
   const { act, callerUid, subjectUid } = looked;
   const nowMs = deps.now();
   const policy = policyAt(await deps.policies.read(tx, policyDocument), nowMs);
   const solo = await soloAmountsOf(tx, callerUid, act, policy, deps);
   const first = await firstPerson(tx, looked, deps);
   const soloUsdCents = daySum(solo, nowMs);
-  const verdict = decideEyes({ policy, act, soloUsdCents, callerUid, subjectUid, first, nowMs });
+  const verdict = decidePeople({ policy, act, soloUsdCents, callerUid, subjectUid, first, nowMs });
   if (verdict === 'alone') countAlone(tx, { act, policy, callerUid, solo }, deps);
   return { verdict, policy };
 }
 
-/** The documents that `requireEyes` needs about a caller: read with the rest, they cost no round trip. */
-export function eyesDocuments(uid: string, deps: Pick<PolicyDeps, 'policies' | 'soloAmounts'>) {
+/** The documents that `requirePeople` needs about a caller: read with the rest, they cost no round trip. */
+export function twoPeopleDocuments(uid: string, deps: Pick<PolicyDeps, 'policies' | 'soloAmounts'>) {
   return [deps.policies.at(policyDocument), deps.soloAmounts.at(uid)] as const;
 }
 

@@ -28,7 +28,7 @@ export function needsSecond({ fromUsdCents }: Policy, act: PolicedAct, soloUsdCe
  * holder are three different people, and the first is still an administrator. Errors: `own-proposal`, `own-record`,
  * `proposer-inactive`, `proposal-expired`.
  */
-export function decideEyes(options: {
+export function decidePeople(options: {
   policy: Policy;
   act: PolicedAct;
   soloUsdCents: number;
