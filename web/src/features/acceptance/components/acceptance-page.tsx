@@ -13,7 +13,7 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { TextBlocks } from '../../../components/legal/text-blocks.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useAccept } from '../hooks/use-accept.ts';
+import { useAccept } from '../api.ts';
 
 /**
  * Shown in place of every page until the current texts are accepted, except pages that people need to take out what is

@@ -1,7 +1,7 @@
 import type { ActivityWire } from '@keelstone/domain/api/activity.wire';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { exactTime } from '../../../components/date-time.tsx';
-import { useDeleteActivity } from '../hooks/use-delete-activity.ts';
+import { useDeleteActivity } from '../api.ts';
 
 type Props = { userId: string; entry: ActivityWire; isOpen: boolean; onClose: () => void };
 

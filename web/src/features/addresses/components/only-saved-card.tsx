@@ -9,7 +9,7 @@ import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useTimeUntil } from '../../../lib/use-time-until.ts';
-import { useRequestAnyAddress, useRequireSavedAddress } from '../hooks/use-address-actions.ts';
+import { useRequestAnyAddress, useRequireSavedAddress } from '../api.ts';
 
 type Props = { book: AddressBookWire };
 

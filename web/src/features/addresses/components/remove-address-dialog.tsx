@@ -1,6 +1,6 @@
 import type { SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useRemoveAddress } from '../hooks/use-address-actions.ts';
+import { useRemoveAddress } from '../api.ts';
 
 type Props = { saved: SavedAddressWire; isOnlySaved: boolean; isOpen: boolean; onClose: () => void };
 

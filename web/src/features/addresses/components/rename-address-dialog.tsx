@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useRenameAddress } from '../hooks/use-rename-address.ts';
+import { useRenameAddress } from '../api.ts';
 
 type Props = { saved: SavedAddressWire; isOpen: boolean; onClose: () => void };
 

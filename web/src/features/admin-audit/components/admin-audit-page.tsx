@@ -8,12 +8,11 @@ import { RecordList } from '../../../components/records/record-list.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useAuditFilter } from '../hooks/use-audit-filter.ts';
-import { useAuditList } from '../hooks/use-audit-list.ts';
+import { useAuditFilter, AuditFilters } from './audit-filters.tsx';
+import { useAuditList } from '../api.ts';
 import { useAuditPeople } from '../../../lib/api-hooks/use-audit-people.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditEventDialog } from './audit-event-dialog.tsx';
-import { AuditFilters } from './audit-filters.tsx';
 import { kindText } from '../../../components/audit/audit-texts.ts';
 import { ChainCard } from './chain-card.tsx';
 

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { DataView } from '../../../components/data-view.tsx';
 import { exactTime } from '../../../components/date-time.tsx';
 import { FactList, type Fact } from '../../../components/fact-list.tsx';
-import { useAuditEvent } from '../hooks/use-audit-event.ts';
+import { useAuditEvent } from '../api.ts';
 import { detailTexts, fieldText, kindText, type Account } from '../../../components/audit/audit-texts.ts';
 
 type Props = { eventId: string; kind: string; isOpen: boolean; onClose: () => void };

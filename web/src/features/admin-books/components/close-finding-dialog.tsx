@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { useCloseFinding, useClosingPreview, type Closing } from '../hooks/use-close-finding.ts';
+import { useCloseFinding, useClosingPreview, type Closing } from '../api.ts';
 
 type Props = { finding: FindingWire; isOpen: boolean; onClose: () => void };
 

@@ -13,7 +13,7 @@ import { useWaitingTexts } from '../../../lib/api-hooks/use-desk.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useKycFile, useKycList } from '../hooks/use-kyc-list.ts';
+import { useKycFile, useKycList } from '../api.ts';
 import { kycActions } from './kyc-actions.ts';
 import { kycColumns } from './kyc-columns.tsx';
 import { KycDialog } from './kyc-dialog.tsx';

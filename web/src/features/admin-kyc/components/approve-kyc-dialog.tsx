@@ -1,6 +1,5 @@
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { useApproveKyc } from '../hooks/use-approve-kyc.ts';
-import { useKycPreview } from '../hooks/use-kyc-preview.ts';
+import { useApproveKyc, useKycPreview } from '../api.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
 
 export function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {

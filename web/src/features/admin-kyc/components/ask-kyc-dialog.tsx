@@ -1,7 +1,7 @@
 import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
-import { useAskKyc } from '../hooks/use-ask-kyc.ts';
+import { useAskKyc } from '../api.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
 
 /** In place of a rejection: the applicant answers just what is asked for. */

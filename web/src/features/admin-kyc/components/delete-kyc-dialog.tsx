@@ -1,6 +1,5 @@
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { useDeleteKyc } from '../hooks/use-delete-kyc.ts';
-import { useKycPreview } from '../hooks/use-kyc-preview.ts';
+import { useDeleteKyc, useKycPreview } from '../api.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
 
 /** Says what goes with it: the image, and the user's verification if it rests on this record. */

@@ -3,7 +3,7 @@ import { BackLink } from '../../../components/back-link.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RecordView } from '../../../components/records/record-view.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useKycRecord } from '../hooks/use-kyc-record.ts';
+import { useKycRecord } from '../api.ts';
 import { KycDetailSkeleton } from './kyc-detail-skeleton.tsx';
 import { KycDetail } from './kyc-detail.tsx';
 

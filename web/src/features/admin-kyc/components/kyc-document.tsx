@@ -3,7 +3,7 @@ import { PrivateImage } from '../../../components/private-image.tsx';
 import { ShownToOwner } from '../../../components/shown-to-owner.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { answersOf, type AskedRecord } from '../../../lib/preview/shown-questions.ts';
-import { documentSource } from '../hooks/document-source.ts';
+import { documentSource } from '../api.ts';
 
 type Props = {
   record: KycRecordWire & AskedRecord;

@@ -12,9 +12,7 @@ import { KycSignals } from '../../../components/review-signals/review-signals.ts
 import { paths } from '../../../config/paths.ts';
 import { answersOf } from '../../../lib/preview/shown-questions.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { documentSource } from '../hooks/document-source.ts';
-import { useKycList } from '../hooks/use-kyc-list.ts';
-import { useReviewedKyc } from '../hooks/use-kyc-record.ts';
+import { documentSource, useKycList, useReviewedKyc } from '../api.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { addressText, dateText } from './kyc-facts.ts';
 import { KycQuestions } from './kyc-questions.tsx';

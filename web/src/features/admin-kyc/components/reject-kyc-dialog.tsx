@@ -2,8 +2,7 @@ import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { useState } from 'react';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
-import { useKycPreview } from '../hooks/use-kyc-preview.ts';
-import { useRejectKyc } from '../hooks/use-reject-kyc.ts';
+import { useKycPreview, useRejectKyc } from '../api.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
 
 export function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {

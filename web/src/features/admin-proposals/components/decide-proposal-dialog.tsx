@@ -2,7 +2,7 @@ import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
 import Box from '@mui/material/Box';
 import { ChangeList } from '../../../components/change-list.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { useDecideProposal, useDecisionPreview, type Decision } from '../hooks/use-decide-proposal.ts';
+import { useDecideProposal, useDecisionPreview, type Decision } from '../api.ts';
 import { changesOf, titleOf } from './proposal-texts.ts';
 
 type Props = { proposal: ProposalWire; decision: Decision; isOpen: boolean; onClose: () => void };

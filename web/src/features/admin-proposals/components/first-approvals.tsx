@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { Fragment, useId } from 'react';
 import { DataView } from '../../../components/data-view.tsx';
-import { useFirstApprovals } from '../hooks/use-first-approvals.ts';
+import { useFirstApprovals } from '../api.ts';
 import { FirstApproval } from './first-approval.tsx';
 
 /** Withdrawals and deposits that wait for a second approval: they are decided in the list of transactions. */

@@ -10,7 +10,7 @@ import { Fragment, useId } from 'react';
 import { DateTime } from '../../../components/date-time.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useHolds } from '../hooks/use-holds.ts';
+import { useHolds } from '../api.ts';
 import { NamedPerson } from './named-person.tsx';
 import { ProposeHoldDialog, type Lifted } from './propose-hold-dialog.tsx';
 

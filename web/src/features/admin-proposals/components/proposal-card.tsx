@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { ChangeList } from '../../../components/change-list.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import type { Decision } from '../hooks/use-decide-proposal.ts';
+import type { Decision } from '../api.ts';
 import { NamedPerson } from './named-person.tsx';
 import { changesOf, titleOf } from './proposal-texts.ts';
 

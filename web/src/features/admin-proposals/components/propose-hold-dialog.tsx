@@ -2,7 +2,7 @@ import { limits } from '@keelstone/domain/limits';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { useProposeHold } from '../hooks/use-propose-hold.ts';
+import { useProposeHold } from '../api.ts';
 
 /** Whose hold is to be lifted; nobody for one that is to be set. */
 export type Lifted = { _id: string; name: string } | undefined;

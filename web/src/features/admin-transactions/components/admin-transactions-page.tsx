@@ -12,7 +12,7 @@ import { useWaitingTexts } from '../../../lib/api-hooks/use-desk.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useTransactions, useTransactionsFile } from '../hooks/use-transactions.ts';
+import { useTransactions, useTransactionsFile } from '../api.ts';
 import { transactionActions } from './transaction-actions.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import type { TransactionDialogKind } from './transaction-dialog-props.ts';

@@ -1,6 +1,6 @@
 import { itemsOfType } from '@keelstone/domain/transaction/transaction-ask';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
-import { useAskTransaction } from '../hooks/use-ask-transaction.ts';
+import { useAskTransaction } from '../api.ts';
 import { questionPresets } from './reason-presets.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { kindOf } from './transaction-texts.ts';

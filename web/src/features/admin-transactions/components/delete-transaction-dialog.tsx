@@ -1,6 +1,6 @@
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { useDeleteTransaction } from '../../../lib/api-hooks/use-delete-transaction.ts';
-import { useReviewPreview } from '../hooks/use-review-preview.ts';
+import { useReviewPreview } from '../api.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { deletionText } from './transaction-texts.ts';
 

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 import { TxidField } from '../../../components/txid-field.tsx';
-import { useRecordPayout } from '../hooks/use-record-payout.ts';
+import { useRecordPayout } from '../api.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 
 /** Which transaction of the chain pays a withdrawal; entered again, it is a correction. */

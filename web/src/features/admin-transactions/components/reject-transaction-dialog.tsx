@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
-import { useRejectTransaction } from '../hooks/use-reject-transaction.ts';
-import { useReviewPreview } from '../hooks/use-review-preview.ts';
+import { useRejectTransaction, useReviewPreview } from '../api.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { rejectionReasons } from './reason-presets.ts';
 import { kindOf, rejectionText } from './transaction-texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
-import { useReturnPayout, useReturnPreview } from '../hooks/use-return-payout.ts';
+import { useReturnPayout, useReturnPreview } from '../api.ts';
 import { returnReasons } from './reason-presets.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 

@@ -16,7 +16,7 @@ import { paths } from '../../../config/paths.ts';
 import { answersOf } from '../../../lib/preview/shown-questions.ts';
 import { useCase } from '../../../lib/review/use-case.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useTransactionQueue } from '../hooks/use-transactions.ts';
+import { useTransactionQueue } from '../api.ts';
 import { PayoutAddress } from './payout-address.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 

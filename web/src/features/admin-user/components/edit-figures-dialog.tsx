@@ -7,8 +7,7 @@ import { PreviewedDialog } from '../../../components/preview/previewed-dialog.ts
 import { OutdatedNote } from '../../../components/outdated-note.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { areSame, figureTexts, type Figures } from '../forms/figures.ts';
-import { useEditPreview } from '../hooks/use-figures-preview.ts';
-import { useEditFigures } from '../hooks/use-edit-figures.ts';
+import { useEditPreview, useEditFigures } from '../api.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { FigureField } from './figure-field.tsx';
 

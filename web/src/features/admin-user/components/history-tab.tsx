@@ -14,7 +14,7 @@ import { RecordList } from '../../../components/records/record-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAuditPeople } from '../../../lib/api-hooks/use-audit-people.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useUserHistory } from '../hooks/use-user-history.ts';
+import { useUserHistory } from '../api.ts';
 import { changeLines, changeTitle } from './history-texts.ts';
 
 /** Who changed what of an account, from what to what. Views are in the audit trail. */

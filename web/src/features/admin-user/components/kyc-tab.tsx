@@ -11,7 +11,7 @@ import { RecordListSkeleton } from '../../../components/records/record-list-skel
 import { RecordList } from '../../../components/records/record-list.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useUserKyc } from '../hooks/use-user-kyc.ts';
+import { useUserKyc } from '../api.ts';
 
 const columns: readonly RecordColumn<UserKycWire>[] = [
   { head: 'Submitted', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },

@@ -1,6 +1,6 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { useResetFactors, useResetPreview } from '../hooks/use-reset-factors.ts';
+import { useResetFactors, useResetPreview } from '../api.ts';
 
 type Props = { user: Pick<UserWire, '_id' | 'name'>; isOpen: boolean; onClose: () => void };
 

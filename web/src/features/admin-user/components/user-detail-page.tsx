@@ -3,8 +3,8 @@ import { BackLink } from '../../../components/back-link.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RecordView } from '../../../components/records/record-view.tsx';
 import { paths } from '../../../config/paths.ts';
-import { withoutTab } from '../hooks/use-user-tab.ts';
-import { useUser } from '../hooks/use-user.ts';
+import { withoutTab } from './user-tabs.tsx';
+import { useUser } from '../api.ts';
 import { UserDetailSkeleton } from './user-detail-skeleton.tsx';
 import { UserDetail } from './user-detail.tsx';
 

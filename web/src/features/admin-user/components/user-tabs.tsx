@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useId } from 'react';
-import { userTabs, useUserTab, type UserTab } from '../hooks/use-user-tab.ts';
+import { useId, useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { HistoryTab } from './history-tab.tsx';
 import { KycTab } from './kyc-tab.tsx';
 import { PersonalTab } from './personal-tab.tsx';
@@ -78,4 +78,36 @@ function Panel({ tab, user }: { tab: UserTab; user: ViewedUserWire }) {
     default:
       return assertNever(tab);
   }
+}
+
+/** The tabs of a user, in their order, by the name that the address has. */
+const userTabs = ['personal', 'transactions', 'kyc', 'history', 'sign-ins'] as const;
+type UserTab = (typeof userTabs)[number];
+
+const name = 'tab';
+
+/** The chosen tab, as it is in the address; the rest of that is the filter of the list to which Back leads. */
+function useUserTab() {
+  const [params, setParams] = useSearchParams();
+  const choose = useCallback(
+    (tab: UserTab) => {
+      setParams(
+        (shown) => {
+          const next = withoutTab(shown);
+          if (tab !== userTabs[0]) next.set(name, tab);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  return { tab: userTabs.find((each) => each === params.get(name)) ?? userTabs[0], choose };
+}
+
+/** What is left of the address for the list. */
+export function withoutTab(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete(name);
+  return rest;
 }

@@ -10,7 +10,7 @@ import { paths } from '../../../config/paths.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useUsers, useUsersFile } from '../hooks/use-users.ts';
+import { useUsers, useUsersFile } from '../api.ts';
 import { SuspendUserDialog } from '../../../components/suspension/suspend-user-dialog.tsx';
 import { UnsuspendUserDialog } from '../../../components/suspension/unsuspend-user-dialog.tsx';
 import { userActions } from './user-actions.ts';

@@ -1,6 +1,6 @@
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { useUpdateWallet, useWalletPreview } from '../hooks/use-update-wallet.ts';
+import { useUpdateWallet, useWalletPreview } from '../api.ts';
 import { WalletChanges } from './wallet-changes.tsx';
 
 type Props = {

@@ -8,8 +8,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useFlags } from '../hooks/use-flags.ts';
-import { useUpdateFlag, type FlagChange } from '../hooks/use-update-flag.ts';
+import { useFlags, useUpdateFlag, type FlagChange } from '../api.ts';
 import { flagTexts } from './flag-texts.ts';
 
 /** For an emergency: what is stopped here is stopped for everybody from the next request on. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useRestorableWallet, useRestorePreview, useRestoreWallet } from '../hooks/use-restorable-wallet.ts';
+import { useRestorableWallet, useRestorePreview, useRestoreWallet } from '../api.ts';
 import { WalletChanges } from './wallet-changes.tsx';
 
 type Restorable = NonNullable<RestorableWalletWire['restorable']>;

@@ -12,7 +12,7 @@ import { paths } from '../../../config/paths.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { sessionEnd } from '../../../lib/session/session-end.ts';
-import { useLogin, type FactorAsked, type LoginObstacle } from '../hooks/use-login.ts';
+import { useLogin, type FactorAsked, type LoginObstacle } from '../api.ts';
 import { SignInObstacle } from './sign-in-obstacle.tsx';
 
 type Props = {

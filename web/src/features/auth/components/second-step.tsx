@@ -7,8 +7,7 @@ import { useEffect } from 'react';
 import { CodeField } from '../../../components/code-field.tsx';
 import { PasskeyButton } from '../../../components/passkey-button.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
-import type { FactorAsked } from '../hooks/use-login.ts';
-import { usePassSecondFactor } from '../hooks/use-pass-second-factor.ts';
+import { type FactorAsked, usePassSecondFactor } from '../api.ts';
 
 export type SecondStepKind = 'totp' | 'passkey' | 'recovery';
 

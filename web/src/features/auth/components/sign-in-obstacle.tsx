@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { SuspendedNotice } from '../../../components/suspension/suspended-notice.tsx';
-import type { LoginObstacle } from '../hooks/use-login.ts';
+import type { LoginObstacle } from '../api.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { SignInLocked } from './sign-in-locked.tsx';
 

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { useReadNotices } from '../hooks/use-read-notices.ts';
+import { useReadNotices } from '../api.ts';
 import { NoticeRow } from './notice-row.tsx';
 
 type Props = {

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { alertAction } from '../../../components/alert-action.ts';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
-import type { QuoteState } from '../hooks/use-quote.ts';
+import type { QuoteState } from '../api.ts';
 import { SendExactly } from './send-exactly.tsx';
 
 type Props = { coin: Coin; amountUsdCents: UsdCents | undefined; price: QuoteState; isBusy: boolean };

@@ -6,7 +6,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { answered, answerEntries, answerSchema } from '../forms/kyc-answer.ts';
 import { isDirty, toApplication } from '../forms/kyc-form.schema.ts';
-import { useAnswerKyc } from '../hooks/use-answer-kyc.ts';
+import { useAnswerKyc } from '../api.ts';
 import { AddressDetails } from './address-details.tsx';
 import { DocumentUpload } from './document-upload.tsx';
 import { BirthDate, Names } from './personal-details.tsx';

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useSendContactMessage } from '../hooks/use-send-contact-message.ts';
+import { useSendContactMessage } from '../api.ts';
 
 const initialValues = { name: '', email: '', message: '' };
 

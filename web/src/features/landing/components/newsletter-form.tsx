@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useSubscribeNewsletter } from '../hooks/use-subscribe-newsletter.ts';
+import { useSubscribeNewsletter } from '../api.ts';
 
 /** The newsletter. Once it was sent the form is empty again. */
 export function NewsletterForm() {

@@ -14,7 +14,7 @@ import { paths } from '../../../config/paths.ts';
 import { useReopenAccount } from '../../../lib/api-hooks/use-reopen-account.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useCloseAccount, useClosing } from '../hooks/use-closing.ts';
+import { useCloseAccount, useClosing } from '../api.ts';
 
 /** Closing the account: what still prevents it, the request, or how long it can be undone. */
 export function CloseAccount({ uid }: { uid: string }) {

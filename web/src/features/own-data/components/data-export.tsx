@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { tabularFigures } from '../../../theme/figures.ts';
-import { useDataExport } from '../hooks/use-data-export.ts';
+import { useDataExport } from '../api.ts';
 
 /** The copy of the user's data: a part at a time, until all of it was downloaded. */
 export function DataExport() {

@@ -8,7 +8,7 @@ import { DateTime } from '../../../components/date-time.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
 import { ruledRow } from '../../../components/ruled-row.ts';
 import { tabularFigures } from '../../../theme/figures.ts';
-import { useDocumentViews } from '../hooks/use-document-views.ts';
+import { useDocumentViews } from '../api.ts';
 
 const documentNames = {
   identity: 'Identity document',

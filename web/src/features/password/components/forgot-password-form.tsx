@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useForgotPassword } from '../hooks/use-forgot-password.ts';
+import { useForgotPassword } from '../api.ts';
 
 /** A toast announces that the email was sent; the text on the page is not announced. */
 export function ForgotPasswordForm() {

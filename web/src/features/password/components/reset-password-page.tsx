@@ -5,8 +5,7 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { RunningNote } from '../../../components/running-note.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useMailedCode } from '../../../lib/mailed-link/use-mailed-code.ts';
-import { useCheckResetLink } from '../hooks/use-check-reset-link.ts';
-import { useResetPassword } from '../hooks/use-reset-password.ts';
+import { useCheckResetLink, useResetPassword } from '../api.ts';
 import { PasswordChanged, ResetLinkRefused } from './reset-result.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { PhoneField, phoneHint } from '../../../components/phone-field.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';
-import { useUpdateProfile } from '../hooks/use-update-profile.ts';
+import { useUpdateProfile } from '../api.ts';
 
 const schema = userContract['update-profile'].body.shape({ number: typedPhoneField() });
 

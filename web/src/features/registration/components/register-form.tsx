@@ -7,9 +7,8 @@ import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { registrationFormSchema, registrationTexts, toRegistration } from '../forms/registration.schema.ts';
-import { useRegister } from '../hooks/use-register.ts';
-import { useTextsToAccept } from '../hooks/use-texts-to-accept.ts';
-import { AcceptTexts } from './accept-texts.tsx';
+import { useRegister } from '../api.ts';
+import { useTextsToAccept, AcceptTexts } from './accept-texts.tsx';
 
 export function RegisterForm() {
   const register = useRegister();

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { useMailedCode } from '../../../lib/mailed-link/use-mailed-code.ts';
-import { useVerifyEmail } from '../hooks/use-verify-email.ts';
+import { useVerifyEmail } from '../api.ts';
 import { VerificationFailed } from './verification-failed.tsx';
 import { EmailVerified, VerificationRunning } from './verification-result.tsx';
 

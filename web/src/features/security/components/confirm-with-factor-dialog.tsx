@@ -6,7 +6,7 @@ import { PasskeyButton } from '../../../components/passkey-button.tsx';
 import { isFactorRefused } from '../../../lib/factor/is-factor-refused.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { proofOf, proofSchema, recoveryProofSchema, type Proof } from '../forms/proof.ts';
-import { useSendProof } from '../hooks/use-send-proof.ts';
+import { useSendProof } from '../api.ts';
 
 type Props<Answer> = {
   isOpen: boolean;

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useEndOtherSessions } from '../hooks/use-end-other-sessions.ts';
+import { useEndOtherSessions } from '../api.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 

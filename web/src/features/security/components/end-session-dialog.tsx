@@ -1,6 +1,6 @@
 import type { SessionWire } from '@keelstone/domain/api/session.wire';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useEndSession } from '../hooks/use-end-session.ts';
+import { useEndSession } from '../api.ts';
 import { deviceOf, networkText } from './session-texts.ts';
 
 type Props = { session: SessionWire; isOpen: boolean; onClose: () => void };

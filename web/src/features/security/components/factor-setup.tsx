@@ -4,7 +4,7 @@ import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
-import { useRequestTotp } from '../hooks/use-request-totp.ts';
+import { useRequestTotp } from '../api.ts';
 import { FactorChoice } from './factor-choice.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';
 import { TotpSetup } from './totp-setup.tsx';

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { deviceName } from '../../../lib/passkey/device-name.ts';
-import { useAddPasskey } from '../hooks/use-add-passkey.ts';
+import { useAddPasskey } from '../api.ts';
 import { SetupButtons } from './setup-buttons.tsx';
 
 type Props = { onAdded: (answer: AddedFactorWire) => void; onBack: () => void };

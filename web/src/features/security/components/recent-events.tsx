@@ -1,7 +1,7 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Card from '@mui/material/Card';
 import { PagedList } from '../../../components/records/paged-list.tsx';
-import { useSecurityEvents } from '../hooks/use-security-events.ts';
+import { useSecurityEvents } from '../api.ts';
 import { EventList, EventListSkeleton } from './event-list.tsx';
 
 /** What happened to the user's sign-in; nobody can delete it. */

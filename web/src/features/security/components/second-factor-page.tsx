@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
-import { useFullSession } from '../hooks/use-full-session.ts';
+import { useFullSession } from '../api.ts';
 import { FactorSetup } from './factor-setup.tsx';
 import { RecoveryCodes, recoveryCodesLead } from './recovery-codes.tsx';
 

@@ -2,7 +2,7 @@ import type { AddedFactorWire, FactorsWire, FactorWire } from '@keelstone/domain
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { DataView } from '../../../components/data-view.tsx';
-import { useFactors } from '../hooks/use-factors.ts';
+import { useFactors } from '../api.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';

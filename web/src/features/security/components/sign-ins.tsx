@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { DataView } from '../../../components/data-view.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useSessions } from '../hooks/use-sessions.ts';
+import { useSessions } from '../api.ts';
 import { EndOtherSessionsDialog } from './end-other-sessions-dialog.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { PageSection } from '../../../components/page-section.tsx';

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { isFactorRefused } from '../../../lib/factor/is-factor-refused.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useAddTotp } from '../hooks/use-add-totp.ts';
+import { useAddTotp } from '../api.ts';
 import { SetupButtons } from './setup-buttons.tsx';
 import { TotpSecret } from './totp-secret.tsx';
 

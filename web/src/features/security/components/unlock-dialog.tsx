@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useRequestUnlock } from '../hooks/use-request-unlock.ts';
+import { useRequestUnlock } from '../api.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useRequestPasswordReset } from '../hooks/use-request-password-reset.ts';
+import { useRequestPasswordReset } from '../api.ts';
 import { SettingRow } from './setting-row.tsx';
 
 /** A password is changed with the link of the reset mail. */

@@ -2,7 +2,7 @@ import type { UserSettings } from '@keelstone/domain/user/user';
 import { useState } from 'react';
 import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useUpdateSetting } from '../hooks/use-update-setting.ts';
+import { useUpdateSetting } from '../api.ts';
 
 type Props = { name: keyof UserSettings; label: string; text: string; note?: string };
 

@@ -11,8 +11,8 @@ import { PagedList, type EmptyList } from '../../../components/records/paged-lis
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useStatement } from '../hooks/use-statement.ts';
-import type { StatementFilter } from '../hooks/use-statement-filter.ts';
+import { useStatement } from '../api.ts';
+import type { StatementFilter } from './statement-filters.tsx';
 import { BalanceCards } from './balance-cards.tsx';
 import { EventSums } from './event-sums.tsx';
 import { MovementDrawer } from './movement-drawer.tsx';

@@ -9,9 +9,8 @@ import { HelpLink } from '../../../components/help-link.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDownloadStatement } from '../../../lib/api-hooks/use-download-statement.ts';
-import { useStatementFilter } from '../hooks/use-statement-filter.ts';
+import { useStatementFilter, StatementFilters } from './statement-filters.tsx';
 import { PrintStyles } from './print-styles.tsx';
-import { StatementFilters } from './statement-filters.tsx';
 import { StatementOf } from './statement-of.tsx';
 
 /** A period of the account: opening, closing, what it came to, and its movements, newest first. */

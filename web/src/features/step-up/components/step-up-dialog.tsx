@@ -5,7 +5,7 @@ import { CodeField } from '../../../components/code-field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { PasskeyButton } from '../../../components/passkey-button.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
-import { useStepUp } from '../hooks/use-step-up.ts';
+import { useStepUp } from '../api.ts';
 
 export type StepUpDialogProps = {
   /** With what the person can confirm; at least one. */

@@ -4,21 +4,20 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PagedList, type EmptyList } from '../../../components/records/paged-list.tsx';
 import type { RowAction } from '../../../components/row-menu.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
-import type { PageSize } from '../../../lib/query/list-filter.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
 import {
   isFiltered,
   useUserTransactions,
   type TransactionFilter,
 } from '../../../lib/api-hooks/use-user-transactions.ts';
-import { useLinkedRecord } from '../hooks/use-linked-record.ts';
+import type { PageSize } from '../../../lib/query/list-filter.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 
 type Props = { userId: string; pageSize: PageSize; filter: TransactionFilter };
@@ -107,3 +106,22 @@ const empty: EmptyList = {
     </Button>
   ),
 };
+
+/** The record that the address of the page names (`?record=…`, as the bell links to it), once the list has it. */
+function useLinkedRecord(rows: readonly TransactionWire[] | undefined) {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('record');
+  return {
+    transaction: id === null ? undefined : rows?.find(({ _id }) => _id === id),
+    close: (): void => {
+      setParams(
+        (shown) => {
+          const without = new URLSearchParams(shown);
+          without.delete('record');
+          return without;
+        },
+        { replace: true },
+      );
+    },
+  };
+}

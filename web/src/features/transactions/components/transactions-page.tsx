@@ -11,9 +11,8 @@ import { paths } from '../../../config/paths.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { isFiltered } from '../../../lib/api-hooks/use-user-transactions.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useTransactionFilter } from '../hooks/use-transaction-filter.ts';
+import { useTransactionFilter, TransactionFilters } from './transaction-filters.tsx';
 import { OwnTransactions } from './own-transactions.tsx';
-import { TransactionFilters } from './transaction-filters.tsx';
 
 /** The admin list's layout, with filters, Delete and View Details. */
 export function TransactionsPage() {

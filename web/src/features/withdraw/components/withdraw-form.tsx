@@ -29,7 +29,7 @@ import { usePlatformObstacle } from '../../../lib/api-hooks/use-wallet.ts';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useRequestWithdrawal, type WithdrawalDraft } from '../hooks/use-request-withdrawal.ts';
+import { useRequestWithdrawal, type WithdrawalDraft } from '../api.ts';
 import { AddressLine } from './address-line.tsx';
 import { addressObstacle } from './address-obstacle.tsx';
 import { obstacleText } from './obstacle-text.tsx';
