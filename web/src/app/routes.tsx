@@ -14,14 +14,14 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       { path: paths.landing, lazy: () => import('./landing.tsx') },
-      page(paths.help, () => import('../features/help/components/help-page.tsx'), 'HelpPage'),
+      page(paths.help, () => import('../features/help/help-page.tsx'), 'HelpPage'),
       {
         lazy: () => import('./services.tsx'),
         children: [
           // Links in emails open these pages, signed in or not.
           page(paths.secure, () => import('../features/secure/components/secure-page.tsx'), 'SecurePage'),
           ...earlierLinkPaths.map((path) => ({ path, Component: EarlierLink })),
-          page(paths.legal, () => import('../features/legal/components/legal-page.tsx'), 'LegalPage'),
+          page(paths.legal, () => import('../features/legal/legal-page.tsx'), 'LegalPage'),
           {
             lazy: () => import('./guards/enrol.tsx'),
             children: [

@@ -14,7 +14,7 @@ import { useAction } from '../../lib/query/use-action.ts';
 import { useAdminList } from '../../lib/query/use-admin-list.ts';
 import { useListFile } from '../../lib/query/use-list-file.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import type { KycDialogProps } from './components/kyc-dialog-props.ts';
+import type { KycDialogProps } from './components/kyc-actions.ts';
 
 /** KYC records, a page at a time. */
 export function useKycList(filter: ListFilter<ReviewStatusFilter>) {

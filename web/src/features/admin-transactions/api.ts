@@ -16,7 +16,7 @@ import { useAdminList } from '../../lib/query/use-admin-list.ts';
 import { useListFile } from '../../lib/query/use-list-file.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import type { Received } from './components/received-field.tsx';
-import type { TransactionDialogProps } from './components/transaction-dialog-props.ts';
+import type { TransactionDialogProps } from './components/transaction-actions.ts';
 
 /** Everybody's transactions, a page at a time. */
 export function useTransactions(filter: ListFilter<TransactionStatusFilter>) {

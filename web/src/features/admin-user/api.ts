@@ -16,7 +16,7 @@ import { useAction } from '../../lib/query/use-action.ts';
 import { usePages, type PageOf } from '../../lib/query/use-pages.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import type { Figures } from './forms/figures.ts';
+import type { Figures } from './figures.ts';
 
 /** What was decided about one user, newest first. */
 export function useUserHistory(userId: string) {

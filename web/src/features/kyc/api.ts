@@ -13,8 +13,7 @@ import { currentUserQuery } from '../../lib/session/current-user.ts';
 import { UploadError } from '../../lib/upload/upload-error.ts';
 import { useSendAnswer } from '../../lib/upload/use-send-answer.ts';
 import { useUpload } from '../../lib/upload/use-upload.ts';
-import type { KycAnswerEntries } from './forms/kyc-answer.ts';
-import type { KycApplication } from './forms/kyc-form.schema.ts';
+import type { KycAnswerEntries, KycApplication } from './forms/kyc-form.schema.ts';
 
 /** The address a session of scope `kyc` belongs to, to fill in; `''` where it cannot be read. */
 export function useAccountEmail(uid: string): { email: string | undefined } {

@@ -1,8 +1,11 @@
+import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { factorContract } from '@keelstone/domain/api/factor.contract';
 import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
 import { lockContract } from '@keelstone/domain/api/lock.contract';
 import { sessionContract } from '@keelstone/domain/api/session.contract';
+import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/factor/typed-codes';
 import { useQuery, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { object, string } from 'yup';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { isFactorRefused } from '../../lib/factor/is-factor-refused.ts';
@@ -14,7 +17,6 @@ import { useAction } from '../../lib/query/use-action.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { useStaySignedIn, useSignIn } from '../../lib/session/use-session.ts';
-import type { Proof } from './forms/proof.ts';
 
 /** The user's second factors, and whether a reset of lost ones is waiting. */
 export function useFactors(uid: string) {
@@ -149,4 +151,29 @@ export function useSendProof<Answer>({ send, onDone }: SendProofOptions<Answer>)
     },
   });
   return { isBusy: isPending, prove: mutateAsync };
+}
+
+/** A second factor as it is sent. */
+export type Proof = BodyOf<(typeof factorContract)['remove-factor']>['proof'];
+
+/** One field for both: nobody has to say first which of the two they have at hand. */
+export const proofSchema = object({
+  proof: string().test(
+    'code',
+    'Enter the six digits of your app, or a recovery code',
+    (text) => proofOf(text ?? '') !== undefined,
+  ),
+});
+
+/** The same for an account without an app. */
+export const recoveryProofSchema = object({
+  proof: string().test('code', 'Enter a recovery code', (text) => recoveryCodeOf(text ?? '') !== undefined),
+});
+
+/** A code of the app or a recovery code, whichever was typed; `undefined` if it can be neither. */
+export function proofOf(text: string): Proof | undefined {
+  const code = appCodeOf(text);
+  if (code !== undefined) return { code };
+  const recoveryCode = recoveryCodeOf(text);
+  return recoveryCode === undefined ? undefined : { recoveryCode };
 }

@@ -7,17 +7,19 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Link } from 'react-router-dom';
 import { AccountArea } from '../../../components/account-area.tsx';
+import { ActivityList, ActivitySkeleton } from '../../../components/activity-list.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { DataView } from '../../../components/data-view.tsx';
+import { exactTime } from '../../../components/date-time.tsx';
 import { HelpLink } from '../../../components/help-link.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useActivity } from '../../../lib/api-hooks/use-activity.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useActivity } from '../../../lib/api-hooks/use-activity.ts';
-import { ActivityList, ActivitySkeleton } from '../../../components/activity-list.tsx';
-import { DeleteActivityDialog } from './delete-activity-dialog.tsx';
+import { useDeleteActivity } from '../api.ts';
 
 /** The user's sign-ins, each of which may be deleted. */
 export function ActivityPage() {
@@ -70,6 +72,26 @@ function Empty() {
           Security Settings
         </Button>
       }
+    />
+  );
+}
+
+type Props = { userId: string; entry: ActivityWire; isOpen: boolean; onClose: () => void };
+
+function DeleteActivityDialog({ userId, entry, isOpen, onClose }: Props) {
+  const deletion = useDeleteActivity({ userId, isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Delete this entry?"
+      text={`The sign-in of ${exactTime(entry.createdAt)} leaves your list for good. You stay signed in.`}
+      confirmLabel="Delete"
+      busyText="Deleting..."
+      isBusy={deletion.isBusy}
+      onConfirm={() => {
+        deletion.run(entry._id);
+      }}
+      onClose={onClose}
     />
   );
 }

@@ -15,7 +15,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { documentSource, useKycList, useReviewedKyc } from '../api.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { addressText, dateText } from './kyc-facts.ts';
-import { KycQuestions } from './kyc-questions.tsx';
+import { KycQuestions } from './kyc-document.tsx';
 
 /** Identity applications one after the other. */
 export function KycReviewPage() {

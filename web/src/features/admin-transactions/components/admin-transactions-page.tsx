@@ -13,9 +13,8 @@ import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useTransactions, useTransactionsFile } from '../api.ts';
-import { transactionActions } from './transaction-actions.ts';
+import { transactionActions, type TransactionDialogKind } from './transaction-actions.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
-import type { TransactionDialogKind } from './transaction-dialog-props.ts';
 
 export function AdminTransactionsPage() {
   const { _id: adminId } = useCurrentUser();

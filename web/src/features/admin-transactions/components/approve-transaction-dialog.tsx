@@ -5,7 +5,7 @@ import { PreviewView } from '../../../components/preview/preview-view.tsx';
 import { expectedOf, isWarned } from '../../../lib/preview/use-preview.ts';
 import { useApproveTransaction, useApprovalPreview } from '../api.ts';
 import { useReceived, ReceivedField } from './received-field.tsx';
-import type { TransactionDialogProps } from './transaction-dialog-props.ts';
+import type { TransactionDialogProps } from './transaction-actions.ts';
 import { approvalText, kindOf } from './transaction-texts.ts';
 
 /**

@@ -13,7 +13,7 @@ import { useCreditPreview, useCreditProfit, type CreditAmount } from '../api.ts'
 import Typography from '@mui/material/Typography';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { tabularFigures } from '../../../theme/figures.ts';
-import { creditedText } from '../forms/figure-change.ts';
+import { creditedText } from '../figures.ts';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 type Values = { profit: string; profitSelected: Coin };

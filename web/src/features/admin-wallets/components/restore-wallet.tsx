@@ -5,7 +5,7 @@ import { PreviewedDialog } from '../../../components/preview/previewed-dialog.ts
 import { DateTime } from '../../../components/date-time.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useRestorableWallet, useRestorePreview, useRestoreWallet } from '../api.ts';
-import { WalletChanges } from './wallet-changes.tsx';
+import { WalletChanges } from './confirm-wallet-dialog.tsx';
 
 type Restorable = NonNullable<RestorableWalletWire['restorable']>;
 

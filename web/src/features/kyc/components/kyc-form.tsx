@@ -6,6 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState, useEffect } from 'react';
 import { alertAction } from '../../../components/alert-action.ts';
@@ -33,7 +34,7 @@ import {
 import { useKycForm, type KycFormControls } from '../forms/use-kyc-form.ts';
 import { AddressDetails } from './address-details.tsx';
 import { DocumentUpload } from './document-upload.tsx';
-import { KycPurpose } from './kyc-purpose.tsx';
+import { KycPurpose } from './kyc-introduction.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 
 type Props = {
@@ -169,4 +170,16 @@ function useKeptTexts({ uid, scope }: DraftOwner, entries: KycEntries, known: Ky
     if (isDirty(withTexts(known, texts), known)) keepKycDraft({ uid, scope, texts });
     else forgetKycDraft();
   }, [uid, scope, entries, known]);
+}
+
+/** The shape of the form's first part, while it is not known who applies. */
+export function KycFormSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 2.5 }}>
+      <Skeleton width={200} height={32} />
+      {[1, 2, 3, 4].map((field) => (
+        <Skeleton key={field} variant="rounded" height={56} />
+      ))}
+    </Box>
+  );
 }

@@ -8,13 +8,11 @@ import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useOwnKyc } from '../../../lib/api-hooks/use-own-kyc.ts';
 import { useSubmitKyc, useShowPending } from '../api.ts';
-import { KycForm } from './kyc-form.tsx';
-import { KycFormSkeleton } from './kyc-form-skeleton.tsx';
+import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
 import { KycIntroduction } from './kyc-introduction.tsx';
-import { KycQuestion } from './kyc-question.tsx';
+import { KycQuestion } from './answer-kyc-form.tsx';
 import { KycApproved, KycPending, KycRejected } from './kyc-status.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { formTitle, reviewText, thanks } from './kyc-texts.ts';
+import { NextSteps, formTitle, reviewText, thanks } from './kyc-submitted-page.tsx';
 
 /** The form is a step of the page, so that "back" leads to the introduction. */
 const formPath = `${paths.kyc}?step=form`;

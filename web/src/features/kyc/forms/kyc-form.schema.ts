@@ -1,18 +1,19 @@
-import type { kycContract } from '@keelstone/domain/api/kyc.contract';
 import type { BodyOf } from '@keelstone/domain/api/endpoint';
-import type { OwnKycWire } from '@keelstone/domain/api/kyc.wire';
+import type { kycContract } from '@keelstone/domain/api/kyc.contract';
+import type { OwnKycWire, KycQuestionWire } from '@keelstone/domain/api/kyc.wire';
+import { fieldsOfItems, type KycAnswerField } from '@keelstone/domain/kyc/kyc-ask';
+import { documentTypes, type DocumentType, type KycAskItem } from '@keelstone/domain/kyc/kyc-record';
 import { ageInYears, capitalised, isIsoDate, kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
-import { documentTypes, type DocumentType } from '@keelstone/domain/kyc/kyc-record';
 import { nationalityDefault } from '@keelstone/domain/kyc/nationalities';
 import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
-import { boolean, mixed, string } from 'yup';
 import { plainCharacters } from '@keelstone/domain/validation/plain-characters';
+import { boolean, mixed, string } from 'yup';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
-import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
 import { e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
+import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
 
 type KycSubmission = BodyOf<(typeof kycContract)['submit-kyc']>;
 
@@ -151,4 +152,26 @@ function postalCode(typed: string): string {
 export function isDirty(entries: KycEntries, initial: KycEntries): boolean {
   const [now, then] = [toApplication(entries), toApplication(initial)];
   return Object.entries(then).some(([name, value]) => Reflect.get(now, name) !== value);
+}
+
+/** What is sent: the fields of the items that were asked for, and nothing else. */
+export type KycAnswerEntries = Partial<Pick<KycEntries, KycAnswerField>>;
+
+/** The identity form as a question opens it: with what was declared of its items, and without the document. */
+export function answerEntries({ items: _items, text: _text, ...question }: KycQuestionWire): KycEntries {
+  const declared = { ...entriesOf({ email: '' }, undefined) };
+  for (const [field, value] of Object.entries(question))
+    if (field in declared && typeof value === 'string') Object.assign(declared, { [field]: value });
+  return { ...declared, hasNoLastName: question.lastName === '' };
+}
+
+/** The rules of the identity form for some items. */
+export function answerSchema(items: readonly KycAskItem[]) {
+  return kycFormSchema.pick(fieldsOfItems(items));
+}
+
+/** What was entered for some items. */
+export function answered(entries: KycEntries, items: readonly KycAskItem[]): KycAnswerEntries {
+  const fields: readonly string[] = fieldsOfItems(items);
+  return Object.fromEntries(Object.entries(entries).filter(([field]) => fields.includes(field)));
 }

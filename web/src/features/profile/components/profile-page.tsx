@@ -1,17 +1,23 @@
+import { userContract } from '@keelstone/domain/api/user.contract';
+import type { UserWire } from '@keelstone/domain/api/user.wire';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { AccountArea } from '../../../components/account-area.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Page } from '../../../components/page.tsx';
+import { PhoneField, phoneHint } from '../../../components/phone-field.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { phoneText } from '../../../lib/phone/phone-number.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { phoneText, e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { EditProfileDialog } from './edit-profile-dialog.tsx';
+import { useUpdateProfile } from '../api.ts';
 
 /** Name and phone number are edited in a modal, the email address is locked. */
 export function ProfilePage() {
@@ -66,5 +72,44 @@ function LockedEmail({ email }: { email: string }) {
         Cannot be changed
       </Typography>
     </Box>
+  );
+}
+
+const schema = userContract['update-profile'].body.shape({ number: typedPhoneField() });
+
+type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
+
+function EditProfileDialog({ user, isOpen, onClose }: Props) {
+  const update = useUpdateProfile();
+  const form = useOrderedForm({
+    initialValues: { name: user.name, number: user.number },
+    schema,
+    toInput: ({ name, number }) => ({ name: name.trim(), number: e164(number) }),
+    onSubmit: async (profile) => {
+      const updated = await update.mutateAsync(profile).catch(() => undefined);
+      if (updated !== undefined) onClose();
+    },
+  });
+  const isBusy = form.isSubmitting;
+  return (
+    <FormDialog
+      title="Edit your information"
+      text="Your name and your phone number. Your email address stays as it is."
+      submitLabel="Save changes"
+      busyText="Saving..."
+      isBusy={isBusy}
+      isOpen={isOpen}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <TextField {...form.field('name')} label="Full Name" autoComplete="name" disabled={isBusy} autoFocus />
+      <PhoneField {...form.control('number', phoneHint)} label="Phone Number" disabled={isBusy} />
+      <TextField
+        label="Email"
+        value={user.email}
+        helperText="Cannot be changed"
+        slotProps={{ input: { readOnly: true, endAdornment: <LockOutlined color="action" /> } }}
+      />
+    </FormDialog>
   );
 }

@@ -5,8 +5,7 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { PasskeyButton } from '../../../components/passkey-button.tsx';
 import { isFactorRefused } from '../../../lib/factor/is-factor-refused.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { proofOf, proofSchema, recoveryProofSchema, type Proof } from '../forms/proof.ts';
-import { useSendProof } from '../api.ts';
+import { proofOf, proofSchema, recoveryProofSchema, type Proof, useSendProof } from '../api.ts';
 
 type Props<Answer> = {
   isOpen: boolean;

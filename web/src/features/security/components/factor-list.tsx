@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DateTime, exactTime } from '../../../components/date-time.tsx';
 import { tabularFigures } from '../../../theme/figures.ts';
-import { listLine } from './list-line.ts';
+import { listLine } from '../../../components/ruled-row.ts';
 
 type Props = { factors: readonly FactorWire[]; onRemove: (factor: FactorWire) => void };
 

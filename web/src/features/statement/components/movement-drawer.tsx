@@ -8,7 +8,7 @@ import { CopyableText } from '../../../components/copyable-text.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { SideDrawer } from '../../../components/side-drawer.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { MovementNote } from './movement-note.tsx';
+import { MovementNote } from './movement-list.tsx';
 
 type Props = { row: MovementRow; isOpen: boolean; onClose: () => void };
 

@@ -5,12 +5,16 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PagedList, type EmptyList } from '../../../components/records/paged-list.tsx';
 import type { RowAction } from '../../../components/row-menu.tsx';
+import { cancellationText } from '../../../components/transactions/cancellation-text.ts';
+import { keptText } from '../../../components/transactions/kept-text.ts';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useDeleteTransaction } from '../../../lib/api-hooks/use-delete-transaction.ts';
 import {
   isFiltered,
   useUserTransactions,
@@ -18,7 +22,6 @@ import {
 } from '../../../lib/api-hooks/use-user-transactions.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 
 type Props = { userId: string; pageSize: PageSize; filter: TransactionFilter };
 
@@ -124,4 +127,33 @@ function useLinkedRecord(rows: readonly TransactionWire[] | undefined) {
       );
     },
   };
+}
+
+type DeleteTransactionDialogProps = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
+
+/** Says what a deletion does before it is done: a Pending one is cancelled, a final one only hidden. */
+function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransactionDialogProps) {
+  const deletion = useDeleteTransaction({ isOpen, onDone: onClose });
+  const isPending = transaction.status === 'Pending';
+  const kind = transaction.type === 'Withdrawal' ? 'withdrawal' : 'deposit';
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      // Not "Cancel this deposit?": the button Cancel next to it does the opposite.
+      title={`Delete this ${isPending ? kind : 'record'}?`}
+      text={
+        isPending
+          ? `It is still being reviewed. Deleting it cancels it: ${cancellationText(transaction)}`
+          : `It leaves your list. ${keptText(transaction)}`
+      }
+      confirmLabel="Delete"
+      busyText="Deleting..."
+      isBusy={deletion.isBusy}
+      failure={deletion.failure}
+      onConfirm={() => {
+        deletion.run({ id: transaction._id });
+      }}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,4 +1,6 @@
 import type { SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import { comparableAddress } from '@keelstone/domain/wallet/comparable-address';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -67,4 +69,13 @@ export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
 
 function UsableIn({ until }: { until: string }) {
   return <span>{`. Can be used in ${useTimeUntil(until)}`}</span>;
+}
+
+/** The entry of an address, in whatever spelling it was typed; `undefined` if it is not saved. */
+export function savedAs(
+  addresses: readonly SavedAddressWire[],
+  { coin, address }: { coin: Coin; address: string },
+): SavedAddressWire | undefined {
+  const wanted = comparableAddress(coin, address);
+  return addresses.find((each) => each.coin === coin && comparableAddress(coin, each.address) === wanted);
 }

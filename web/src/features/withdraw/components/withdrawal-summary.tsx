@@ -1,7 +1,8 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { coinForUsd } from '@keelstone/domain/money/convert';
 import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
-import { usdCents } from '@keelstone/domain/money/units';
-import type { WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
+import { usdCents, coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
+import type { WithdrawalQuestion, WithdrawalHolder } from '@keelstone/domain/transaction/decide-withdrawal';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import Box from '@mui/material/Box';
 import { coinNames } from '../../../components/coin-name.ts';
@@ -66,4 +67,20 @@ function partsOf(
     `left ${formatUsd(usdCents(availableUsdCents - amountUsdCents))}`,
     'priced when approved',
   ];
+}
+
+type Typed = Pick<WithdrawalQuestion, 'amountUsdCents' | 'coin' | 'address'>;
+
+/** The account, as `holderObstacle` of the domain looks at it. */
+export function withdrawalHolder({ isBlocked, verified, kycStatus, lockedAt }: UserWire): WithdrawalHolder {
+  return { isBlocked, isVerified: verified, kycStatus, isLocked: lockedAt !== null };
+}
+
+/** What was typed and what the user has, as `withdrawalObstacle` of the domain asks it. */
+export function withdrawalQuestion(user: UserWire, typed: Typed): WithdrawalQuestion {
+  return {
+    ...typed,
+    availableUsdCents: usdFromNumber(user.balance) ?? 0,
+    availableCoinUnits: { btc: coinFromNumber(user.btc) ?? 0, eth: coinFromNumber(user.eth) ?? 0 },
+  };
 }
