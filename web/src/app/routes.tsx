@@ -4,7 +4,7 @@ import { paths } from '../config/paths.ts';
 import { BootSkeleton } from './boot-skeleton.tsx';
 import { EarlierLink, earlierLinkPaths } from './earlier-links.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { RouteError } from './route-error.tsx';
+import { RouteError } from './crash-page.tsx';
 
 /** Every page with its guard. Each is a separate chunk. */
 export const routes: RouteObject[] = [

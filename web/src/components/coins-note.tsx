@@ -3,7 +3,7 @@ import { formatUsd } from '@keelstone/domain/money/format';
 import { usdForCoin } from '@keelstone/domain/money/convert';
 import { coinFromNumber, usdCents, type UsdCents } from '@keelstone/domain/money/units';
 import Typography from '@mui/material/Typography';
-import { useRate, type RateState } from '../lib/api-hooks/use-rates.ts';
+import { useRate, type RateState } from '../lib/api-hooks/rates.ts';
 
 /** What the coins next to USD are, to their owner and to administrators (docs/money.md#what-the-figures-mean). */
 export const coinsNoteTexts = {

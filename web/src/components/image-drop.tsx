@@ -11,8 +11,8 @@ import { imageProblem } from '../lib/upload/check-image.ts';
 import { fitForUpload, type FittedImage } from '../lib/upload/fit-for-upload.ts';
 import { UploadError } from '../lib/upload/upload-error.ts';
 import type { UploadState } from '../lib/upload/use-upload.ts';
-import { heardOnly } from '../theme/heard-only.ts';
-import { BlobImage } from './blob-image.tsx';
+import { heardOnly } from '../theme/styles.ts';
+import { BlobImage } from './private-image.tsx';
 import { CameraButton } from './camera-button.tsx';
 
 type Props = {

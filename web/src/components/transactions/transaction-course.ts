@@ -1,4 +1,4 @@
-import { askedTitle, askedWords } from '../ask/ask-words.ts';
+import { askedTitle, askedWords } from '../ask/ask-words.tsx';
 import type { PaymentWaitWire } from '@keelstone/domain/api/payment-wait.wire';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';

@@ -6,7 +6,7 @@ import { brand } from '@keelstone/domain/brand';
 import { useQuery, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, fetchBytes } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/notify.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { serverNowMs } from '../../lib/server-time.ts';

@@ -2,7 +2,7 @@ import { booksContract } from '@keelstone/domain/api/books.contract';
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/notify.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 import { usePreview, type Preview } from '../../lib/preview/use-preview.ts';
 import { useAction } from '../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';

@@ -6,13 +6,10 @@ import type { KycAskItem } from '@keelstone/domain/kyc/kyc-record';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PrivateImageSource } from '../../components/private-image.tsx';
 import { call, fetchBytes } from '../../lib/api/call.ts';
-import { shownQuestions } from '../../lib/preview/shown-questions.ts';
-import { usePreview, type Preview } from '../../lib/preview/use-preview.ts';
+import { shownQuestions, usePreview, type Preview } from '../../lib/preview/use-preview.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
-import type { RecordChange } from '../../lib/query/show-record.ts';
-import { useAction } from '../../lib/query/use-action.ts';
-import { useAdminList } from '../../lib/query/use-admin-list.ts';
-import { useListFile } from '../../lib/query/use-list-file.ts';
+import { type RecordChange, useAction } from '../../lib/query/use-action.ts';
+import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import type { KycDialogProps } from './components/kyc-actions.ts';
 

@@ -6,14 +6,12 @@ import { transactionAskContract } from '@keelstone/domain/api/transaction-ask.co
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import type { reviewedTypes } from '@keelstone/domain/review/review-list';
 import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
-import { pendingOldest } from '../../components/review/pending-oldest.ts';
+import { pendingOldest } from '../../components/review/use-review-queue.ts';
 import { call } from '../../lib/api/call.ts';
-import { shownQuestions } from '../../lib/preview/shown-questions.ts';
-import { usePreview, type Preview } from '../../lib/preview/use-preview.ts';
+import { shownQuestions, usePreview, type Preview } from '../../lib/preview/use-preview.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
 import { useAction } from '../../lib/query/use-action.ts';
-import { useAdminList } from '../../lib/query/use-admin-list.ts';
-import { useListFile } from '../../lib/query/use-list-file.ts';
+import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import type { Received } from './components/received-field.tsx';
 import type { TransactionDialogProps } from './components/transaction-actions.ts';

@@ -3,8 +3,7 @@ import { usersToCsv } from '@keelstone/domain/api/list.csv';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import { call } from '../../lib/api/call.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
-import { useAdminList } from '../../lib/query/use-admin-list.ts';
-import { useListFile } from '../../lib/query/use-list-file.ts';
+import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 
 /** Users with their balances, a page at a time. */

@@ -6,11 +6,10 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { useProof } from '../../lib/factor/use-proof.ts';
-import { useNotify } from '../../lib/notify.ts';
-import { signWithPasskey } from '../../lib/passkey/sign-with-passkey.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
+import { signWithPasskey } from '../../lib/factor/passkey.ts';
 import { deviceId } from '../../lib/session/device-id.ts';
-import { signingIn } from '../../lib/session/signing-in.ts';
-import { useSignIn } from '../../lib/session/use-session.ts';
+import { signingIn, useSignIn } from '../../lib/session/use-session.ts';
 
 type Credentials = { email: string; password: string };
 

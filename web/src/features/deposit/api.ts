@@ -7,13 +7,13 @@ import { usdToNumber, type UsdCents } from '@keelstone/domain/money/units';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { timing } from '../../config/timing.ts';
 import { call } from '../../lib/api/call.ts';
-import { useTransactionId } from '../../lib/forms/use-transaction-id.ts';
-import { useNotify } from '../../lib/notify.ts';
+import { useTransactionId } from '../../lib/forms/draft-id.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 import { useRefresh } from '../../lib/query/use-refresh.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { UploadError } from '../../lib/upload/upload-error.ts';
 import { useUpload } from '../../lib/upload/use-upload.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useSettled } from '../../lib/timers.ts';
 
 /** The price of what is being deposited; `unavailable` if the request for it failed. */
 export type QuoteState = { quote: QuoteWire | undefined; isUnavailable: boolean; renew: () => void };

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { Copyright } from '../../components/copyright.tsx';
+import { Copyright } from '../../components/footer-notes.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';

@@ -6,13 +6,11 @@ import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { inTime } from '../../lib/in-time.ts';
-import { useNotify, type Notify } from '../../lib/notify.ts';
-import { accountEmail } from '../../lib/session/account-email.ts';
-import { currentUserQuery } from '../../lib/session/current-user.ts';
+import { inTime } from '../../lib/api/in-time.ts';
+import { currentUserQuery } from '../../lib/session/use-session.ts';
+import { useNotify, type Notify } from '../../lib/toast/notify.ts';
 import { UploadError } from '../../lib/upload/upload-error.ts';
-import { useSendAnswer } from '../../lib/upload/use-send-answer.ts';
-import { useUpload } from '../../lib/upload/use-upload.ts';
+import { useSendAnswer, useUpload } from '../../lib/upload/use-upload.ts';
 import type { KycAnswerEntries, KycApplication } from './forms/kyc-form.schema.ts';
 
 /** The address a session of scope `kyc` belongs to, to fill in; `''` where it cannot be read. */
@@ -123,3 +121,11 @@ export function useAnswerKyc({ idToAnswer, number: question }: KycQuestionWire) 
 }
 
 type Upload = { uid: string; upload: (file: File) => Promise<string> };
+
+/** The email address of the session's owner, of scope `kyc` too; `undefined` if it is not known. */
+async function accountEmail(): Promise<string | undefined> {
+  const { loadAuth } = await import('../../lib/firebase/auth.ts');
+  const auth = await loadAuth();
+  await auth.authStateReady();
+  return auth.currentUser?.email ?? undefined;
+}

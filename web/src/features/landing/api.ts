@@ -2,7 +2,7 @@ import { contactContract } from '@keelstone/domain/api/contact.contract';
 import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/notify.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 
 type ContactMessage = BodyOf<(typeof contactContract)['send-contact-message']>;
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
 import { AuthLayout } from '../../components/auth-layout.tsx';
 import { utcDayText } from '../../components/chart/chart-text.ts';
-import { TextBlocks } from '../../components/legal/text-blocks.tsx';
+import { TextBlocks } from '../../components/text-blocks.tsx';
 import { NotFoundPage } from '../../components/not-found-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 

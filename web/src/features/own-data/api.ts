@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { networkError } from '../../lib/api/api-error.ts';
 import { call, fetchBytes } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/notify.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 import { useAction } from '../../lib/query/use-action.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { saveFile } from '../../lib/save-file.ts';

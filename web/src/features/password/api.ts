@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/notify.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 import { deviceId } from '../../lib/session/device-id.ts';
 
 /**

@@ -4,7 +4,6 @@ import { isProofMethod } from '@keelstone/domain/factor/factor-methods';
 import { flagRefusals } from '@keelstone/domain/flags/flags';
 import { messages } from '@keelstone/domain/messages';
 import { isOnline } from '../online.ts';
-import { waitText } from './wait-text.ts';
 
 type Details = {
   /** 0 if there was no answer. */
@@ -105,4 +104,17 @@ function parse(json: unknown): Partial<Omit<ErrorWire, 'methods'>> {
   if (typeof json !== 'object' || json === null) return {};
   const entries = Object.entries(json).filter(([, value]) => typeof value === 'string' && value !== '');
   return Object.fromEntries(entries);
+}
+
+const units = [
+  { name: 'hour', seconds: 3_600, from: 7_200 },
+  { name: 'minute', seconds: 60, from: 60 },
+  { name: 'second', seconds: 1, from: 0 },
+] as const;
+
+/** A wait in whole units, rounded up: 61 seconds are "2 minutes". */
+export function waitText(seconds: number): string {
+  const { name, seconds: unitSeconds } = units.find(({ from }) => seconds >= from) ?? units[2];
+  const count = Math.ceil(seconds / unitSeconds);
+  return `${String(count)} ${name}${count === 1 ? '' : 's'}`;
 }

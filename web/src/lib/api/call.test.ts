@@ -8,11 +8,11 @@ import type { FirebaseApp } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppCheckToken } from '../firebase/app-check.ts';
 import { loadFirebase } from '../firebase/app.ts';
-import { idToken } from '../session/id-token.ts';
+import { idToken } from '../firebase/id-token.ts';
 import { ApiError } from './api-error.ts';
 import { call, fetchBytes, onFactorRequired, onSessionRefused } from './call.ts';
 
-vi.mock('../session/id-token.ts', () => ({ idToken: vi.fn() }));
+vi.mock('../firebase/id-token.ts', () => ({ idToken: vi.fn() }));
 vi.mock('../firebase/app.ts', () => ({ loadFirebase: vi.fn() }));
 
 const wallet = { btcAddress: 'bc1q', ethAddress: '0x1' };

@@ -1,10 +1,10 @@
-import { questionsFact } from '@keelstone/domain/ask/ask';
 import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
+import { questionsFact, questionsText } from '@keelstone/domain/ask/ask';
 import type { ChangeLine } from '@keelstone/domain/policy/proposal';
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { previewChanges } from './preview-changes.ts';
 import { serverTimeOf } from '../server-time.ts';
+import { previewChanges } from './preview-changes.ts';
 
 /** What a decision would do, as a dialog shows it before it is made. */
 export type Preview = {
@@ -100,4 +100,17 @@ export function expectedOf({ data, changes, isBehind, isConfirmed }: Preview): s
 /** Whether there is something to read before the decision. */
 export function isWarned({ data }: Preview): boolean {
   return data !== undefined && data.warnings.length > 0;
+}
+
+/** A record as administrators see it; `asks` is missing where nobody asked. */
+export type AskedRecord = { asks?: readonly { answeredAt?: string | undefined }[] | undefined };
+
+/** How many questions about a record were answered: its image is another one after each. */
+export function answersOf({ asks = [] }: AskedRecord): number {
+  return asks.filter(({ answeredAt }) => answeredAt !== undefined).length;
+}
+
+/** What is on the page of the questions about a record, in the words of a preview. */
+export function shownQuestions(record: AskedRecord): string {
+  return questionsText({ asked: record.asks?.length ?? 0, answered: answersOf(record) });
 }

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useNotify } from '../notify.ts';
+import { useNotify } from '../toast/notify.ts';
 
 export type PageOf<T> = {
   items: T[];
@@ -47,4 +47,16 @@ export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>
       });
     },
   };
+}
+
+const figures = new Intl.NumberFormat('en-US');
+
+/** "12,345" */
+export function countText(count: number): string {
+  return figures.format(count);
+}
+
+/** "3", "1,000+" of a count that stopped there; empty for none. */
+export function waitingText({ count, isExact }: { count: number; isExact: boolean }): string {
+  return count === 0 ? '' : `${countText(count)}${isExact ? '' : '+'}`;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useAuth, useObservable } from 'reactfire';
 import { from, of, retry, switchMap, type Observable } from 'rxjs';
 import { user } from 'rxfire/auth';
-import { authState, type AuthState } from '../session/auth-state.ts';
+import { authState, type AuthState } from './auth-state.ts';
 
 const retryMs = 3_000;
 

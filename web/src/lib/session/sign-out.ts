@@ -2,8 +2,8 @@ import { sessionContract } from '@keelstone/domain/api/session.contract';
 import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';
 import { endSession } from './end-session.ts';
-import { idToken } from './id-token.ts';
-import { sessionIdOf } from './session-id.ts';
+import { idToken } from '../firebase/id-token.ts';
+import { sessionIdOf } from '../api/session-id.ts';
 import { clearSnapshot } from './snapshot.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { StorageError, UploadTask } from 'firebase/storage';
-import { inTime, startWait } from '../in-time.ts';
+import { inTime, startWait } from '../api/in-time.ts';
 import { isOnline } from '../online.ts';
 import { imageProblem, inboxName } from './check-image.ts';
 import { UploadError } from './upload-error.ts';

@@ -11,7 +11,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
-import { TextBlocks } from '../../../components/legal/text-blocks.tsx';
+import { TextBlocks } from '../../../components/text-blocks.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAccept } from '../api.ts';
 

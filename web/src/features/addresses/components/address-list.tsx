@@ -6,12 +6,12 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lastUsedText } from '../../../components/address-book/last-used-text.ts';
+import { lastUsedText } from '../../../components/date-time.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { ruledRow } from '../../../components/ruled-row.ts';
-import { useTimeUntil } from '../../../lib/use-time-until.ts';
+import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 
 type Props = {
   addresses: readonly SavedAddressWire[];

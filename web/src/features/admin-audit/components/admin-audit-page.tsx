@@ -10,8 +10,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
-import { AccountLink } from '../../../components/audit/account-link.tsx';
 import {
+  AccountLink,
   kindText,
   actorOf,
   subjectOf,
@@ -19,16 +19,15 @@ import {
   detailTexts,
   fieldText,
   type Account,
-} from '../../../components/audit/audit-texts.ts';
+} from '../../../components/audit-texts.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { DateTime, exactTime } from '../../../components/date-time.tsx';
 import { FactList, type Fact } from '../../../components/fact-list.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
-import type { RecordColumn } from '../../../components/records/record-list-props.ts';
+import { type RecordColumn, RecordList } from '../../../components/records/record-list.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
-import { RecordList } from '../../../components/records/record-list.tsx';
-import { useAuditPeople } from '../../../lib/api-hooks/use-audit-people.ts';
+import { useAuditPeople } from '../../../lib/api-hooks/audit-people.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useAuditList, useAuditEvent } from '../api.ts';

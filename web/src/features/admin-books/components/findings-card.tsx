@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';

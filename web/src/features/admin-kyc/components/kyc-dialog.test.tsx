@@ -10,7 +10,7 @@ import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { AdminKycPage } from './admin-kyc-page.tsx';
 import { KycDetailPage } from './kyc-detail-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const ask = `/api/kyc/ask/${adminId}`;

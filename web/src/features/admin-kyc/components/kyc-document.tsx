@@ -1,10 +1,8 @@
 import type { KycRecordWire, KycDetailWire } from '@keelstone/domain/api/kyc.wire';
 import Typography from '@mui/material/Typography';
-import { AskList } from '../../../components/ask/ask-list.tsx';
-import { ReplacedImage } from '../../../components/ask/replaced-image.tsx';
-import { PrivateImage } from '../../../components/private-image.tsx';
-import { ShownToOwner } from '../../../components/shown-to-owner.tsx';
-import { answersOf, type AskedRecord } from '../../../lib/preview/shown-questions.ts';
+import { AskList, ReplacedImage } from '../../../components/ask/ask-list.tsx';
+import { PrivateImage, ShownToOwner } from '../../../components/private-image.tsx';
+import { answersOf, type AskedRecord } from '../../../lib/preview/use-preview.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { documentSource } from '../api.ts';
 

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId, useState } from 'react';
 import { DateTime } from '../../../components/date-time.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useHolds, useProposeHold } from '../api.ts';

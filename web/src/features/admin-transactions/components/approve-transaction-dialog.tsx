@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
 import { expectedOf, isWarned } from '../../../lib/preview/use-preview.ts';
 import { useApproveTransaction, useApprovalPreview } from '../api.ts';

@@ -1,9 +1,9 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { readTxid } from '@keelstone/domain/wallet/pasted';
 import { useState } from 'react';
-import { CopyableText } from '../../../components/copyable-text.tsx';
+import { CopyableText } from '../../../components/copy-button.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';

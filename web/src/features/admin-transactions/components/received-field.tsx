@@ -7,7 +7,7 @@ import { AmountField } from '../../../components/amount-field.tsx';
 import { Coin } from '../../../components/money.tsx';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useSettled } from '../../../lib/timers.ts';
 
 type Props = {
   transaction: TransactionWire;

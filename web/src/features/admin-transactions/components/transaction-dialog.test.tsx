@@ -5,7 +5,7 @@ import { chooseQuestion } from '../../../testing/choose-reason.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { choose, open } from '../testing/open-transaction-list.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const ask = '/api/transaction/ask';
 const deposit = makeTransactionWire({});

@@ -11,7 +11,7 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { TransactionReviewPage } from './transaction-review-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const list = 'GET /api/transaction';

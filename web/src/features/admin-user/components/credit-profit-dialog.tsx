@@ -11,8 +11,8 @@ import { PreviewedDialog } from '../../../components/preview/previewed-dialog.ts
 import { useState } from 'react';
 import { useCreditPreview, useCreditProfit, type CreditAmount } from '../api.ts';
 import Typography from '@mui/material/Typography';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { tabularFigures } from '../../../theme/figures.ts';
+import { FormDialog } from '../../../components/question-dialog.tsx';
+import { tabularFigures } from '../../../theme/styles.ts';
 import { creditedText } from '../figures.ts';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };

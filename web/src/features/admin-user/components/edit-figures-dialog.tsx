@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
 import { OutdatedNote } from '../../../components/outdated-note.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';

@@ -4,16 +4,20 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { AppLink } from '../../../components/app-link.tsx';
-import { AccountLink } from '../../../components/audit/account-link.tsx';
-import { actorOf, type AuditPeople, detailTexts, kindText } from '../../../components/audit/audit-texts.ts';
+import {
+  AccountLink,
+  actorOf,
+  type AuditPeople,
+  detailTexts,
+  kindText,
+} from '../../../components/audit-texts.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { ListToolbar } from '../../../components/records/list-toolbar.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
-import type { RecordColumn } from '../../../components/records/record-list-props.ts';
+import { type RecordColumn, RecordList } from '../../../components/records/record-list.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
-import { RecordList } from '../../../components/records/record-list.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useAuditPeople } from '../../../lib/api-hooks/use-audit-people.ts';
+import { useAuditPeople } from '../../../lib/api-hooks/audit-people.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useUserHistory } from '../api.ts';
 import { figureText } from '../figures.ts';

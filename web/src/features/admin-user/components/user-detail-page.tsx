@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { BackLink } from '../../../components/back-link.tsx';
+import { BackLink } from '../../../components/links.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RecordView } from '../../../components/records/record-view.tsx';

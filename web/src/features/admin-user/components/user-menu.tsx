@@ -2,9 +2,7 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
-import { SuspendUserDialog } from '../../../components/suspension/suspend-user-dialog.tsx';
-import { suspensionAction } from '../../../components/suspension/suspension-action.ts';
-import { UnsuspendUserDialog } from '../../../components/suspension/unsuspend-user-dialog.tsx';
+import { SuspendUserDialog, suspensionAction, UnsuspendUserDialog } from '../../../components/suspension.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useResetFactors, useResetPreview } from '../api.ts';
 

@@ -11,7 +11,7 @@ import { CoinsNote } from '../../../components/coins-note.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
 import { accountStatus, StatusChip } from '../../../components/status-chip.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDownloadStatement } from '../../../lib/api-hooks/use-download-statement.ts';
+import { useDownloadStatement } from '../../../lib/api-hooks/statements.ts';
 import { FiguresMenu } from './figures-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -18,7 +18,7 @@ import { FactList } from '../../../components/fact-list.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ListToolbar } from '../../../components/records/list-toolbar.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useActivity } from '../../../lib/api-hooks/use-activity.ts';
+import { useActivity } from '../../../lib/api-hooks/account.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { KycTab } from './kyc-tab.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';

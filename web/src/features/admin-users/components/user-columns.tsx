@@ -13,10 +13,10 @@ import { generatePath } from 'react-router-dom';
 import { DateTime } from '../../../components/date-time.tsx';
 import { Usd } from '../../../components/money.tsx';
 import { PersonCell } from '../../../components/records/person-cell.tsx';
-import type { RecordColumn } from '../../../components/records/record-list-props.ts';
+import type { RecordColumn } from '../../../components/records/record-list.tsx';
 import { accountStatus, StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
-import { tabularFigures } from '../../../theme/figures.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
 
 /** The columns of the list of users; `listQuery` as in `userActions`. */
 export function userColumns(listQuery: string): RecordColumn<UserWire>[] {

@@ -4,8 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
-import { CodeField } from '../../../components/code-field.tsx';
-import { PasskeyButton } from '../../../components/passkey-button.tsx';
+import { CodeField, PasskeyButton } from '../../../components/factor-fields.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { type FactorAsked, usePassSecondFactor } from '../api.ts';
 

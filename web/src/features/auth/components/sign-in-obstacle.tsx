@@ -2,9 +2,9 @@ import { errorTable } from '@keelstone/domain/errors';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { AppLink } from '../../../components/app-link.tsx';
-import { SuspendedNotice } from '../../../components/suspension/suspended-notice.tsx';
+import { SuspendedNotice } from '../../../components/suspended-notice.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useResendVerification } from '../../../lib/api-hooks/use-resend-verification.ts';
+import { useResendVerification } from '../../../lib/api-hooks/resend-verification.ts';
 import type { LoginObstacle } from '../api.ts';
 
 /** Why nobody was signed in, and what can be done about it. All but the lock has a toast, which is what is read out. */

@@ -6,10 +6,10 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { askedTitle } from '../../../components/ask/ask-words.ts';
+import { askedTitle } from '../../../components/ask/ask-words.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useOwnKyc } from '../../../lib/api-hooks/use-own-kyc.ts';
+import { useOwnKyc } from '../../../lib/api-hooks/account.ts';
 
 type Props = { user: UserWire; open: OpenRequestsWire | undefined };
 

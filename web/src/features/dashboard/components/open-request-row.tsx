@@ -4,12 +4,11 @@ import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
-import { askedTitle } from '../../../components/ask/ask-words.ts';
+import { askedTitle } from '../../../components/ask/ask-words.tsx';
 import { Moment } from '../../../components/date-time.tsx';
 import { ProgressSteps, type Progress } from '../../../components/progress-steps.tsx';
 import { payoutTextOf } from '../../../components/transactions/transaction-course.ts';
-import { type WaitingNote, waitNote } from '../../../components/transactions/wait-notes.ts';
-import { WaitingText } from '../../../components/waiting-text.tsx';
+import { type WaitingNote, waitNote, WaitingText } from '../../../components/waiting-text.tsx';
 import { ageText } from '../../../lib/age.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 

@@ -2,7 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { limits } from '@keelstone/domain/limits';
 import Alert from '@mui/material/Alert';
 import { AppLink } from '../../../components/app-link.tsx';
-import { HelpLink } from '../../../components/help-link.tsx';
+import { HelpLink } from '../../../components/links.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
 import { ReceivedRequest } from '../../../components/received-request.tsx';
 import { RequestPage } from '../../../components/request-page.tsx';

@@ -13,8 +13,8 @@ import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Usd } from '../../../components/money.tsx';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { textChangesInMs, timeLeftText } from '../../../lib/time-left.ts';
-import { tabularFigures } from '../../../theme/figures.ts';
+import { textChangesInMs, timeLeftText } from '../../../lib/query/use-time-until.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
 import type { QuoteState } from '../api.ts';
 
 type Props = { coin: Coin; amountUsdCents: UsdCents | undefined; price: QuoteState; isBusy: boolean };

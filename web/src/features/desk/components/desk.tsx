@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { utcDayText } from '../../../components/chart/chart-text.ts';
 import { DataView } from '../../../components/data-view.tsx';
-import { useDesk } from '../../../lib/api-hooks/use-desk.ts';
+import { useDesk } from '../../../lib/api-hooks/desk.ts';
 import { serverTimeOf } from '../../../lib/server-time.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { tabularFigures } from '../../../theme/figures.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
 import { cardsOf, type DeskCardFacts } from './desk-cards.ts';
 
 /** The home of administrators: what waits for them. */

@@ -10,7 +10,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { HelpLink } from '../../../components/help-link.tsx';
+import { HelpLink } from '../../../components/links.tsx';
 
 /** What the form asks for and why; `formPath` is the form's address for the reader. */
 export function KycIntroduction({ formPath }: { formPath: string }) {

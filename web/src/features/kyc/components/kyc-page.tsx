@@ -6,7 +6,7 @@ import { Page } from '../../../components/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useOwnKyc } from '../../../lib/api-hooks/use-own-kyc.ts';
+import { useOwnKyc } from '../../../lib/api-hooks/account.ts';
 import { useSubmitKyc, useShowPending } from '../api.ts';
 import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
 import { KycIntroduction } from './kyc-introduction.tsx';

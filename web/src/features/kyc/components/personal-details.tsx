@@ -11,7 +11,7 @@ import type { FieldRef } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
 import { PhoneField, phoneHint } from '../../../components/phone-field.tsx';
-import { countriesOf } from '../../../lib/phone/phone-number.ts';
+import { countriesOf } from '../../../lib/phone-number.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { raised } from '../../../theme/components.ts';
 import { isFilledIn } from '../forms/kyc-form.schema.ts';

@@ -11,7 +11,7 @@ import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { plainCharacters } from '@keelstone/domain/validation/plain-characters';
 import { boolean, mixed, string } from 'yup';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
-import { e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';
+import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
 

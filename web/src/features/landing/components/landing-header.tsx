@@ -6,7 +6,7 @@ import { Logo } from '../../../components/logo.tsx';
 import { paths } from '../../../config/paths.ts';
 import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
 import { anchors } from '../../../content/landing.ts';
-import { useIsPainted } from '../../../lib/use-is-painted.ts';
+import { useIsPainted } from '../../../lib/after-paint.ts';
 import type { AccountLink } from './mobile-menu.tsx';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
-import { useIsPainted } from '../../../lib/use-is-painted.ts';
+import { useIsPainted } from '../../../lib/after-paint.ts';
 
 const ContactForms = lazy(() => import('./contact-forms.tsx'));
 

@@ -14,7 +14,7 @@ import { Page } from '../../../components/page.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
 import { ruledRow } from '../../../components/ruled-row.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { tabularFigures } from '../../../theme/figures.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
 import { useDataExport, useDocumentViews } from '../api.ts';
 import { CloseAccount } from './close-account.tsx';
 

@@ -15,7 +15,7 @@ import { RunningNote } from '../../../components/running-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useMailedCode } from '../../../lib/mailed-link/use-mailed-code.ts';
+import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { useCheckResetLink, useResetPassword } from '../api.ts';
 
 const resetTexts = { password: '', confirmation: '' };

@@ -6,7 +6,7 @@ import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.t
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 describe('the profile', () => {
   it('shows name, locked email address and phone number', () => {

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
-import { e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';
+import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
 import { useRegister } from '../api.ts';
 import { useTextsToAccept, AcceptTexts } from './accept-texts.tsx';
 

@@ -11,11 +11,11 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { timing } from '../../../config/timing.ts';
-import { useResendVerification } from '../../../lib/api-hooks/use-resend-verification.ts';
+import { useResendVerification } from '../../../lib/api-hooks/resend-verification.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
-import { useCountdown } from '../../../lib/use-countdown.ts';
+import { useCountdown } from '../../../lib/timers.ts';
 
 type Props = {
   /** `undefined` where there was no link at all. */

@@ -6,7 +6,7 @@ import { useSearchParams, Link } from 'react-router-dom';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { RunningNote } from '../../../components/running-note.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useMailedCode } from '../../../lib/mailed-link/use-mailed-code.ts';
+import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { useVerifyEmail } from '../api.ts';
 import { VerificationFailed } from './verification-failed.tsx';
 

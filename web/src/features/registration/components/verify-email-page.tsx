@@ -7,8 +7,8 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
 import { timing } from '../../../config/timing.ts';
-import { useResendVerification } from '../../../lib/api-hooks/use-resend-verification.ts';
-import { useCountdown } from '../../../lib/use-countdown.ts';
+import { useResendVerification } from '../../../lib/api-hooks/resend-verification.ts';
+import { useCountdown } from '../../../lib/timers.ts';
 
 /**
  * People who come from registration can have the email sent again here, everybody else where they enter their address.

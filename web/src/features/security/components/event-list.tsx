@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../components/date-time.tsx';
 import { ruledRow } from '../../../components/ruled-row.ts';
-import { tabularFigures } from '../../../theme/figures.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
 import { deviceOf, networkText } from './sign-ins.tsx';
 
 /** One line per event: what, with which browser and from where as far as it is known, and when. */

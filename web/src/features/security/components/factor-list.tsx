@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DateTime, exactTime } from '../../../components/date-time.tsx';
-import { tabularFigures } from '../../../theme/figures.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
 import { listLine } from '../../../components/ruled-row.ts';
 
 type Props = { factors: readonly FactorWire[]; onRemove: (factor: FactorWire) => void };

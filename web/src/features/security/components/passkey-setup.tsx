@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { deviceName } from '../../../lib/passkey/device-name.ts';
+import { deviceName } from '../../../lib/factor/create-passkey.ts';
 import { useAddPasskey } from '../api.ts';
 
 type Props = { onAdded: (answer: AddedFactorWire) => void; onBack: () => void };

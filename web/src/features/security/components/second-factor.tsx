@@ -7,7 +7,7 @@ import { DataView } from '../../../components/data-view.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { useNotify } from '../../../lib/notify.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { AccountArea } from '../../../components/account-area.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
-import { HelpLink } from '../../../components/help-link.tsx';
+import { HelpLink } from '../../../components/links.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';

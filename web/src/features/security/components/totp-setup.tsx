@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { isFactorRefused } from '../../../lib/factor/is-factor-refused.ts';
+import { isFactorRefused } from '../../../lib/factor/use-proof.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useAddTotp } from '../api.ts';
 import { SetupButtons } from './passkey-setup.tsx';

@@ -3,7 +3,7 @@ import type { Asset } from '@keelstone/domain/ledger/account';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Coin, Usd } from '../../../components/money.tsx';
-import { heardOnly } from '../../../theme/heard-only.ts';
+import { heardOnly } from '../../../theme/styles.ts';
 
 type Props = { assets: readonly Asset[]; change: BalancesWire; balance: BalancesWire };
 

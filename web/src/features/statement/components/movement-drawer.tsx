@@ -4,7 +4,7 @@ import { assets } from '@keelstone/domain/ledger/account';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CopyableText } from '../../../components/copyable-text.tsx';
+import { CopyableText } from '../../../components/copy-button.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { SideDrawer } from '../../../components/side-drawer.tsx';
 import { FigureTable } from './figure-table.tsx';

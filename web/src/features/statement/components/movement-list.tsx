@@ -5,10 +5,9 @@ import { movementName, payoutWords } from '@keelstone/domain/transaction/movemen
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../components/date-time.tsx';
-import { DetailsLink } from '../../../components/details-link.tsx';
+import { DetailsLink } from '../../../components/links.tsx';
 import { coinText } from '../../../components/money.tsx';
-import type { RecordColumn } from '../../../components/records/record-list-props.ts';
-import { RecordList } from '../../../components/records/record-list.tsx';
+import { type RecordColumn, RecordList } from '../../../components/records/record-list.tsx';
 import { Balance, Change, FigureTable } from './figure-table.tsx';
 
 /** Of the window, in px: eight columns next to the sidebar. */

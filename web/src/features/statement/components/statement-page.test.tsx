@@ -8,7 +8,7 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { StatementPage } from './statement-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 vi.mock('../../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const call = '/api/statement/clara000000000000000';

@@ -1,9 +1,8 @@
 import type { ProofMethod } from '@keelstone/domain/factor/factor-methods';
 import { appCodeOf } from '@keelstone/domain/factor/typed-codes';
 import Alert from '@mui/material/Alert';
-import { CodeField } from '../../../components/code-field.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { PasskeyButton } from '../../../components/passkey-button.tsx';
+import { CodeField, PasskeyButton } from '../../../components/factor-fields.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { useStepUp } from '../api.ts';
 

@@ -5,21 +5,20 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { PagedList, type EmptyList } from '../../../components/records/paged-list.tsx';
 import type { RowAction } from '../../../components/row-menu.tsx';
-import { cancellationText } from '../../../components/transactions/cancellation-text.ts';
-import { keptText } from '../../../components/transactions/kept-text.ts';
+import { cancellationText, keptText } from '../../../components/transactions/transaction-facts.ts';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useDeleteTransaction } from '../../../lib/api-hooks/use-delete-transaction.ts';
 import {
+  useDeleteTransaction,
   isFiltered,
   useUserTransactions,
   type TransactionFilter,
-} from '../../../lib/api-hooks/use-user-transactions.ts';
+} from '../../../lib/api-hooks/transactions.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 

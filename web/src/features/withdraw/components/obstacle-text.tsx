@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
 import { paths } from '../../../config/paths.ts';
-import { useTimeUntil } from '../../../lib/use-time-until.ts';
+import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 
 /** Why nothing can be sent, in words; `undefined` where it can. The server asks the same functions. */
 export function obstacleText(holder: WithdrawalHolder, question: WithdrawalQuestion): ReactNode {

@@ -7,9 +7,9 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { lastUsedText } from '../../../components/address-book/last-used-text.ts';
+import { lastUsedText } from '../../../components/date-time.tsx';
 import { useMenu } from '../../../lib/use-menu.ts';
-import { useTimeUntil } from '../../../lib/use-time-until.ts';
+import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 
 type Props = {
   /** Of the chosen coin. */

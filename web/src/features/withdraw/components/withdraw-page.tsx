@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { alertAction } from '../../../components/alert-action.ts';
-import { HelpLink } from '../../../components/help-link.tsx';
+import { HelpLink } from '../../../components/links.tsx';
 import { Usd } from '../../../components/money.tsx';
 import { ReceivedRequest } from '../../../components/received-request.tsx';
 import { RequestPage } from '../../../components/request-page.tsx';

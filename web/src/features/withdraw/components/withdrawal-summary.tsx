@@ -6,10 +6,9 @@ import type { WithdrawalQuestion, WithdrawalHolder } from '@keelstone/domain/tra
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import Box from '@mui/material/Box';
 import { coinNames } from '../../../components/coin-name.ts';
-import { useRate } from '../../../lib/api-hooks/use-rates.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
-import { tabularFigures } from '../../../theme/figures.ts';
-import { heardOnly } from '../../../theme/heard-only.ts';
+import { useRate } from '../../../lib/api-hooks/rates.ts';
+import { useSettled } from '../../../lib/timers.ts';
+import { tabularFigures, heardOnly } from '../../../theme/styles.ts';
 
 /** Screen readers hear it once the typing has paused. */
 const quietMs = 700;
