@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { BootSkeleton } from './boot-skeleton.tsx';
+import { RouteError } from './crash-page.tsx';
 import { EarlierLink, earlierLinkPaths } from './earlier-links.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { RouteError } from './crash-page.tsx';
 
 /** Every page with its guard. Each is a separate chunk. */
 export const routes: RouteObject[] = [
@@ -102,7 +102,7 @@ function signedInOnly(): RouteObject[] {
       () => import('../features/statement/components/statement-page.tsx'),
       'StatementPage',
     ),
-    page(paths.profile, () => import('../features/profile/components/profile-page.tsx'), 'ProfilePage'),
+    page(paths.profile, () => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
     page(
       paths.notifications,
       () => import('../features/settings/components/notifications-page.tsx'),
@@ -116,7 +116,7 @@ function signedInOnly(): RouteObject[] {
       'AddressesPage',
     ),
     page(paths.ownData, () => import('../features/own-data/components/own-data-page.tsx'), 'OwnDataPage'),
-    page(paths.activity, () => import('../features/activity/components/activity-page.tsx'), 'ActivityPage'),
+    page(paths.activity, () => import('../features/activity/activity-page.tsx'), 'ActivityPage'),
     page(paths.kyc, () => import('../features/kyc/components/kyc-page.tsx'), 'KycPage'),
     { lazy: () => import('./guards/admin.tsx'), children: adminOnly() },
   ];

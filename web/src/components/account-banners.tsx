@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
-import { useReopenAccount, useCancelFactorReset } from '../lib/api-hooks/account.ts';
+import { useCancelFactorReset, useReopenAccount } from '../lib/api-hooks/account.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
 import { useTimeUntil } from '../lib/query/use-time-until.ts';
 import { alertAction } from './alert-action.ts';

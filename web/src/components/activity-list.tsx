@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { tabularFigures } from '../theme/styles.ts';
 import { DateTime, exactTime } from './date-time.tsx';
 import { RecordList, type RecordColumn } from './records/record-list.tsx';
-import { tabularFigures } from '../theme/styles.ts';
 
 type Props = {
   entries: readonly ActivityWire[];

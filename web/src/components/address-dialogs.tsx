@@ -1,6 +1,6 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
-import { isPlausibleAddress, addressDoubt } from '@keelstone/domain/wallet/address';
+import { addressDoubt, isPlausibleAddress } from '@keelstone/domain/wallet/address';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { addressToSaveSchema } from '@keelstone/domain/wallet/saved-address.schema';
 import Box from '@mui/material/Box';
@@ -13,7 +13,7 @@ import { useDialog } from '../lib/use-dialog.ts';
 import { AddressField, addressIn } from './address-field.tsx';
 import { CoinChoice } from './coin-choice.tsx';
 import { coinNames } from './coin-name.ts';
-import { FormDialog, ConfirmDialog } from './question-dialog.tsx';
+import { ConfirmDialog, FormDialog } from './question-dialog.tsx';
 
 type Props = {
   /** The address if it is already known: then only its label is asked for. */

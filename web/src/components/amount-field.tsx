@@ -1,8 +1,8 @@
 import type { Asset } from '@keelstone/domain/ledger/account';
 import { readTypedAmount } from '@keelstone/domain/money/typed-amount';
 import InputAdornment from '@mui/material/InputAdornment';
-import type { ReactNode } from 'react';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 import { useSettled } from '../lib/timers.ts';
 import { tabularFigures } from '../theme/styles.ts';
 

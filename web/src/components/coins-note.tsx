@@ -1,6 +1,6 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
-import { formatUsd } from '@keelstone/domain/money/format';
 import { usdForCoin } from '@keelstone/domain/money/convert';
+import { formatUsd } from '@keelstone/domain/money/format';
 import { coinFromNumber, usdCents, type UsdCents } from '@keelstone/domain/money/units';
 import Typography from '@mui/material/Typography';
 import { useRate, type RateState } from '../lib/api-hooks/rates.ts';

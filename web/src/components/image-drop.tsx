@@ -1,10 +1,10 @@
+import { uploadContentTypes } from '@keelstone/domain/limits';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { uploadContentTypes } from '@keelstone/domain/limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { imageProblem } from '../lib/upload/check-image.ts';
@@ -12,8 +12,8 @@ import { fitForUpload, type FittedImage } from '../lib/upload/fit-for-upload.ts'
 import { UploadError } from '../lib/upload/upload-error.ts';
 import type { UploadState } from '../lib/upload/use-upload.ts';
 import { heardOnly } from '../theme/styles.ts';
-import { BlobImage } from './private-image.tsx';
 import { CameraButton } from './camera-button.tsx';
+import { BlobImage } from './private-image.tsx';
 
 type Props = {
   /** Where the form puts the focus when the image is missing. */

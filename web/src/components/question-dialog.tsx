@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useId, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { keepPlace } from '../lib/focus-heading.ts';
 import { FailureNote } from './failure-note.tsx';
 import { SubmitButton } from './submit-button.tsx';

@@ -6,13 +6,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode, useId } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { focusHeading } from '../lib/focus-heading.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { CancelWaiting } from './transactions/cancel-waiting.tsx';
 import { progressOf } from './transactions/transaction-course.ts';
 import { TransactionDetailsDialog } from './transactions/transaction-details-dialog.tsx';
-import { waitNote, WaitingText } from './waiting-text.tsx';
+import { WaitingText, waitNote } from './waiting-text.tsx';
 
 type Props = {
   title: string;

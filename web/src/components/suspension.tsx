@@ -2,9 +2,9 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
 import {
+  useReinstatementPreview,
   useSuspendUser,
   useSuspensionPreview,
-  useReinstatementPreview,
   useUnsuspendUser,
 } from '../lib/api-hooks/suspension.ts';
 import { PreviewedDialog } from './preview/previewed-dialog.tsx';

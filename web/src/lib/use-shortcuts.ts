@@ -1,5 +1,5 @@
 import { shortcutStorageKey } from '@keelstone/domain/storage-keys';
-import { useEffect, useRef, useState, type RefObject, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 
 /** One key and what it does. */
 export type Shortcut = {

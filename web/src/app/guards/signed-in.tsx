@@ -16,10 +16,10 @@ import { useWaitingTexts } from '../../lib/api-hooks/desk.ts';
 import { BalanceToasts } from '../../lib/live/balance-toasts.tsx';
 import { LiveUpdates } from '../../lib/live/live-updates.tsx';
 import { signOut } from '../../lib/session/sign-out.ts';
-import { type Session, useSession } from '../../lib/session/use-session.ts';
+import { useSession, type Session } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 
-const AcceptancePage = lazy(() => import('../../features/acceptance/components/acceptance-page.tsx'));
+const AcceptancePage = lazy(() => import('../../features/acceptance/acceptance-page.tsx'));
 
 /**
  * Signed-in only: everyone else goes to /login, once the session is known. Until then the shell of the last user is

@@ -5,9 +5,9 @@ import { transactionAnswerSchema } from '@keelstone/domain/transaction/transacti
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useAnswerTransaction } from '../../lib/api-hooks/transactions.ts';
 import { useOrderedForm } from '../../lib/forms/ordered-form.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { useAnswerTransaction } from '../../lib/api-hooks/transactions.ts';
 import { ImageDrop } from '../image-drop.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { coinOf } from '../transactions/transaction-facts.ts';

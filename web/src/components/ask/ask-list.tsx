@@ -3,7 +3,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState, useId } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { ChangeList } from '../change-list.tsx';
 import { DateTime } from '../date-time.tsx';
 import { PaymentProofImage } from '../transactions/payment-proof.tsx';

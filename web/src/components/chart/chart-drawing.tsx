@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useState, type PointerEvent, useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { pointAt, type ChartData, type ChartPoint } from './chart-data.ts';
 import { chartColors, MarkGlyph } from './chart-legend.tsx';
 import { layoutOf } from './chart-scales.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
-import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
 import { useIsPainted } from '../../lib/after-paint.ts';
-import { tabularFigures, heardOnly } from '../../theme/styles.ts';
+import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
+import { heardOnly, tabularFigures } from '../../theme/styles.ts';
 import { shownPoints, type ChartData, type ChartPoint } from './chart-data.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTable, type ChartRow } from './chart-table.tsx';

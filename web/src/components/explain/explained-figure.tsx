@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { DataView } from '../data-view.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
-import { figureTitle, figureMeaning } from './figure-texts.ts';
+import { figureMeaning, figureTitle } from './figure-texts.ts';
 
 type Props = { asset: Asset; bucket: keyof Bucket; children: ReactNode };
 

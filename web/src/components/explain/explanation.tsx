@@ -12,11 +12,11 @@ import {
   type JournalAccount,
 } from '../../lib/api-hooks/journal.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { SupportLink } from '../links.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { CheckJournal } from './check-journal.tsx';
 import { Equation } from './equation.tsx';
 import { FigureEntries } from './figure-entries.tsx';
-import { SupportLink } from '../links.tsx';
 
 type Props = { name: FigureName; skeleton: ReactNode };
 

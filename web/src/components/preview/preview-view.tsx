@@ -1,6 +1,6 @@
 import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
 import { coins } from '@keelstone/domain/ledger/account';
-import { formatRate, formatCoin, formatUsd } from '@keelstone/domain/money/format';
+import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
 import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
 import type { ChangeLine } from '@keelstone/domain/policy/proposal';
 import Alert from '@mui/material/Alert';
@@ -12,11 +12,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import type { Preview } from '../../lib/preview/use-preview.ts';
+import type { Preview } from '../../lib/use-preview.ts';
 import { ChangeList, type Change } from '../change-list.tsx';
 import { coinsNoteTexts } from '../coins-note.tsx';
 import { DataView } from '../data-view.tsx';
-import { waitNote, WaitingText } from '../waiting-text.tsx';
+import { WaitingText, waitNote } from '../waiting-text.tsx';
 
 type Props = { preview: Preview; severity?: WarningSeverity };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { expectedOf, isWarned, type Preview } from '../../lib/preview/use-preview.ts';
+import { expectedOf, isWarned, type Preview } from '../../lib/use-preview.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../question-dialog.tsx';
 import { PreviewView } from './preview-view.tsx';
 

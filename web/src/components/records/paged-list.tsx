@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type Pages, countText, type Total } from '../../lib/query/use-pages.ts';
+import { countText, type Pages, type Total } from '../../lib/query/use-pages.ts';
 import { DataView } from '../data-view.tsx';
 import { Notice } from '../notice.tsx';
 import { ListToolbar } from './list-toolbar.tsx';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTheme, type Breakpoint, type SxProps, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { CardList, CardFoot } from './card-list.tsx';
+import { CardFoot, CardList } from './card-list.tsx';
 import { isMeantForRow, rowFocus, rowMark } from './rows.ts';
 
 /** `clip`, not `hidden`, which would cut off the focus ring. */

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 /** The buttons above a picture. */
 export function PictureTools({ view }: { view: PictureView }) {

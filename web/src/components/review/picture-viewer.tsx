@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useState, useRef, type PointerEvent, useEffect } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { LoadFailed } from '../load-failed.tsx';
-import { BlobImage, usePrivateImage, type PrivateImageSource, ShownToOwner } from '../private-image.tsx';
+import { BlobImage, ShownToOwner, usePrivateImage, type PrivateImageSource } from '../private-image.tsx';
 import { PictureTools, type PictureView } from './picture-tools.tsx';
 
 type Props = {

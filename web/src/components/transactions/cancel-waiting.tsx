@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useDeleteTransaction } from '../../lib/api-hooks/transactions.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { ConfirmDialog } from '../question-dialog.tsx';
-import { titleOf, cancellationText } from './transaction-facts.ts';
+import { cancellationText, titleOf } from './transaction-facts.ts';
 
 type Props = { transaction: TransactionWire; onCancelled: () => void };
 

@@ -7,9 +7,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { fetchBytes } from '../../lib/api/call.ts';
-import { answersOf } from '../../lib/preview/use-preview.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { PrivateImage, type PrivateImageSource, ShownToOwner } from '../private-image.tsx';
+import { answersOf } from '../../lib/use-preview.ts';
+import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../private-image.tsx';
 
 type Props = {
   transaction: TransactionWire;

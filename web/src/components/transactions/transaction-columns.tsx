@@ -1,6 +1,6 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
-import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';

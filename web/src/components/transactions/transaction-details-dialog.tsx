@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { formatRate, formatCoinInFull } from '@keelstone/domain/money/format';
+import { formatCoinInFull, formatRate } from '@keelstone/domain/money/format';
 import { coinFromNumber, coinUnits } from '@keelstone/domain/money/units';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
@@ -13,7 +13,7 @@ import { coinLabels } from '../coin-name.ts';
 import { CopyableText } from '../copy-button.tsx';
 import { DateTime, exactTime } from '../date-time.tsx';
 import { FactList, type Fact } from '../fact-list.tsx';
-import { SupportLink, HelpLink } from '../links.tsx';
+import { HelpLink, SupportLink } from '../links.tsx';
 import { Coin, Usd } from '../money.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
 import { StatusChip } from '../status-chip.tsx';

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { CardFoot } from '../records/card-list.tsx';
 import { RecordList, type RecordColumn } from '../records/record-list.tsx';
-import { type RowAction, RowMenu } from '../row-menu.tsx';
+import { RowMenu, type RowAction } from '../row-menu.tsx';
 import { StatusCell } from './status-cell.tsx';
 import {
   AmountCell,

@@ -7,8 +7,8 @@ import { DateTime } from '../date-time.tsx';
 import { DetailsLink } from '../links.tsx';
 import { Usd } from '../money.tsx';
 import { StatusChip } from '../status-chip.tsx';
-import { statusNoteOf } from './transaction-course.ts';
 import { TransactionCoin } from './transaction-coin.tsx';
+import { statusNoteOf } from './transaction-course.ts';
 import { bookedUsdOf, directionOf, titleOf } from './transaction-facts.ts';
 import { TypeMark } from './type-badge.tsx';
 

@@ -2,8 +2,8 @@ import { legalContract } from '@keelstone/domain/api/legal.contract';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
 import { useRefresh } from '../../lib/query/use-refresh.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 
 /** Accepts the versions that were shown. A page that was open when new ones were published has to be reloaded. */
 export function useAccept() {

@@ -2,9 +2,9 @@ import { addressBookContract } from '@keelstone/domain/api/address-book.contract
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
 import { useAction } from '../../lib/query/use-action.ts';
 import { useRefresh } from '../../lib/query/use-refresh.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 
 type Dialog = { isOpen: boolean; onDone: () => void };
 

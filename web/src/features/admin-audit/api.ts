@@ -3,13 +3,13 @@ import { readExport } from '@keelstone/domain/audit/audit-export';
 import { checkBatch, type ChainFault } from '@keelstone/domain/audit/check-chain';
 import type { SealHead } from '@keelstone/domain/audit/seal';
 import { brand } from '@keelstone/domain/brand';
-import { useQuery, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, fetchBytes } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
-import { usePages } from '../../lib/query/use-pages.ts';
+import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 import type { AuditFilter } from './components/audit-filters.tsx';
 
 /** One row with its detail. Every view leaves a row, so it is asked for once. */
@@ -26,16 +26,13 @@ export function useAuditEvent(eventId: string) {
 /** The rows of one trail, newest first, a page at a time. Reading them leaves a row, so they are not asked for again by themselves. */
 export function useAuditList({ trail, ...fields }: AuditFilter) {
   const asked = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
-  const query = useInfiniteQuery({
+  return useCursorPages({
     queryKey: ['admin-audit', trail, asked],
-    queryFn: ({ pageParam: cursor, signal }) =>
+    ask: (cursor, signal) =>
       call(auditContract['list-audit'], { query: { trail, limit: 20, cursor, ...asked }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
-  return usePages(query);
 }
 
 export type ChainResult = { batches: number; rows: number; head: SealHead | undefined; faults: ChainFault[] };

@@ -1,11 +1,11 @@
 import { booksContract } from '@keelstone/domain/api/books.contract';
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
-import { usePreview, type Preview } from '../../lib/preview/use-preview.ts';
 import { useAction } from '../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
+import { usePreview, type Preview } from '../../lib/use-preview.ts';
 
 /** While a check that was asked for is on its way, the page looks for its report this often. */
 const waitingMs = 10_000;

@@ -6,11 +6,11 @@ import type { KycAskItem } from '@keelstone/domain/kyc/kyc-record';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PrivateImageSource } from '../../components/private-image.tsx';
 import { call, fetchBytes } from '../../lib/api/call.ts';
-import { shownQuestions, usePreview, type Preview } from '../../lib/preview/use-preview.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
-import { type RecordChange, useAction } from '../../lib/query/use-action.ts';
+import { useAction, type RecordChange } from '../../lib/query/use-action.ts';
 import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { shownQuestions, usePreview, type Preview } from '../../lib/use-preview.ts';
 import type { KycDialogProps } from './components/kyc-actions.ts';
 
 /** KYC records, a page at a time. */

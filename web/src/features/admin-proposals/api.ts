@@ -1,12 +1,12 @@
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import { proposalContract, type ProposalFilter } from '@keelstone/domain/api/proposal.contract';
 import { retentionContract } from '@keelstone/domain/api/retention.contract';
-import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { usePreview, type Preview } from '../../lib/preview/use-preview.ts';
 import { useAction } from '../../lib/query/use-action.ts';
-import { usePages } from '../../lib/query/use-pages.ts';
+import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { usePreview, type Preview } from '../../lib/use-preview.ts';
 
 /** Records that one administrator has approved and a second one has to; those that expire first. */
 export function useFirstApprovals() {
@@ -20,27 +20,21 @@ export function useFirstApprovals() {
 /** Legal holds, the newest first, a page at a time. */
 export function useHolds() {
   const { _id: adminId } = useCurrentUser();
-  const query = useInfiniteQuery({
+  return useCursorPages({
     queryKey: ['holds'],
-    queryFn: ({ pageParam: cursor, signal }) =>
+    ask: (cursor, signal) =>
       call(retentionContract['list-holds'], { params: { adminId }, query: { cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  return usePages(query);
 }
 
 /** Proposals, the newest first, a page at a time. */
 export function useProposals(status: ProposalFilter) {
   const { _id: adminId } = useCurrentUser();
-  const query = useInfiniteQuery({
+  return useCursorPages({
     queryKey: ['admin-proposals', status],
-    queryFn: ({ pageParam: cursor, signal }) =>
+    ask: (cursor, signal) =>
       call(proposalContract['list-proposals'], { params: { adminId }, query: { status, cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  return usePages(query);
 }
 
 export type Decision = 'confirm' | 'refuse';

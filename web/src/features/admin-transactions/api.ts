@@ -8,11 +8,11 @@ import type { reviewedTypes } from '@keelstone/domain/review/review-list';
 import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
 import { pendingOldest } from '../../components/review/use-review-queue.ts';
 import { call } from '../../lib/api/call.ts';
-import { shownQuestions, usePreview, type Preview } from '../../lib/preview/use-preview.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
 import { useAction } from '../../lib/query/use-action.ts';
 import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { shownQuestions, usePreview, type Preview } from '../../lib/use-preview.ts';
 import type { Received } from './components/received-field.tsx';
 import type { TransactionDialogProps } from './components/transaction-actions.ts';
 

@@ -7,15 +7,15 @@ import { transactionContract } from '@keelstone/domain/api/transaction.contract'
 import { userContract } from '@keelstone/domain/api/user.contract';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call, isProposed } from '../../lib/api/call.ts';
-import { usePreview, type Preview } from '../../lib/preview/use-preview.ts';
 import { useAction } from '../../lib/query/use-action.ts';
-import { usePages, type PageOf } from '../../lib/query/use-pages.ts';
+import { useCursorPages, type PageOf } from '../../lib/query/use-pages.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { usePreview, type Preview } from '../../lib/use-preview.ts';
 import type { Figures } from './figures.ts';
 
 /** What was decided about one user, newest first. */
@@ -49,14 +49,11 @@ function useUserPages<T>(options: {
   ask: (query: PageQuery, signal: AbortSignal) => Promise<PageOf<T>>;
 }) {
   const { name, userId, ask } = options;
-  const query = useInfiniteQuery({
+  return useCursorPages({
     queryKey: [name, userId],
-    queryFn: ({ pageParam: cursor, signal }) => ask({ limit: limits.pageSizeDefault, cursor }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ask: (cursor, signal) => ask({ limit: limits.pageSizeDefault, cursor }, signal),
     refetchOnWindowFocus: false,
   });
-  return usePages(query);
 }
 
 /** One user with their balances, as an admin sees them. */

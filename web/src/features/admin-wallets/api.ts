@@ -6,9 +6,9 @@ import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call, isProposed } from '../../lib/api/call.ts';
-import { usePreview, type Preview } from '../../lib/preview/use-preview.ts';
 import { useAction } from '../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { usePreview, type Preview } from '../../lib/use-preview.ts';
 
 /** The current kill switches, always asked for again. */
 export function useFlags() {

@@ -5,11 +5,11 @@ import { messages } from '@keelstone/domain/messages';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { useProof } from '../../lib/factor/use-proof.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
 import { signWithPasskey } from '../../lib/factor/passkey.ts';
+import { useProof } from '../../lib/factor/use-proof.ts';
 import { deviceId } from '../../lib/session/device-id.ts';
 import { signingIn, useSignIn } from '../../lib/session/use-session.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 
 type Credentials = { email: string; password: string };
 

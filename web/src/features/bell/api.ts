@@ -1,8 +1,8 @@
 import { noticeContract } from '@keelstone/domain/api/notice.contract';
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
 import { useRefresh } from '../../lib/query/use-refresh.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 
 /** What happened to the own account, newest first; asked for again with every signal, and not polled: it reads up to 20 documents. */
 export function useNotices(userId: string) {

@@ -1,7 +1,7 @@
 import { ratesContract } from '@keelstone/domain/api/rates.contract';
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import type { PriceRange } from '@keelstone/domain/ledger/history-range';
-import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
 /** What the signed-in user waits for. */

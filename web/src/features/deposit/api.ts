@@ -4,16 +4,16 @@ import { transactionContract } from '@keelstone/domain/api/transaction.contract'
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
 import { usdToNumber, type UsdCents } from '@keelstone/domain/money/units';
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { timing } from '../../config/timing.ts';
 import { call } from '../../lib/api/call.ts';
 import { useTransactionId } from '../../lib/forms/draft-id.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
 import { useRefresh } from '../../lib/query/use-refresh.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { useSettled } from '../../lib/timers.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 import { UploadError } from '../../lib/upload/upload-error.ts';
 import { useUpload } from '../../lib/upload/use-upload.ts';
-import { useSettled } from '../../lib/timers.ts';
 
 /** The price of what is being deposited; `unavailable` if the request for it failed. */
 export type QuoteState = { quote: QuoteWire | undefined; isUnavailable: boolean; renew: () => void };

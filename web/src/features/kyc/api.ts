@@ -2,7 +2,7 @@ import { authContract } from '@keelstone/domain/api/auth.contract';
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import type { KycQuestionWire } from '@keelstone/domain/api/kyc.wire';
 import { messages } from '@keelstone/domain/messages';
-import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
@@ -11,7 +11,7 @@ import { currentUserQuery } from '../../lib/session/use-session.ts';
 import { useNotify, type Notify } from '../../lib/toast/notify.ts';
 import { UploadError } from '../../lib/upload/upload-error.ts';
 import { useSendAnswer, useUpload } from '../../lib/upload/use-upload.ts';
-import type { KycAnswerEntries, KycApplication } from './forms/kyc-form.schema.ts';
+import type { KycAnswerEntries, KycApplication } from './kyc-form.schema.ts';
 
 /** The address a session of scope `kyc` belongs to, to fill in; `''` where it cannot be read. */
 export function useAccountEmail(uid: string): { email: string | undefined } {

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
 import { AuthLayout } from '../../components/auth-layout.tsx';
 import { utcDayText } from '../../components/chart/chart-text.ts';
-import { TextBlocks } from '../../components/text-blocks.tsx';
 import { NotFoundPage } from '../../components/not-found-page.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { TextBlocks } from '../../components/text-blocks.tsx';
 
 /** `/legal/terms` */
 export function LegalPage() {

@@ -1,25 +1,21 @@
 import { closingContract } from '@keelstone/domain/api/closing.contract';
 import { ownDataContract } from '@keelstone/domain/api/own-data.contract';
 import { brand } from '@keelstone/domain/brand';
-import { useInfiniteQuery, useQuery, useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { networkError } from '../../lib/api/api-error.ts';
 import { call, fetchBytes } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
 import { useAction } from '../../lib/query/use-action.ts';
-import { usePages } from '../../lib/query/use-pages.ts';
+import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 
 /** Who opened the user's documents, newest first, a page at a time. */
 export function useDocumentViews(uid: string) {
-  const query = useInfiniteQuery({
+  return useCursorPages({
     queryKey: ['document-views', uid],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(ownDataContract['list-document-views'], { query: { cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ask: (cursor, signal) => call(ownDataContract['list-document-views'], { query: { cursor }, signal }),
   });
-  return usePages(query);
 }
 
 /** When the account is closed, and what is missing before it can be. */

@@ -1,14 +1,14 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
 import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
 import { deviceId } from '../../lib/session/device-id.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 
 /**
  * Asks once, when the page is opened, whether its link can still be used. Any failure but a refusal says nothing about

@@ -2,8 +2,8 @@ import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
 import { currentUserQuery } from '../../lib/session/use-session.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 
 type ProfileBody = BodyOf<(typeof userContract)['update-profile']>;
 

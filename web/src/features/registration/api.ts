@@ -7,9 +7,9 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
 import { keepKycTicket, readKycTicket } from '../../lib/session/kyc-ticket.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 
 type Registration = BodyOf<typeof authContract.register>;
 

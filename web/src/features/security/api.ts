@@ -4,19 +4,19 @@ import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
 import { lockContract } from '@keelstone/domain/api/lock.contract';
 import { sessionContract } from '@keelstone/domain/api/session.contract';
 import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/factor/typed-codes';
-import { useQuery, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { object, string } from 'yup';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { isFactorRefused } from '../../lib/factor/use-proof.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
 import { createPasskey } from '../../lib/factor/create-passkey.ts';
 import { PasskeyError } from '../../lib/factor/passkey.ts';
 import { signOwnChallenge } from '../../lib/factor/sign-own-challenge.ts';
+import { isFactorRefused } from '../../lib/factor/use-proof.ts';
 import { useAction } from '../../lib/query/use-action.ts';
-import { usePages } from '../../lib/query/use-pages.ts';
+import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
-import { useStaySignedIn, useSignIn } from '../../lib/session/use-session.ts';
+import { useSignIn, useStaySignedIn } from '../../lib/session/use-session.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 
 /** The user's second factors, and whether a reset of lost ones is waiting. */
 export function useFactors(uid: string) {
@@ -28,14 +28,10 @@ export function useFactors(uid: string) {
 
 /** What happened to the user's sign-in, newest first, a page at a time. */
 export function useSecurityEvents(uid: string) {
-  const query = useInfiniteQuery({
+  return useCursorPages({
     queryKey: ['security-events', uid],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(sessionContract['list-security-events'], { query: { cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ask: (cursor, signal) => call(sessionContract['list-security-events'], { query: { cursor }, signal }),
   });
-  return usePages(query);
 }
 
 /** Where the user is signed in, most recently used first. */

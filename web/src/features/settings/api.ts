@@ -4,9 +4,9 @@ import { messages } from '@keelstone/domain/messages';
 import type { UserSettings } from '@keelstone/domain/user/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
-import { currentUserQuery, useCurrentUser } from '../../lib/session/use-session.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
+import { currentUserQuery, useCurrentUser } from '../../lib/session/use-session.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 
 /** Mails the reset link and signs out here: its page is for people who are signed out. */
 export function useRequestPasswordReset() {

@@ -1,7 +1,7 @@
 import { statementContract } from '@keelstone/domain/api/statement.contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { usePages } from '../../lib/query/use-pages.ts';
+import { byCursor, usePages } from '../../lib/query/use-pages.ts';
 import type { StatementFilter } from './components/statement-filters.tsx';
 
 /** A period of the signed-in user: its figures, and its movements page by page, newest first. */
@@ -16,8 +16,7 @@ export function useStatement(userId: string, { period, type }: StatementFilter) 
       });
       return { ...page, items: page.movements };
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     // The server refuses a page that asks every ten seconds.
     meta: { isPolled: false },

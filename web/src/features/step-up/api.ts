@@ -1,8 +1,8 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
 import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { call } from '../../lib/api/call.ts';
-import { useProof } from '../../lib/factor/use-proof.ts';
 import { signOwnChallenge } from '../../lib/factor/sign-own-challenge.ts';
+import { useProof } from '../../lib/factor/use-proof.ts';
 
 type Confirmation = BodyOf<(typeof authContract)['step-up']>['proof'];
 

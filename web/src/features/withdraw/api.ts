@@ -3,9 +3,9 @@ import { transactionContract } from '@keelstone/domain/api/transaction.contract'
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useTransactionId } from '../../lib/forms/draft-id.ts';
-import { useNotify } from '../../lib/toast/notify.ts';
 import { useRefresh } from '../../lib/query/use-refresh.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 
 export type WithdrawalDraft = Omit<
   BodyOf<(typeof transactionContract)['request-withdrawal']>,

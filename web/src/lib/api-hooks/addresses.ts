@@ -4,7 +4,7 @@ import { walletContract } from '@keelstone/domain/api/wallet.contract';
 import { errorTable } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { comparableAddress } from '@keelstone/domain/wallet/comparable-address';
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { useRefresh } from '../query/use-refresh.ts';

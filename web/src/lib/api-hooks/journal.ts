@@ -6,10 +6,10 @@ import {
 import { statementContract } from '@keelstone/domain/api/statement.contract';
 import { beginCheck, checkEntry, endCheck, type JournalFault } from '@keelstone/domain/ledger/journal-check';
 import { limits } from '@keelstone/domain/limits';
-import { useInfiniteQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import { usePages, type Pages } from '../query/use-pages.ts';
+import { byCursor, usePages, type Pages } from '../query/use-pages.ts';
 import { useRefresh } from '../query/use-refresh.ts';
 
 const pageSize = 20;
@@ -41,8 +41,7 @@ export function useJournal(userId: string): Journal {
       });
       return { ...page, items: page.items.map(journalEntryFromWire) };
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...byCursor,
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,

@@ -1,7 +1,7 @@
 import { reviewContract } from '@keelstone/domain/api/review.contract';
 import type { OpenedCaseWire } from '@keelstone/domain/api/review.wire';
 import type { ReviewList } from '@keelstone/domain/review/review-list';
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';

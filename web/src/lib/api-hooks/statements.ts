@@ -1,6 +1,6 @@
 import { statementContract } from '@keelstone/domain/api/statement.contract';
 import type { ClaimRange } from '@keelstone/domain/ledger/history-range';
-import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, fetchBytes } from '../api/call.ts';
 import { saveFile } from '../save-file.ts';
 import { serverNowMs } from '../server-time.ts';

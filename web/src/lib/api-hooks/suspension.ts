@@ -1,9 +1,9 @@
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import { call } from '../api/call.ts';
-import { usePreview, type Preview } from '../preview/use-preview.ts';
 import { useAction } from '../query/use-action.ts';
 import { useCurrentUser } from '../session/use-session.ts';
+import { usePreview, type Preview } from '../use-preview.ts';
 
 /** `run` takes the user's id, and what the preview answered. */
 export function useSuspendUser(dialog: { isOpen: boolean; onDone: () => void }) {

@@ -2,11 +2,11 @@ import type { ReviewStatusFilter, TypeFilter } from '@keelstone/domain/api/list-
 import { transactionAskContract } from '@keelstone/domain/api/transaction-ask.contract';
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import type { PageSize } from '../query/list-filter.ts';
 import { useAction } from '../query/use-action.ts';
-import { usePages } from '../query/use-pages.ts';
+import { useCursorPages } from '../query/use-pages.ts';
 import { useSendAnswer } from '../upload/use-upload.ts';
 
 /** What is shown of a list; days in UTC, both included. */
@@ -22,19 +22,16 @@ type Props = { userId: string; limit: PageSize; filter?: TransactionFilter };
 
 /** The transactions of one user, a page at a time: their own, or those that an admin looks at. */
 export function useUserTransactions({ userId, limit, filter = everyTransaction }: Props) {
-  const query = useInfiniteQuery({
+  return useCursorPages({
     queryKey: ['transactions', userId, 'all', limit, filter],
-    queryFn: ({ pageParam: cursor, signal }) =>
+    ask: (cursor, signal) =>
       call(transactionContract['list-user-transactions'], {
         params: { userId },
         query: { ...chosenOf(filter), limit, cursor },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
-  return usePages(query);
 }
 
 /** What is sent of a filter: "any" is what the server takes for nothing. */

@@ -1,6 +1,6 @@
 import type { PasskeyCreationOptionsWire } from '@keelstone/domain/api/factor.wire';
 import type { PasskeyRegistration } from '@keelstone/domain/factor/factor.schema';
-import { nameOf, PasskeyError, creationOptions } from './passkey.ts';
+import { creationOptions, nameOf, PasskeyError } from './passkey.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   // Browsers deliberately do not distinguish cancelled from timed out.

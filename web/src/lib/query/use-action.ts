@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
+import { replaceEqualDeep, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../api/api-error.ts';

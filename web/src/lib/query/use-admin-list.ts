@@ -6,7 +6,7 @@ import { saveFile } from '../save-file.ts';
 import { serverNowMs } from '../server-time.ts';
 import { useNotify } from '../toast/notify.ts';
 import type { ListFilter } from './list-filter.ts';
-import { usePages, type PageOf, countText } from './use-pages.ts';
+import { byCursor, countText, usePages, type PageOf } from './use-pages.ts';
 
 /** One page of a list, as the API is asked for it. */
 type PageQuery<Status extends string> = ListFilter<Status> & { cursor: string | undefined };
@@ -25,8 +25,7 @@ export function useAdminList<T, Status extends string>(options: {
   const query = useInfiniteQuery({
     queryKey: [name, status, search, sort, limit],
     queryFn: ({ pageParam: cursor, signal }) => ask({ ...filter, cursor }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...byCursor,
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[1] === status ? previous : undefined,
   });

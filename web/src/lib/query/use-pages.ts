@@ -1,4 +1,10 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  type InfiniteData,
+  type keepPreviousData,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { useNotify } from '../toast/notify.ts';
 
 export type PageOf<T> = {
@@ -25,6 +31,30 @@ export type Pages<T> = {
   loadMore: () => void;
 };
 export type Total = { count: number; isExact: boolean };
+
+/** For `useInfiniteQuery`: each page names the next. */
+export const byCursor = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};
+
+/** A list that is asked for a page at a time. */
+export function useCursorPages<T>({
+  ask,
+  ...options
+}: {
+  queryKey: QueryKey;
+  ask: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>;
+  placeholderData?: typeof keepPreviousData;
+  refetchOnWindowFocus?: boolean;
+}): Pages<T> {
+  const query = useInfiniteQuery({
+    ...options,
+    ...byCursor,
+    queryFn: ({ pageParam: cursor, signal }) => ask(cursor, signal),
+  });
+  return usePages(query);
+}
 
 export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>>>): Pages<T> {
   const { data, isError, error, isPlaceholderData, refetch } = query;

@@ -11,13 +11,13 @@ import {
 import { afterPaint } from '../after-paint.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { onFactorRequired, onSessionRefused } from '../api/call.ts';
-import { BackgroundBoundary } from '../background-boundary.tsx';
 import { startWait } from '../api/in-time.ts';
-import { forgetObservables, authState, uidOf } from '../reactfire/auth-state.ts';
-import { currentUserQuery, SessionContext, type Session } from './use-session.ts';
+import { BackgroundBoundary } from '../background-boundary.tsx';
+import { authState, forgetObservables, uidOf } from '../reactfire/auth-state.ts';
 import { endSession, sessionEnd } from './end-session.ts';
 import { forgetForeignKycDraft } from './kyc-draft.ts';
 import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
+import { currentUserQuery, SessionContext, type Session } from './use-session.ts';
 
 /** Holds the session for everything below; loads Firebase Auth after the first paint. */
 export function SessionProvider({ children }: { children: ReactNode }) {

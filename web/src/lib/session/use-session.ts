@@ -1,8 +1,8 @@
 import type { KeptSessionWire } from '@keelstone/domain/api/session.wire';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
-import { useQueryClient, queryOptions } from '@tanstack/react-query';
-import { useCallback, useContext, createContext } from 'react';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext } from 'react';
 import { call } from '../api/call.ts';
 import { inTime } from '../api/in-time.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -12,26 +12,26 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import {
   AccountLink,
-  kindText,
   actorOf,
-  subjectOf,
-  type AuditPeople,
   detailTexts,
   fieldText,
+  kindText,
+  subjectOf,
   type Account,
+  type AuditPeople,
 } from '../../../components/audit-texts.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { DateTime, exactTime } from '../../../components/date-time.tsx';
 import { FactList, type Fact } from '../../../components/fact-list.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
-import { type RecordColumn, RecordList } from '../../../components/records/record-list.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
+import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
 import { useAuditPeople } from '../../../lib/api-hooks/audit-people.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useAuditList, useAuditEvent } from '../api.ts';
-import { useAuditFilter, AuditFilters } from './audit-filters.tsx';
+import { useAuditEvent, useAuditList } from '../api.ts';
+import { AuditFilters, useAuditFilter } from './audit-filters.tsx';
 import { ChainCard } from './chain-card.tsx';
 
 /** Who did or viewed what, whom it concerned, and the proof that it was not rewritten. */

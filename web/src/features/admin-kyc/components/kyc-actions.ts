@@ -8,7 +8,7 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { generatePath } from 'react-router-dom';
 import type { RowAction } from '../../../components/row-menu.tsx';
 import { paths } from '../../../config/paths.ts';
-import type { AskedRecord } from '../../../lib/preview/use-preview.ts';
+import type { AskedRecord } from '../../../lib/use-preview.ts';
 
 export type KycDialogKind = 'document' | 'approve' | 'reject' | 'ask' | 'delete';
 

@@ -6,11 +6,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useState, useId } from 'react';
+import { useId, useState } from 'react';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
-import { useApproveKyc, useKycPreview, useRejectKyc, useAskKyc, useDeleteKyc } from '../api.ts';
+import { useApproveKyc, useAskKyc, useDeleteKyc, useKycPreview, useRejectKyc } from '../api.ts';
 import type { KycDialogKind, KycDialogProps } from './kyc-actions.ts';
 import { KycDocument } from './kyc-document.tsx';
 

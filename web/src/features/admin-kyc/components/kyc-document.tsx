@@ -1,9 +1,9 @@
-import type { KycRecordWire, KycDetailWire } from '@keelstone/domain/api/kyc.wire';
+import type { KycDetailWire, KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 import Typography from '@mui/material/Typography';
 import { AskList, ReplacedImage } from '../../../components/ask/ask-list.tsx';
 import { PrivateImage, ShownToOwner } from '../../../components/private-image.tsx';
-import { answersOf, type AskedRecord } from '../../../lib/preview/use-preview.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { answersOf, type AskedRecord } from '../../../lib/use-preview.ts';
 import { documentSource } from '../api.ts';
 
 type Props = {

@@ -16,10 +16,10 @@ import { useDesk } from '../../../lib/api-hooks/desk.ts';
 import { waitingText } from '../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { type Decision, useProposals, useDecideProposal, useDecisionPreview } from '../api.ts';
+import { useDecideProposal, useDecisionPreview, useProposals, type Decision } from '../api.ts';
 import { FirstApprovals } from './first-approvals.tsx';
 import { HoldsCard } from './holds-card.tsx';
-import { ProposalCard, changesOf, titleOf } from './proposal-card.tsx';
+import { changesOf, ProposalCard, titleOf } from './proposal-card.tsx';
 
 const filters = proposalFilters.toReversed();
 

@@ -17,11 +17,11 @@ import { ApproveTransactionDialog } from './approve-transaction-dialog.tsx';
 import { RecordPayoutDialog, ReturnPayoutDialog } from './payout-dialogs.tsx';
 import type { TransactionDialogKind, TransactionDialogProps } from './transaction-actions.ts';
 import {
-  questionPresets,
+  deletionText,
   kindOf,
+  questionPresets,
   rejectionReasons,
   rejectionText,
-  deletionText,
 } from './transaction-texts.ts';
 
 type Props = TransactionDialogProps & {

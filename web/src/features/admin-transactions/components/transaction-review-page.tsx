@@ -22,9 +22,9 @@ import { paymentProofSource } from '../../../components/transactions/payment-pro
 import { factsOf } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 import { paths } from '../../../config/paths.ts';
-import { answersOf } from '../../../lib/preview/use-preview.ts';
 import { useCase } from '../../../lib/api-hooks/review.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { answersOf } from '../../../lib/use-preview.ts';
 import { useTransactionQueue } from '../api.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { formatUsd } from '@keelstone/domain/money/format';
 import { usdFromNumber } from '@keelstone/domain/money/units';
 import { payoutStateOf } from '@keelstone/domain/transaction/movement-words';
 import { coinText } from '../../../components/money.tsx';
-import { keptText, coinOf } from '../../../components/transactions/transaction-facts.ts';
+import { coinOf, keptText } from '../../../components/transactions/transaction-facts.ts';
 
 /** "$850.00" */
 function usdText({ usd }: TransactionWire): string {

@@ -5,14 +5,14 @@ import Box from '@mui/material/Box';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
-import { FormDialog } from '../../../components/question-dialog.tsx';
 import { OutdatedNote } from '../../../components/outdated-note.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useEditPreview, useEditFigures } from '../api.ts';
-import { areSame, figureTexts, type Figures, figureChange } from '../figures.ts';
+import { useEditFigures, useEditPreview } from '../api.ts';
+import { areSame, figureChange, figureTexts, type Figures } from '../figures.ts';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 

@@ -7,15 +7,15 @@ import { AppLink } from '../../../components/app-link.tsx';
 import {
   AccountLink,
   actorOf,
-  type AuditPeople,
   detailTexts,
   kindText,
+  type AuditPeople,
 } from '../../../components/audit-texts.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { ListToolbar } from '../../../components/records/list-toolbar.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
-import { type RecordColumn, RecordList } from '../../../components/records/record-list.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
+import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAuditPeople } from '../../../lib/api-hooks/audit-people.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';

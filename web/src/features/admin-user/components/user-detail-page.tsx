@@ -3,15 +3,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { BackLink } from '../../../components/links.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
+import { BackLink } from '../../../components/links.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RecordView } from '../../../components/records/record-view.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useUser } from '../api.ts';
 import { OwnersLock } from './owners-lock.tsx';
 import { UserPanel } from './user-panel.tsx';
-import { withoutTab, UserTabs } from './user-tabs.tsx';
+import { UserTabs, withoutTab } from './user-tabs.tsx';
 
 export function UserDetailPage() {
   const { userId = '' } = useParams();

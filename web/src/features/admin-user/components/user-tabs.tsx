@@ -1,4 +1,4 @@
-import type { ViewedUserWire, UserWire } from '@keelstone/domain/api/user.wire';
+import type { UserWire, ViewedUserWire } from '@keelstone/domain/api/user.wire';
 import { assertNever } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
@@ -8,7 +8,7 @@ import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useId, useCallback } from 'react';
+import { useCallback, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActivityList, ActivitySkeleton } from '../../../components/activity-list.tsx';
 import { AppLink } from '../../../components/app-link.tsx';

@@ -1,8 +1,8 @@
 import type { RestorableWalletWire } from '@keelstone/domain/api/wallet.wire';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useRestorableWallet, useRestorePreview, useRestoreWallet } from '../api.ts';
 import { WalletChanges } from './confirm-wallet-dialog.tsx';

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
 import { CodeField, PasskeyButton } from '../../../components/factor-fields.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
-import { type FactorAsked, usePassSecondFactor } from '../api.ts';
+import { usePassSecondFactor, type FactorAsked } from '../api.ts';
 
 export type SecondStepKind = 'totp' | 'passkey' | 'recovery';
 

@@ -3,12 +3,12 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { askedTitle } from '../../../components/ask/ask-words.tsx';
 import { Moment } from '../../../components/date-time.tsx';
 import { ProgressSteps, type Progress } from '../../../components/progress-steps.tsx';
 import { payoutTextOf } from '../../../components/transactions/transaction-course.ts';
-import { type WaitingNote, waitNote, WaitingText } from '../../../components/waiting-text.tsx';
+import { WaitingText, waitNote, type WaitingNote } from '../../../components/waiting-text.tsx';
 import { ageText } from '../../../lib/age.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 

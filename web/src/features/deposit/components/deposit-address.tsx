@@ -11,8 +11,8 @@ import { coinNames } from '../../../components/coin-name.ts';
 import { CopyableText } from '../../../components/copy-button.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { useWallet } from '../../../lib/api-hooks/addresses.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 
 type Props = {
   coin: Coin;

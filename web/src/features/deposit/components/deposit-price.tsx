@@ -1,7 +1,7 @@
 import type { QuoteWire } from '@keelstone/domain/api/rates.contract';
 import type { Coin, Coin as CoinKey } from '@keelstone/domain/ledger/account';
 import { formatRate } from '@keelstone/domain/money/format';
-import { type UsdCents, coinUnits } from '@keelstone/domain/money/units';
+import { coinUnits, type UsdCents } from '@keelstone/domain/money/units';
 import { plainDecimal } from '@keelstone/domain/wallet/payment-uri';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -12,8 +12,8 @@ import { alertAction } from '../../../components/alert-action.ts';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Usd } from '../../../components/money.tsx';
-import { serverNowMs } from '../../../lib/server-time.ts';
 import { textChangesInMs, timeLeftText } from '../../../lib/query/use-time-until.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import type { QuoteState } from '../api.ts';
 

@@ -1,7 +1,7 @@
-import { hasPostalCodes, currentNationality, nationalities } from '@keelstone/domain/kyc/nationalities';
+import { currentNationality, hasPostalCodes, nationalities } from '@keelstone/domain/kyc/nationalities';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { KycFormControls } from '../forms/use-kyc-form.ts';
+import type { KycFormControls } from '../kyc-form.schema.ts';
 import { NumberedSection } from './numbered-section.tsx';
 
 type Props = { form: KycFormControls; number?: number; isComplete?: boolean };

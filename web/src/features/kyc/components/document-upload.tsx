@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { ImageDrop } from '../../../components/image-drop.tsx';
 import type { UploadState } from '../../../lib/upload/use-upload.ts';
-import type { KycFormControls } from '../forms/use-kyc-form.ts';
+import type { KycFormControls } from '../kyc-form.schema.ts';
 import { NumberedSection } from './numbered-section.tsx';
 
 const notes = [

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -13,10 +13,10 @@ import { endSession } from '../../../lib/session/end-session.ts';
 import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { forgetKycTicket, noteKycSent, readKycTicket, wasKycSent } from '../../../lib/session/kyc-ticket.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { useAccountEmail, type Registered, useSubmitKyc } from '../api.ts';
+import { useAccountEmail, useSubmitKyc, type Registered } from '../api.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
-import { KycSubmittedPage, formTitle } from './kyc-submitted-page.tsx';
+import { formTitle, KycSubmittedPage } from './kyc-submitted-page.tsx';
 
 const width = 720;
 

@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { alertAction } from '../../../components/alert-action.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { RequiredNote } from '../../../components/required-note.tsx';
@@ -16,22 +16,23 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
   forgetKycDraft,
-  type DraftOwner,
   keepKycDraft,
   readKycDraft,
+  type DraftOwner,
 } from '../../../lib/session/kyc-draft.ts';
 import type { UploadState } from '../../../lib/upload/use-upload.ts';
 import {
   entriesOf,
   isDirty,
   isFilledIn,
+  textsOf,
+  useKycForm,
+  withTexts,
   type Applicant,
   type KycApplication,
   type KycEntries,
-  textsOf,
-  withTexts,
-} from '../forms/kyc-form.schema.ts';
-import { useKycForm, type KycFormControls } from '../forms/use-kyc-form.ts';
+  type KycFormControls,
+} from '../kyc-form.schema.ts';
 import { AddressDetails } from './address-details.tsx';
 import { DocumentUpload } from './document-upload.tsx';
 import { KycPurpose } from './kyc-introduction.tsx';

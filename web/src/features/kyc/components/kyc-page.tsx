@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Page } from '../../../components/page.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useOwnKyc } from '../../../lib/api-hooks/account.ts';
 import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useOwnKyc } from '../../../lib/api-hooks/account.ts';
-import { useSubmitKyc, useShowPending } from '../api.ts';
+import { useShowPending, useSubmitKyc } from '../api.ts';
+import { KycQuestion } from './answer-kyc-form.tsx';
 import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
 import { KycIntroduction } from './kyc-introduction.tsx';
-import { KycQuestion } from './answer-kyc-form.tsx';
 import { KycApproved, KycPending, KycRejected } from './kyc-status.tsx';
-import { NextSteps, formTitle, reviewText, thanks } from './kyc-submitted-page.tsx';
+import { formTitle, NextSteps, reviewText, thanks } from './kyc-submitted-page.tsx';
 
 /** The form is a step of the page, so that "back" leads to the introduction. */
 const formPath = `${paths.kyc}?step=form`;

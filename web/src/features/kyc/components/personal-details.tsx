@@ -14,8 +14,7 @@ import { PhoneField, phoneHint } from '../../../components/phone-field.tsx';
 import { countriesOf } from '../../../lib/phone-number.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { raised } from '../../../theme/components.ts';
-import { isFilledIn } from '../forms/kyc-form.schema.ts';
-import { emailNote, type KycFormControls } from '../forms/use-kyc-form.ts';
+import { emailNote, isFilledIn, type KycFormControls } from '../kyc-form.schema.ts';
 import { NumberedSection } from './numbered-section.tsx';
 
 const preferred = countriesOf(phoneCountries.slice(0, 1));

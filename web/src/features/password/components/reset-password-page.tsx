@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
-import { generatePath, useParams, Link } from 'react-router-dom';
+import { generatePath, Link, useParams } from 'react-router-dom';
 import { string } from 'yup';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';

@@ -1,9 +1,9 @@
 import { currentVersions, type LegalVersions } from '@keelstone/domain/legal/acceptance';
 import {
-  legalTitles,
-  type AcceptedKind,
   acceptedKinds,
+  legalTitles,
   publishedTexts,
+  type AcceptedKind,
 } from '@keelstone/domain/legal/legal-text';
 import { fieldMessages } from '@keelstone/domain/messages';
 import Checkbox from '@mui/material/Checkbox';

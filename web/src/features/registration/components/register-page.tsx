@@ -16,7 +16,7 @@ import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
 import { useRegister } from '../api.ts';
-import { useTextsToAccept, AcceptTexts } from './accept-texts.tsx';
+import { AcceptTexts, useTextsToAccept } from './accept-texts.tsx';
 
 export function RegisterPage() {
   return (

@@ -1,11 +1,11 @@
 import type { FactorsWire } from '@keelstone/domain/api/factor.wire';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import { FormDialog } from '../../../components/question-dialog.tsx';
 import { PasskeyButton } from '../../../components/factor-fields.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
 import { isFactorRefused } from '../../../lib/factor/use-proof.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { proofOf, proofSchema, recoveryProofSchema, type Proof, useSendProof } from '../api.ts';
+import { proofOf, proofSchema, recoveryProofSchema, useSendProof, type Proof } from '../api.ts';
 
 type Props<Answer> = {
   isOpen: boolean;

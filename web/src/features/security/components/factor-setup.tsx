@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode, useId, type ComponentType } from 'react';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { useRequestTotp } from '../api.ts';
 import { PasskeySetup } from './passkey-setup.tsx';
 import { TotpSetup } from './totp-setup.tsx';

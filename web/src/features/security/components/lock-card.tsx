@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { LockAccountDialog } from '../../../components/lock-account-dialog.tsx';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { useLockAccount } from '../../../lib/api-hooks/account.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
 import { useRequestUnlock } from '../api.ts';
 
 type Props = { user: Pick<UserWire, 'lockedAt' | 'unlocksAt'> };

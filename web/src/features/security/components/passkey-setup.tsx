@@ -8,8 +8,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { SubmitButton } from '../../../components/submit-button.tsx';
-import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { deviceName } from '../../../lib/factor/create-passkey.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useAddPasskey } from '../api.ts';
 
 type Props = { onAdded: (answer: AddedFactorWire) => void; onBack: () => void };

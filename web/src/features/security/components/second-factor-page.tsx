@@ -1,7 +1,7 @@
 import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';

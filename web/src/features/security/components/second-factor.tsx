@@ -7,14 +7,14 @@ import { DataView } from '../../../components/data-view.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { useNotify } from '../../../lib/toast/notify.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useFactors } from '../api.ts';
 import { AddFactorDialog } from './add-factor-dialog.tsx';
 import { ConfirmWithFactorDialog } from './confirm-with-factor-dialog.tsx';
-import { FactorListSkeleton, FactorList } from './factor-list.tsx';
+import { FactorList, FactorListSkeleton } from './factor-list.tsx';
 import { RecoveryCodesDialog, RecoveryCodesLeft } from './recovery-codes.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 

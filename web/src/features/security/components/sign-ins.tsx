@@ -7,14 +7,14 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { DateTime, exactTime } from '../../../components/date-time.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { listLine } from '../../../components/ruled-row.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
-import { useSessions, useEndOtherSessions, useEndSession } from '../api.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from '../api.ts';
 
 /** The user's sign-ins: each of the others can be ended, or all of them. */
 export function SignIns({ uid }: { uid: string }) {

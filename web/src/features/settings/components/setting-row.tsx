@@ -1,7 +1,7 @@
 import type { UserSettings } from '@keelstone/domain/user/user';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useUpdateSetting } from '../api.ts';

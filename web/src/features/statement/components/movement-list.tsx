@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../components/date-time.tsx';
 import { DetailsLink } from '../../../components/links.tsx';
 import { coinText } from '../../../components/money.tsx';
-import { type RecordColumn, RecordList } from '../../../components/records/record-list.tsx';
+import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
 import { Balance, Change, FigureTable } from './figure-table.tsx';
 
 /** Of the window, in px: eight columns next to the sidebar. */

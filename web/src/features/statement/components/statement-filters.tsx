@@ -1,15 +1,15 @@
 import { DomainError } from '@keelstone/domain/errors';
 import {
+  dayOf,
   movementTypes,
   periodOf,
-  type Period,
   type MovementType,
-  dayOf,
+  type Period,
 } from '@keelstone/domain/ledger/statement-period';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState, useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { serverNowMs } from '../../../lib/server-time.ts';
 

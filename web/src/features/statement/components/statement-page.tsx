@@ -10,7 +10,7 @@ import { HelpLink } from '../../../components/links.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useDownloadStatement } from '../../../lib/api-hooks/statements.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useStatementFilter, StatementFilters } from './statement-filters.tsx';
+import { StatementFilters, useStatementFilter } from './statement-filters.tsx';
 import { StatementOf } from './statement-of.tsx';
 
 /** A period of the account: opening, closing, what it came to, and its movements, newest first. */

@@ -2,8 +2,8 @@ import type { ProofMethod } from '@keelstone/domain/factor/factor-methods';
 import { appCodeOf } from '@keelstone/domain/factor/typed-codes';
 import Alert from '@mui/material/Alert';
 import { CodeField, PasskeyButton } from '../../../components/factor-fields.tsx';
-import { FormDialog } from '../../../components/question-dialog.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
 import { useStepUp } from '../api.ts';
 
 export type StepUpDialogProps = {

@@ -8,14 +8,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { PagedList, type EmptyList } from '../../../components/records/paged-list.tsx';
 import type { RowAction } from '../../../components/row-menu.tsx';
-import { cancellationText, keptText } from '../../../components/transactions/transaction-facts.ts';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
+import { cancellationText, keptText } from '../../../components/transactions/transaction-facts.ts';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
-  useDeleteTransaction,
   isFiltered,
+  useDeleteTransaction,
   useUserTransactions,
   type TransactionFilter,
 } from '../../../lib/api-hooks/transactions.ts';

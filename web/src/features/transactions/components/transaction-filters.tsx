@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type TransactionFilter, chosenOf } from '../../../lib/api-hooks/transactions.ts';
+import { chosenOf, type TransactionFilter } from '../../../lib/api-hooks/transactions.ts';
 
 type Props = {
   id: string;

@@ -8,11 +8,11 @@ import { HelpLink } from '../../../components/links.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PageSizeSelect } from '../../../components/records/list-toolbar.tsx';
 import { paths } from '../../../config/paths.ts';
-import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { isFiltered } from '../../../lib/api-hooks/transactions.ts';
+import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useTransactionFilter, TransactionFilters } from './transaction-filters.tsx';
 import { OwnTransactions } from './own-transactions.tsx';
+import { TransactionFilters, useTransactionFilter } from './transaction-filters.tsx';
 
 /** The admin list's layout, with filters, Delete and View Details. */
 export function TransactionsPage() {

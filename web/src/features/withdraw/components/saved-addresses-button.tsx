@@ -8,8 +8,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { lastUsedText } from '../../../components/date-time.tsx';
-import { useMenu } from '../../../lib/use-menu.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
+import { useMenu } from '../../../lib/use-menu.ts';
 
 type Props = {
   /** Of the chosen coin. */

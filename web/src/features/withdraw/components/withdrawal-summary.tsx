@@ -1,14 +1,14 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { coinForUsd } from '@keelstone/domain/money/convert';
 import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
-import { usdCents, coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
-import type { WithdrawalQuestion, WithdrawalHolder } from '@keelstone/domain/transaction/decide-withdrawal';
+import { coinFromNumber, usdCents, usdFromNumber } from '@keelstone/domain/money/units';
+import type { WithdrawalHolder, WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import Box from '@mui/material/Box';
 import { coinNames } from '../../../components/coin-name.ts';
 import { useRate } from '../../../lib/api-hooks/rates.ts';
 import { useSettled } from '../../../lib/timers.ts';
-import { tabularFigures, heardOnly } from '../../../theme/styles.ts';
+import { heardOnly, tabularFigures } from '../../../theme/styles.ts';
 
 /** Screen readers hear it once the typing has paused. */
 const quietMs = 700;

@@ -4,11 +4,11 @@ import { defaultSettings } from '@keelstone/domain/user/user';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../testing/stub-api.ts';
 import { ActivityPage } from './activity-page.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const list = '/api/activity/clara000000000000000';
 const entry: ActivityWire = {

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { isAskedToAccept } from '../../../app/guards/signed-in.tsx';
-import { publishTexts } from '../../../testing/publish-texts.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { isAskedToAccept } from '../../app/guards/signed-in.tsx';
+import { publishTexts } from '../../testing/publish-texts.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { refusal, stubApi, type Handlers } from '../../testing/stub-api.ts';
 import AcceptancePage from './acceptance-page.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('a.b.c') }));
+vi.mock('../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('a.b.c') }));
 
 const texts = [
   { kind: 'terms' as const, version: 3, asked: 2 },

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { enter } from '../../../testing/enter.ts';
-import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { enter } from '../../testing/enter.ts';
+import { makeUserWire, renderApp, signedIn } from '../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../testing/stub-api.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 describe('the profile', () => {
   it('shows name, locked email address and phone number', () => {

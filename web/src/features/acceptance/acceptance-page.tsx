@@ -9,11 +9,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { AppLink } from '../../../components/app-link.tsx';
-import { AuthLayout } from '../../../components/auth-layout.tsx';
-import { TextBlocks } from '../../../components/text-blocks.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useAccept } from '../api.ts';
+import { AppLink } from '../../components/app-link.tsx';
+import { AuthLayout } from '../../components/auth-layout.tsx';
+import { TextBlocks } from '../../components/text-blocks.tsx';
+import { paths } from '../../config/paths.ts';
+import { useAccept } from './api.ts';
 
 /**
  * Shown in place of every page until the current texts are accepted, except pages that people need to take out what is

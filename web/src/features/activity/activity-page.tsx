@@ -6,20 +6,20 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Link } from 'react-router-dom';
-import { AccountArea } from '../../../components/account-area.tsx';
-import { ActivityList, ActivitySkeleton } from '../../../components/activity-list.tsx';
-import { AppLink } from '../../../components/app-link.tsx';
-import { ConfirmDialog } from '../../../components/question-dialog.tsx';
-import { DataView } from '../../../components/data-view.tsx';
-import { exactTime } from '../../../components/date-time.tsx';
-import { HelpLink } from '../../../components/links.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { Page } from '../../../components/page.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useActivity } from '../../../lib/api-hooks/account.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
-import { useDeleteActivity } from '../api.ts';
+import { AccountArea } from '../../components/account-area.tsx';
+import { ActivityList, ActivitySkeleton } from '../../components/activity-list.tsx';
+import { AppLink } from '../../components/app-link.tsx';
+import { DataView } from '../../components/data-view.tsx';
+import { exactTime } from '../../components/date-time.tsx';
+import { HelpLink } from '../../components/links.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { ConfirmDialog } from '../../components/question-dialog.tsx';
+import { paths } from '../../config/paths.ts';
+import { useActivity } from '../../lib/api-hooks/account.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useDeleteActivity } from './api.ts';
 
 /** The user's sign-ins, each of which may be deleted. */
 export function ActivityPage() {

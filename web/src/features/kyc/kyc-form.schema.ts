@@ -1,6 +1,6 @@
 import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import type { kycContract } from '@keelstone/domain/api/kyc.contract';
-import type { OwnKycWire, KycQuestionWire } from '@keelstone/domain/api/kyc.wire';
+import type { KycQuestionWire, OwnKycWire } from '@keelstone/domain/api/kyc.wire';
 import { fieldsOfItems, type KycAnswerField } from '@keelstone/domain/kyc/kyc-ask';
 import { documentTypes, type DocumentType, type KycAskItem } from '@keelstone/domain/kyc/kyc-record';
 import { ageInYears, capitalised, isIsoDate, kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
@@ -10,10 +10,12 @@ import { fieldMessages } from '@keelstone/domain/messages';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { plainCharacters } from '@keelstone/domain/validation/plain-characters';
 import { boolean, mixed, string } from 'yup';
-import { typedEmail } from '../../../lib/forms/typed-email.ts';
-import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
-import { serverNowMs } from '../../../lib/server-time.ts';
-import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
+import { ApiError, fieldErrorOf } from '../../lib/api/api-error.ts';
+import { useOrderedForm } from '../../lib/forms/ordered-form.ts';
+import { typedEmail } from '../../lib/forms/typed-email.ts';
+import { e164, typedPhoneField } from '../../lib/phone-number.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
+import type { KycTexts } from '../../lib/session/kyc-draft.ts';
 
 type KycSubmission = BodyOf<(typeof kycContract)['submit-kyc']>;
 
@@ -92,7 +94,7 @@ export function textsOf({
  * Checked in this order: the file and the confirmation come last. The age, which the server asks
  * too, is checked before anything is uploaded.
  */
-export const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
+const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
   number: typedPhoneField(),
   dob: string()
     .strict()
@@ -174,4 +176,30 @@ export function answerSchema(items: readonly KycAskItem[]) {
 export function answered(entries: KycEntries, items: readonly KycAskItem[]): KycAnswerEntries {
   const fields: readonly string[] = fieldsOfItems(items);
   return Object.fromEntries(Object.entries(entries).filter(([field]) => fields.includes(field)));
+}
+
+type Options = { initial: KycEntries; onSubmit: (application: KycApplication) => Promise<unknown> };
+
+/** The note next to the email address. */
+export const emailNote = 'The email should be the same as the one used at registration.';
+
+export type KycFormControls = ReturnType<typeof useKycForm>;
+
+export function useKycForm({ initial, onSubmit }: Options) {
+  return useOrderedForm({
+    initialValues: initial,
+    schema: kycFormSchema,
+    toInput: toApplication,
+    onSubmit: async ({ document, isConfirmed, ...details }, { setFieldError }) => {
+      // The schema has asked for both.
+      if (document === undefined || !isConfirmed) return;
+      await onSubmit({ ...details, document }).catch((error: unknown) => {
+        const isUnknown = error instanceof ApiError && error.code === 'no-user';
+        const wrong = isUnknown ? { field: 'email', message: emailNote } : fieldErrorOf(error);
+        if (wrong === undefined) return;
+        setFieldError(wrong.field, wrong.message);
+        window.document.getElementById(wrong.field)?.focus();
+      });
+    },
+  });
 }

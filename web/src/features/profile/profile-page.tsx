@@ -6,18 +6,18 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { AccountArea } from '../../../components/account-area.tsx';
-import { DateTime } from '../../../components/date-time.tsx';
-import { FactList } from '../../../components/fact-list.tsx';
-import { FormDialog } from '../../../components/question-dialog.tsx';
-import { Page } from '../../../components/page.tsx';
-import { PhoneField, phoneHint } from '../../../components/phone-field.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { phoneText, e164, typedPhoneField } from '../../../lib/phone-number.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
-import { useUpdateProfile } from '../api.ts';
+import { AccountArea } from '../../components/account-area.tsx';
+import { DateTime } from '../../components/date-time.tsx';
+import { FactList } from '../../components/fact-list.tsx';
+import { Page } from '../../components/page.tsx';
+import { PhoneField, phoneHint } from '../../components/phone-field.tsx';
+import { FormDialog } from '../../components/question-dialog.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
+import { useOrderedForm } from '../../lib/forms/ordered-form.ts';
+import { e164, phoneText, typedPhoneField } from '../../lib/phone-number.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useUpdateProfile } from './api.ts';
 
 /** Name and phone number are edited in a modal, the email address is locked. */
 export function ProfilePage() {
