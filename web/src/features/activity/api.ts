@@ -1,8 +1,8 @@
 import { activityContract } from '@keelstone/domain/api/activity.contract';
 import { call } from '../../lib/api/call.ts';
-import { useAction } from '../../lib/query/use-action.ts';
+import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
 
-type Options = { userId: string; isOpen: boolean; onDone: () => void };
+type Options = ActionDialog & { userId: string };
 
 /** Removes one entry; the list is then asked for again, because an older one may move up. */
 export function useDeleteActivity({ userId, ...dialog }: Options) {

@@ -2,14 +2,12 @@ import { addressBookContract } from '@keelstone/domain/api/address-book.contract
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { useAction } from '../../lib/query/use-action.ts';
+import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
 import { useRefresh } from '../../lib/query/use-refresh.ts';
 import { useNotify } from '../../lib/toast/notify.ts';
 
-type Dialog = { isOpen: boolean; onDone: () => void };
-
 /** Removes a saved address, by its id. */
-export function useRemoveAddress(dialog: Dialog) {
+export function useRemoveAddress(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     shows: (id) => ({ id, fields: 'gone' }),
@@ -18,7 +16,7 @@ export function useRemoveAddress(dialog: Dialog) {
 }
 
 /** Turns "Only my addresses" on, or keeps it on. It is the safe direction, so nothing is asked first. */
-export function useRequireSavedAddress(dialog: Dialog) {
+export function useRequireSavedAddress(dialog: ActionDialog) {
   return useAction<undefined, { message: string }>({
     ...dialog,
     send: () => call(addressBookContract['require-saved-address'], { body: {} }),
@@ -26,7 +24,7 @@ export function useRequireSavedAddress(dialog: Dialog) {
 }
 
 /** Starts the 48 hours after which any address may be withdrawn to. */
-export function useRequestAnyAddress(dialog: Dialog) {
+export function useRequestAnyAddress(dialog: ActionDialog) {
   return useAction<undefined, { message: string }>({
     ...dialog,
     send: () => call(addressBookContract['request-any-address'], { body: {} }),

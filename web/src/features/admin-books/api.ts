@@ -2,7 +2,7 @@ import { booksContract } from '@keelstone/domain/api/books.contract';
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { useAction } from '../../lib/query/use-action.ts';
+import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useNotify } from '../../lib/toast/notify.ts';
 import { usePreview, type Preview } from '../../lib/use-preview.ts';
@@ -23,7 +23,7 @@ export function useBooks() {
 export type Closing = { findingId: string; entryId: string; note: string };
 
 /** Closes a finding by an entry or a note, as long as it is the one that the preview showed. */
-export function useCloseFinding(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useCloseFinding(dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,

@@ -7,7 +7,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PrivateImageSource } from '../../components/private-image.tsx';
 import { call, fetchBytes } from '../../lib/api/call.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
-import { useAction, type RecordChange } from '../../lib/query/use-action.ts';
+import { useAction, type ActionDialog, type RecordChange } from '../../lib/query/use-action.ts';
 import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { shownQuestions, usePreview, type Preview } from '../../lib/use-preview.ts';
@@ -95,7 +95,7 @@ export function useDeleteKyc(dialog: KycActionOptions) {
   });
 }
 
-type KycActionOptions = { kycId: string; isOpen: boolean; onDone: () => void };
+type KycActionOptions = ActionDialog & { kycId: string };
 type Options<Input> = KycActionOptions & {
   send: (ids: { adminId: string; kycId: string }, input: Input) => Promise<{ message: string }>;
   /** What the application is then. */

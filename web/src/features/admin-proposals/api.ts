@@ -3,7 +3,7 @@ import { proposalContract, type ProposalFilter } from '@keelstone/domain/api/pro
 import { retentionContract } from '@keelstone/domain/api/retention.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { useAction } from '../../lib/query/use-action.ts';
+import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
 import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { usePreview, type Preview } from '../../lib/use-preview.ts';
@@ -40,7 +40,7 @@ export function useProposals(status: ProposalFilter) {
 export type Decision = 'confirm' | 'refuse';
 
 /** `run` takes the proposal's id, and what its preview answered. */
-export function useDecideProposal(decision: Decision, dialog: { isOpen: boolean; onDone: () => void }) {
+export function useDecideProposal(decision: Decision, dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,
@@ -78,7 +78,7 @@ export function useDecisionPreview(
 type Wanted = { id: string; isHeld: boolean; reason: string };
 
 /** Proposes to set or lift a legal hold: another administrator confirms it on the same page. */
-export function useProposeHold(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useProposeHold(dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,

@@ -9,7 +9,7 @@ import type { TransactionAskItem } from '@keelstone/domain/transaction/transacti
 import { pendingOldest } from '../../components/review/use-review-queue.ts';
 import { call } from '../../lib/api/call.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
-import { useAction } from '../../lib/query/use-action.ts';
+import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
 import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { shownQuestions, usePreview, type Preview } from '../../lib/use-preview.ts';
@@ -49,7 +49,7 @@ export function useTransactionQueue(type: (typeof reviewedTypes)[keyof typeof re
 }
 
 /** `run` takes the record's id, how much coin a deposit brought, and what its preview answered. */
-export function useApproveTransaction(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useApproveTransaction(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     shows: ({ id }) => ({ id, fields: { status: 'Approved' } }),
@@ -59,7 +59,7 @@ export function useApproveTransaction(dialog: { isOpen: boolean; onDone: () => v
 }
 
 /** `run` takes the record's id, what is asked for and why. */
-export function useAskTransaction(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useAskTransaction(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     shows: ({ id }) => ({ id, fields: { asked: 'asked' } }),
@@ -69,7 +69,7 @@ export function useAskTransaction(dialog: { isOpen: boolean; onDone: () => void 
 }
 
 /** `run` takes the withdrawal's id, that of the transaction that pays it, and the one that was seen before; empty for none. */
-export function useRecordPayout(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useRecordPayout(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     send: ({ id, paidTxid, replaces }: { id: string; paidTxid: string; replaces: string }) =>
@@ -78,7 +78,7 @@ export function useRecordPayout(dialog: { isOpen: boolean; onDone: () => void })
 }
 
 /** `run` takes the record's id, why it is rejected, and what its preview answered. */
-export function useRejectTransaction(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useRejectTransaction(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     shows: ({ id, reason }) => ({ id, fields: { status: 'Rejected', reason } }),
@@ -90,7 +90,7 @@ export function useRejectTransaction(dialog: { isOpen: boolean; onDone: () => vo
 const payoutPreviews = previewsOf(payoutContract);
 
 /** `run` takes the withdrawal's id, why its payment is returned, and what the preview answered. */
-export function useReturnPayout(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useReturnPayout(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     send: ({ id, ...decision }: { id: string; reason: string; expected: string }) =>

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call, isProposed } from '../../lib/api/call.ts';
-import { useAction } from '../../lib/query/use-action.ts';
+import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
 import { useCursorPages, type PageOf } from '../../lib/query/use-pages.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
@@ -76,14 +76,7 @@ type Credit = CreditAmount & {
  * Credits profit. One transaction id per opened dialog; where no answer came it is kept, even if the dialog is opened
  * again, so that trying again cannot credit twice.
  */
-export function useCreditProfit({
-  userId,
-  ...dialog
-}: {
-  userId: string;
-  isOpen: boolean;
-  onDone: () => void;
-}) {
+export function useCreditProfit({ userId, ...dialog }: ActionDialog & { userId: string }) {
   const transactionId = useRef<string>(undefined);
   return useAction({
     send: async (credit: Credit) => {
@@ -111,14 +104,7 @@ type Edit = {
 };
 
 /** Sets the available figures, as long as they are what the preview showed. */
-export function useEditFigures({
-  userId,
-  ...dialog
-}: {
-  userId: string;
-  isOpen: boolean;
-  onDone: () => void;
-}) {
+export function useEditFigures({ userId, ...dialog }: ActionDialog & { userId: string }) {
   return useAction({
     send: async ({ figures, reason, expected }: Edit) => {
       const answer = await call(transactionContract['edit-figures'], {
@@ -132,7 +118,7 @@ export function useEditFigures({
 }
 
 /** Starts the reset of somebody's lost second factors. `run` takes the user's id, and what the preview answered. */
-export function useResetFactors(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useResetFactors(dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,
@@ -157,7 +143,7 @@ export function useResetPreview(userId: string, isOpen: boolean): Preview {
 }
 
 /** `run` takes the user's id, and what the preview answered. */
-export function useUnlockUser(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useUnlockUser(dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,

@@ -6,7 +6,7 @@ import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call, isProposed } from '../../lib/api/call.ts';
-import { useAction } from '../../lib/query/use-action.ts';
+import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { usePreview, type Preview } from '../../lib/use-preview.ts';
 
@@ -56,7 +56,7 @@ export function useRestorableWallet() {
   });
 }
 
-export function useRestoreWallet(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useRestoreWallet(dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     send: (body: { versionId: string; expected: string }) =>
@@ -79,7 +79,7 @@ export function useRestorePreview(versionId: string, isOpen: boolean): Preview {
 
 export type FlagChange = { flag: FlagName; isOn: boolean };
 
-export function useUpdateFlag(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useUpdateFlag(dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
   const queryClient = useQueryClient();
   return useAction({
@@ -96,9 +96,7 @@ export function useUpdateFlag(dialog: { isOpen: boolean; onDone: () => void }) {
 export function useUpdateWallet({
   onUpdated,
   ...dialog
-}: {
-  isOpen: boolean;
-  onDone: () => void;
+}: ActionDialog & {
   onUpdated: (wallet: PlatformWallet) => void;
 }) {
   const { _id: adminId } = useCurrentUser();

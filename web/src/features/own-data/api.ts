@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { networkError } from '../../lib/api/api-error.ts';
 import { call, fetchBytes } from '../../lib/api/call.ts';
-import { useAction } from '../../lib/query/use-action.ts';
+import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
 import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useNotify } from '../../lib/toast/notify.ts';
@@ -27,7 +27,7 @@ export function useClosing(uid: string) {
 }
 
 /** Requests that the account be closed. */
-export function useCloseAccount(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useCloseAccount(dialog: ActionDialog) {
   return useAction({ ...dialog, send: () => call(closingContract['close-account']) });
 }
 

@@ -12,7 +12,7 @@ import { createPasskey } from '../../lib/factor/create-passkey.ts';
 import { PasskeyError } from '../../lib/factor/passkey.ts';
 import { signOwnChallenge } from '../../lib/factor/sign-own-challenge.ts';
 import { isFactorRefused } from '../../lib/factor/use-proof.ts';
-import { useAction } from '../../lib/query/use-action.ts';
+import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
 import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { useSignIn, useStaySignedIn } from '../../lib/session/use-session.ts';
@@ -81,17 +81,15 @@ export function useAddTotp() {
   });
 }
 
-type Options = { isOpen: boolean; onDone: () => void };
-
 /** Signs out every browser but this one. */
-export function useEndOtherSessions(dialog: Options) {
+export function useEndOtherSessions(dialog: ActionDialog) {
   const staySignedIn = useStaySignedIn();
   const send = () => call(sessionContract['end-other-sessions']).then(staySignedIn);
   return useAction({ ...dialog, send });
 }
 
 /** Signs one other browser out. One that has ended in the meantime counts as signed out. */
-export function useEndSession(dialog: Options) {
+export function useEndSession(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     shows: (id) => ({ id, fields: 'gone' }),
@@ -120,7 +118,7 @@ export function useRequestTotp() {
 }
 
 /** Starts the 24 hours after which the account is unlocked; the owner confirms that it is them. */
-export function useRequestUnlock({ isOpen, onDone }: { isOpen: boolean; onDone: () => void }) {
+export function useRequestUnlock({ isOpen, onDone }: ActionDialog) {
   return useAction<undefined, { message: string }>({
     send: () => call(lockContract['request-unlock'], { body: {} }),
     isOpen,

@@ -6,7 +6,7 @@ import { lockContract } from '@keelstone/domain/api/lock.contract';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { useAction } from '../query/use-action.ts';
+import { useAction, type ActionDialog } from '../query/use-action.ts';
 import { useStaySignedIn } from '../session/use-session.ts';
 
 /** The last 20 sign-ins, newest first. */
@@ -34,17 +34,17 @@ export function useOwnKyc(
 }
 
 /** Cancels the reset of the caller's second factors. */
-export function useCancelFactorReset(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useCancelFactorReset(dialog: ActionDialog) {
   return useAction({ ...dialog, send: () => call(factorContract['cancel-factor-reset']) });
 }
 
 /** Locks the caller's account, or keeps it locked where an unlock was asked for. */
-export function useLockAccount(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useLockAccount(dialog: ActionDialog) {
   const staySignedIn = useStaySignedIn();
   return useAction({ ...dialog, send: () => call(lockContract['lock-account']).then(staySignedIn) });
 }
 
 /** Undoes the closing of the caller's account. */
-export function useReopenAccount(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useReopenAccount(dialog: ActionDialog) {
   return useAction({ ...dialog, send: () => call(closingContract['reopen-account']) });
 }

@@ -1,12 +1,12 @@
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import { call } from '../api/call.ts';
-import { useAction } from '../query/use-action.ts';
+import { useAction, type ActionDialog } from '../query/use-action.ts';
 import { useCurrentUser } from '../session/use-session.ts';
 import { usePreview, type Preview } from '../use-preview.ts';
 
 /** `run` takes the user's id, and what the preview answered. */
-export function useSuspendUser(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useSuspendUser(dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,
@@ -32,7 +32,7 @@ export function useSuspensionPreview(userId: string, isOpen: boolean): Preview {
 }
 
 /** `run` takes the user's id, and what the preview answered. */
-export function useUnsuspendUser(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useUnsuspendUser(dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,

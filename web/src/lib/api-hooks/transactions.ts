@@ -5,7 +5,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import type { PageSize } from '../query/list-filter.ts';
-import { useAction } from '../query/use-action.ts';
+import { useAction, type ActionDialog } from '../query/use-action.ts';
 import { useCursorPages } from '../query/use-pages.ts';
 import { useSendAnswer } from '../upload/use-upload.ts';
 
@@ -48,7 +48,7 @@ export function isFiltered(filter: TransactionFilter): boolean {
  * Cancels a Pending transaction or takes a final one off the list. `run` takes the record's id, and what its preview
  * answered where there was one.
  */
-export function useDeleteTransaction(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useDeleteTransaction(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     shows: ({ id }) => ({ id, fields: 'gone' }),

@@ -6,15 +6,18 @@ import { isProposed } from '../api/call.ts';
 import { useNotify } from '../toast/notify.ts';
 import { useRefresh } from './use-refresh.ts';
 
-type Options<Input, Answer extends { message: string }> = {
+/** The dialog that asks. */
+export type ActionDialog = {
+  isOpen: boolean;
+  /** It is done, or there is nothing left to decide, so the dialog can close. */
+  onDone: () => void;
+};
+
+type Options<Input, Answer extends { message: string }> = ActionDialog & {
   /** Answers what the toast says; nothing where it was not sent after all and the dialog has to stay. */
   send: (input: Input) => Promise<Answer | undefined>;
   /** What the record is then, for the lists, until they have been asked for again. */
   shows?: (input: Input, answer: Answer) => RecordChange;
-  /** The dialog that asks is open. */
-  isOpen: boolean;
-  /** It is done, or there is nothing left to decide, so the dialog can close. */
-  onDone: () => void;
 };
 
 /**
