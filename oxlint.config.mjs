@@ -5,6 +5,11 @@ import { defineConfig } from 'oxlint';
 const workspaces = ['operator', 'domain', 'demo', 'functions', 'web', 'storage-rules', 'emulator', 'e2e'];
 const features = readdirSync(new URL('web/src/features', import.meta.url));
 const tests = ['**/*.test.{ts,tsx}'];
+// Of the rooms of web/src/lib each imports earlier ones only; the files next to them import none.
+const libRooms = [
+  ...['firebase', 'reactfire', 'api', 'toast', 'query', 'session'],
+  ...['factor', 'forms', 'upload', 'live', 'api-hooks'],
+];
 
 const notInDomain = [
   ...['firebase*', 'firebase*/**', 'react*', 'react*/**', '@mui/**', 'node:*', '@keelstone/domain/**'],
@@ -147,7 +152,14 @@ export default defineConfig({
     forbid('web/**', [webZone]),
     ...webSource('web/src/app/**', [webZone, reactfireZone]),
     ...webSource('web/src/{components,lib,config,theme,content}/**', [webZone, reactfireZone, upwardsZone]),
-    ...webSource('web/src/lib/reactfire/**', [webZone, upwardsZone]),
+    ...webSource('web/src/lib/*', [webZone, reactfireZone, upwardsZone], [laterRooms(libRooms, './')]),
+    ...libRooms.flatMap((room, at) =>
+      webSource(
+        `web/src/lib/${room}/**`,
+        [webZone, upwardsZone, ...(room === 'reactfire' ? [] : [reactfireZone])],
+        [laterRooms(libRooms.slice(at + 1), '../')],
+      ),
+    ),
     ...features.flatMap((feature) =>
       webSource(`web/src/features/${feature}/**`, [webZone, otherFeatures(feature), reactfireZone]),
     ),
@@ -223,10 +235,10 @@ function notFrom(rooms, message) {
   return { regex: `^(\\.\\./)+(features/)?(${rooms.join('|')})/`, message };
 }
 
-/** The same for files of the web: what is neither a test nor in a folder `testing` imports none of them either. */
-function webSource(files, patterns) {
+/** The same for files of the web: what ships imports nothing that does not, and none of the further patterns. */
+function webSource(files, patterns, ofShipped = []) {
   const notShipped = [...tests, '**/testing/**'];
-  return [forbid(files, patterns), forbid(files, [...patterns, testingZone], notShipped)];
+  return [forbid(files, patterns), forbid(files, [...patterns, ...ofShipped, testingZone], notShipped)];
 }
 
 function zone(group, message) {
@@ -239,6 +251,13 @@ function notOf(allowed) {
   // The folder of the operator has no `src`.
   const folderOf = (name) => (name === 'operator' ? '**/operator/**' : `**/${name}/src/**`);
   return ['**/scripts/**', ...others.flatMap((name) => [`@keelstone/${name}/**`, folderOf(name)])];
+}
+
+/** Import patterns of these rooms of web/src/lib, for what they are above. */
+function laterRooms(rooms, from) {
+  // A pattern is needed, also for the last room.
+  const patterns = [...rooms, 'later'].map((room) => `${from}${room}/**`);
+  return zone(patterns, `web/src/lib imports downwards: ${libRooms.join(', ')}`);
 }
 
 function otherFeatures(feature) {

@@ -23,8 +23,8 @@ const services = [
 /** What the landing page has in common with others. */
 const base = [
   'web/src/app/boot-skeleton',
-  'web/src/components/(page-heading|logo|copyright|recaptcha-notice|legal/legal-links)',
-  'web/src/lib/(background-boundary|after-paint|use-is-painted|online)',
+  'web/src/components/(page-heading|logo|footer-notes|legal-links)',
+  'web/src/lib/(background-boundary|after-paint|online)',
   'web/src/lib/session/snapshot',
   'web/src/lib/firebase/site-key',
   'web/src/lib/toast/goober-sheet',
@@ -37,8 +37,8 @@ const base = [
 
 /** Ours that every page with the services needs: the session, calls of the API, toasts. */
 const session = [
-  'web/src/lib/(api/|toast|notify)',
-  'web/src/lib/session/(auth-state|current-user|end-session|session|use-session)',
+  'web/src/lib/(api/|toast/|reactfire/auth-state)',
+  'web/src/lib/session/(end-session|session|use-session)',
   'web/src/components/(app-link|color-scheme-toggle)',
   'domain/src/api/(app-check|common.wire|user.wire|user.contract|auth.contract|activity.contract|endpoint)',
 ];
@@ -54,8 +54,8 @@ const door = [
  * The frame of the pages about one's own account, and its lists: small parts that would be chunks of a few lines each.
  */
 const account = [
-  'web/src/components/(account-area|page-section|ruled-row)',
-  'web/src/lib/api-hooks/use-reopen-account',
+  'web/src/components/(account-area|page-section|divided-row)',
+  'web/src/lib/api-hooks/account',
   'domain/src/(closing/|api/closing)',
 ];
 

@@ -2,7 +2,7 @@ import { messages } from '@keelstone/domain/messages';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { LockBanner } from '../components/lock-banner.tsx';
+import { LockBanner } from '../components/account-banners.tsx';
 import { LoginPage } from '../features/auth/components/login-page.tsx';
 import { DepositPage } from '../features/deposit/components/deposit-page.tsx';
 import { ForgotPasswordPage } from '../features/password/components/forgot-password-page.tsx';
@@ -11,7 +11,7 @@ import { enter } from '../testing/enter.ts';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
 import { never, refusal, stubApi } from '../testing/stub-api.ts';
 
-vi.mock('../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 vi.mock('../lib/firebase/auth.ts', () => ({ openSession: vi.fn() }));
 vi.mock('../lib/firebase/storage.ts', () => ({ startUpload: vi.fn() }));
 

@@ -1,9 +1,9 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { RouterProvider } from 'react-router-dom';
+import { Component, type ReactNode } from 'react';
+import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { theme } from '../theme/theme.ts';
-import { CrashBoundary } from './crash-boundary.tsx';
-import type { Router } from './once-initialized.ts';
+import { CrashPage } from './crash-page.tsx';
 
 /**
  * What every page needs, the landing page too: theme and router. Everything else (queries, toasts, session) comes
@@ -18,4 +18,32 @@ export function App({ router }: { router: Router }) {
       </CrashBoundary>
     </ThemeProvider>
   );
+}
+
+/** The last safety net: a failure outside any route still gets a designed page. */
+class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasCrashed ? <CrashPage kind="crash" /> : this.props.children;
+  }
+}
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Calls back when the code of the first page has been loaded, or could not be. */
+export function onceInitialized(router: Router, callback: () => void): void {
+  if (router.state.initialized) {
+    callback();
+    return;
+  }
+  const unsubscribe = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    unsubscribe();
+    callback();
+  });
 }

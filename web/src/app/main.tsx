@@ -5,8 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { applyColorScheme } from '../theme/color-scheme.ts';
-import { App } from './app.tsx';
-import { onceInitialized } from './once-initialized.ts';
+import { App, onceInitialized } from './app.tsx';
 import { routes } from './routes.tsx';
 
 applyColorScheme();

@@ -13,7 +13,7 @@ import { makeTransactionWire } from '../testing/make-transaction-wire.ts';
 import { makeUserWire, renderApp } from '../testing/render-app.tsx';
 import { stubApi } from '../testing/stub-api.ts';
 
-vi.mock('../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const rates = { btc: 64_000, eth: 3_201 };
 const [btcRate, ethRate] = [usdPerCoin(rates.btc), usdPerCoin(rates.eth)];

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom';
-import { OfflineNotice } from './offline-notice.tsx';
+import { useIsOnline } from '../lib/online.ts';
 
 // Not needed by the first page, only when somebody leaves it.
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
@@ -34,4 +34,17 @@ export function RootLayout() {
  */
 function keyOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
+}
+
+/**
+ * Says at the top of every page that the browser is offline (document.css). It covers nothing: the page moves down by its
+ * height. The live region exists before its text, so that the text is announced once.
+ */
+export function OfflineNotice() {
+  const isOnline = useIsOnline();
+  return (
+    <div role="status" className={isOnline ? undefined : 'offline-bar'}>
+      {!isOnline && 'You are offline. What you see may be out of date.'}
+    </div>
+  );
 }

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { BootSkeleton } from './boot-skeleton.tsx';
+import { RouteError } from './crash-page.tsx';
 import { EarlierLink, earlierLinkPaths } from './earlier-links.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { RouteError } from './route-error.tsx';
 
 /** Every page with its guard. Each is a separate chunk. */
 export const routes: RouteObject[] = [
@@ -14,14 +14,14 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       { path: paths.landing, lazy: () => import('./landing.tsx') },
-      page(paths.help, () => import('../features/help/components/help-page.tsx'), 'HelpPage'),
+      page(paths.help, () => import('../features/help/help-page.tsx'), 'HelpPage'),
       {
         lazy: () => import('./services.tsx'),
         children: [
           // Links in emails open these pages, signed in or not.
           page(paths.secure, () => import('../features/secure/components/secure-page.tsx'), 'SecurePage'),
           ...earlierLinkPaths.map((path) => ({ path, Component: EarlierLink })),
-          page(paths.legal, () => import('../features/legal/components/legal-page.tsx'), 'LegalPage'),
+          page(paths.legal, () => import('../features/legal/legal-page.tsx'), 'LegalPage'),
           {
             lazy: () => import('./guards/enrol.tsx'),
             children: [
@@ -102,7 +102,7 @@ function signedInOnly(): RouteObject[] {
       () => import('../features/statement/components/statement-page.tsx'),
       'StatementPage',
     ),
-    page(paths.profile, () => import('../features/profile/components/profile-page.tsx'), 'ProfilePage'),
+    page(paths.profile, () => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
     page(
       paths.notifications,
       () => import('../features/settings/components/notifications-page.tsx'),
@@ -116,7 +116,7 @@ function signedInOnly(): RouteObject[] {
       'AddressesPage',
     ),
     page(paths.ownData, () => import('../features/own-data/components/own-data-page.tsx'), 'OwnDataPage'),
-    page(paths.activity, () => import('../features/activity/components/activity-page.tsx'), 'ActivityPage'),
+    page(paths.activity, () => import('../features/activity/activity-page.tsx'), 'ActivityPage'),
     page(paths.kyc, () => import('../features/kyc/components/kyc-page.tsx'), 'KycPage'),
     { lazy: () => import('./guards/admin.tsx'), children: adminOnly() },
   ];

@@ -4,10 +4,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { tabularFigures } from '../theme/styles.ts';
 import { DateTime, exactTime } from './date-time.tsx';
-import { RecordList } from './records/record-list.tsx';
-import type { RecordColumn } from './records/record-list-props.ts';
-import { tabularFigures } from '../theme/figures.ts';
+import { RecordList, type RecordColumn } from './records/record-list.tsx';
 
 type Props = {
   entries: readonly ActivityWire[];

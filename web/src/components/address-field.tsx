@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
-import { usePlatformObstacle } from '../lib/api-hooks/use-wallet.ts';
+import { usePlatformObstacle } from '../lib/api-hooks/addresses.ts';
 import { coinNames } from './coin-name.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { Asset } from '@keelstone/domain/money/coins';
 import { readTypedAmount } from '@keelstone/domain/validation/typed-amount';
 import InputAdornment from '@mui/material/InputAdornment';
-import type { ReactNode } from 'react';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useSettled } from '../lib/use-settled.ts';
-import { tabularFigures } from '../theme/figures.ts';
+import type { ReactNode } from 'react';
+import { useSettled } from '../lib/timers.ts';
+import { tabularFigures } from '../theme/styles.ts';
 
 type Props = Omit<TextFieldProps, 'onChange' | 'slotProps' | 'value'> & {
   value: string;

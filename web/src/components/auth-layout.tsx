@@ -5,10 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
-import { Copyright } from './copyright.tsx';
+import { Copyright, RecaptchaNotice } from './footer-notes.tsx';
 import { Logo } from './logo.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { RecaptchaNotice } from './recaptcha-notice.tsx';
 
 type Props = {
   title: string;

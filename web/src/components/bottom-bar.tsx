@@ -5,8 +5,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
-import type { WaitingTexts } from '../lib/api-hooks/use-desk.ts';
-import { bottomBarHeight } from '../theme/bottom-bar-height.ts';
+import type { WaitingTexts } from '../lib/api-hooks/desk.ts';
+import { bottomBarHeight } from '../theme/styles.ts';
 import { barEntriesOf } from './navigation.ts';
 
 type Props = {

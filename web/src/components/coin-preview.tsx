@@ -4,7 +4,7 @@ import { formatRate } from '@keelstone/domain/money/format';
 import { coinToNumber, type UsdCents } from '@keelstone/domain/money/units';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useRate } from '../lib/api-hooks/use-rates.ts';
+import { useRate } from '../lib/api-hooks/rates.ts';
 import { Coin } from './money.tsx';
 
 type Props = {

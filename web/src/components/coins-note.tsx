@@ -1,9 +1,9 @@
 import type { Coin } from '@keelstone/domain/money/coins';
-import { formatUsd } from '@keelstone/domain/money/format';
 import { usdForCoin } from '@keelstone/domain/money/convert';
+import { formatUsd } from '@keelstone/domain/money/format';
 import { coinFromNumber, usdCents, type UsdCents } from '@keelstone/domain/money/units';
 import Typography from '@mui/material/Typography';
-import { useRate, type RateState } from '../lib/api-hooks/use-rates.ts';
+import { useRate, type RateState } from '../lib/api-hooks/rates.ts';
 
 /** What the coins next to USD are, to their owner and to administrators (docs/money.md#what-the-figures-mean). */
 export const coinsNoteTexts = {

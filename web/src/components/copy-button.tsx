@@ -1,3 +1,4 @@
+import { limits } from '@keelstone/domain/limits';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
@@ -5,9 +6,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import { limits } from '@keelstone/domain/limits';
 import { useEffect, useState, type MouseEvent } from 'react';
-import { heardOnly } from '../theme/heard-only.ts';
+import { screenReaderOnly } from '../theme/styles.ts';
 
 type Props = {
   text: string;
@@ -57,7 +57,7 @@ export function CopyIconButton({ text, label }: Props) {
 
 function CopiedStatus({ isCopied }: { isCopied: boolean }) {
   return (
-    <Box component="span" role="status" sx={heardOnly}>
+    <Box component="span" role="status" sx={screenReaderOnly}>
       {isCopied ? 'Copied!' : ''}
     </Box>
   );
@@ -132,4 +132,35 @@ function useCopy(text: string) {
     copy: ({ currentTarget }: MouseEvent<HTMLElement>) => void copy(currentTarget),
     refused,
   };
+}
+
+type CopyableTextProps = { text: string; label: string; isDense?: boolean };
+
+/** A text that must be right to the letter, with its copy button; `isDense` if there is only room for the icon. */
+export function CopyableText({ text, label, isDense = false }: CopyableTextProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: isDense ? 0.5 : 1.5,
+        flexWrap: isDense ? 'nowrap' : 'wrap',
+      }}
+    >
+      <Box
+        component="code"
+        translate="no"
+        sx={{
+          flex: isDense ? '0 1 auto' : '1 1 180px',
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          userSelect: 'all',
+          fontSize: '0.875rem',
+        }}
+      >
+        {text}
+      </Box>
+      {isDense ? <CopyIconButton text={text} label={label} /> : <CopyButton text={text} label={label} />}
+    </Box>
+  );
 }

@@ -1,3 +1,4 @@
+import type { SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
@@ -54,4 +55,9 @@ export function dayText(atMs: number): string {
 /** The exact time as text, where there is room for it. */
 export function exactTime(iso: string): string {
   return exact.format(new Date(iso));
+}
+
+/** When a saved address was last withdrawn to, in a few words. */
+export function lastUsedText({ lastUsedAt }: Pick<SavedAddressWire, 'lastUsedAt'>): string {
+  return lastUsedAt === null ? 'Not used yet' : `Last used ${dayText(Date.parse(lastUsedAt))}`;
 }

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../testing/stub-api.ts';
-import { FactorResetBanner } from './factor-reset-banner.tsx';
+import { FactorResetBanner } from './account-banners.tsx';
 
-vi.mock('../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const path = '/api/factor/reset';
 

@@ -1,19 +1,19 @@
+import { uploadContentTypes } from '@keelstone/domain/limits';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { uploadContentTypes } from '@keelstone/domain/limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { imageProblem } from '../lib/upload/check-image.ts';
 import { fitForUpload, type FittedImage } from '../lib/upload/fit-for-upload.ts';
 import { UploadError } from '../lib/upload/upload-error.ts';
 import type { UploadState } from '../lib/upload/use-upload.ts';
-import { heardOnly } from '../theme/heard-only.ts';
-import { BlobImage } from './blob-image.tsx';
+import { screenReaderOnly } from '../theme/styles.ts';
 import { CameraButton } from './camera-button.tsx';
+import { BlobImage } from './private-image.tsx';
 
 type Props = {
   /** Where the form puts the focus when the image is missing. */
@@ -131,7 +131,7 @@ export function ImageDrop(props: Props) {
             ) : (
               <span>
                 {required && (
-                  <Box component="span" sx={heardOnly}>
+                  <Box component="span" sx={screenReaderOnly}>
                     Required.{' '}
                   </Box>
                 )}

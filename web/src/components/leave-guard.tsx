@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './question-dialog.tsx';
 
 type Props = {
   /** Something was typed that leaving would lose. */

@@ -1,5 +1,5 @@
-import { useLockAccount } from '../lib/api-hooks/use-lock-account.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useLockAccount } from '../lib/api-hooks/account.ts';
+import { ConfirmDialog } from './question-dialog.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void };
 

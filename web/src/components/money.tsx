@@ -2,7 +2,7 @@ import type { Coin as CoinName } from '@keelstone/domain/money/coins';
 import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
 import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
 import Box from '@mui/material/Box';
-import { tabularFigures } from '../theme/figures.ts';
+import { tabularFigures } from '../theme/styles.ts';
 
 /** Money that comes in or goes out: the sign carries the meaning, the colour only repeats it. */
 type Direction = 'in' | 'out';

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { e164 } from '../lib/phone/phone-number.ts';
+import { e164 } from '../lib/phone-number.ts';
 import { PhoneField } from './phone-field.tsx';
 
 describe('the phone field', () => {

@@ -1,7 +1,7 @@
 import { phoneCountries } from '@keelstone/domain/regions';
 import { MuiTelInput, type MuiTelInputCountry } from 'mui-tel-input';
 import { useRef, type ClipboardEvent, type FormEvent } from 'react';
-import { countriesOf, countryOf, e164, wholeNumber } from '../lib/phone/phone-number.ts';
+import { countriesOf, countryOf, e164, wholeNumber } from '../lib/phone-number.ts';
 
 type Props = {
   name: string;

@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { BlobImage } from './blob-image.tsx';
+import { useCallback, type CSSProperties, type SyntheticEvent } from 'react';
 import { LoadFailed } from './load-failed.tsx';
 
 export type PrivateImageSource = {
@@ -35,4 +38,54 @@ export function PrivateImage({ queryKey, load, alt }: Props) {
     );
   if (isError) return <LoadFailed text="The image could not be loaded." onRetry={() => void refetch()} />;
   return <Skeleton variant="rounded" height={280} role="status" aria-label="Loading" />;
+}
+
+type BlobImageProps = {
+  blob: Blob;
+  alt: string;
+  sx?: SxProps<Theme>;
+  /** What changes while it is looked at. */
+  style?: CSSProperties;
+  /** It can be seen now. */
+  onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
+};
+
+/** Shows bytes as an image, and frees the memory when it is unmounted. */
+export function BlobImage({ blob, alt, sx, style, onLoad }: BlobImageProps) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null) return undefined;
+      const url = URL.createObjectURL(blob);
+      image.src = url;
+      return () => {
+        URL.revokeObjectURL(url);
+      };
+    },
+    [blob],
+  );
+  return (
+    <Box
+      component="img"
+      ref={show}
+      alt={alt}
+      draggable={false}
+      style={style}
+      {...(onLoad && { onLoad })}
+      {...(sx !== undefined && { sx })}
+    />
+  );
+}
+
+/** Under an image of somebody else's: an administrator knows beforehand that their look is no secret. */
+export function ShownToOwner() {
+  return (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      component="p"
+      sx={{ px: 1, py: 0.5, textAlign: 'center' }}
+    >
+      In 7 days the owner will see that an administrator opened this.
+    </Typography>
+  );
 }

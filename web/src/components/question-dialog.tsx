@@ -5,11 +5,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import Stack from '@mui/material/Stack';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { keepPlace } from '../lib/focus-heading.ts';
 import { FailureNote } from './failure-note.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
-export type QuestionDialogProps = {
+type QuestionDialogProps = {
   isOpen: boolean;
   title: string;
   text: ReactNode;
@@ -35,7 +37,7 @@ type Props = QuestionDialogProps & {
 };
 
 /** A title, a text, Cancel and the one answer. While it is busy it cannot be closed. */
-export function QuestionDialog({
+function QuestionDialog({
   isOpen,
   title,
   text,
@@ -92,5 +94,91 @@ export function QuestionDialog({
         </Box>
       )}
     </Dialog>
+  );
+}
+
+export type ConfirmDialogProps = QuestionDialogProps & {
+  confirmLabel: string;
+  /** "Suspending...", "Deleting...". */
+  busyText: string;
+  /** There is nothing yet that could be confirmed. */
+  isDisabled?: boolean;
+  /** Something is to be read first: the focus does not go to the answer by itself. */
+  isWarned?: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({
+  confirmLabel,
+  busyText,
+  isDisabled = false,
+  isWarned = false,
+  onConfirm,
+  ...dialog
+}: ConfirmDialogProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isWaiting = isDisabled || isWarned || dialog.isCancelFirst === true || !dialog.isOpen;
+  useEffect(() => {
+    // While it was disabled it could not take the focus; if the focus has moved since, it stays where it is.
+    if (!isWaiting && document.activeElement?.matches('input, textarea, button, a') !== true)
+      button.current?.focus();
+  }, [isWaiting]);
+  return (
+    <QuestionDialog
+      {...dialog}
+      answer={
+        <Button
+          ref={button}
+          variant={dialog.isDismissFilled === true ? 'outlined' : 'contained'}
+          onClick={onConfirm}
+          // The key that opened the dialog may still be held down: key repeat must not confirm.
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault();
+          }}
+          disabled={dialog.isBusy || isDisabled}
+          autoFocus={dialog.isCancelFirst !== true && !isWarned}
+        >
+          <span>{dialog.isBusy ? busyText : confirmLabel}</span>
+        </Button>
+      }
+    />
+  );
+}
+
+type FormDialogProps = QuestionDialogProps & {
+  submitLabel: string;
+  busyText: string;
+  isDisabled?: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** A form in a dialog; its fields are below each other. */
+export function FormDialog({
+  submitLabel,
+  busyText,
+  isDisabled = false,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  return (
+    <QuestionDialog
+      {...dialog}
+      answer={
+        <SubmitButton
+          isBusy={dialog.isBusy}
+          busyText={busyText}
+          disabled={isDisabled}
+          size="medium"
+          fullWidth={false}
+        >
+          {submitLabel}
+        </SubmitButton>
+      }
+    >
+      <Stack spacing={2.5} sx={{ pt: 2.5 }}>
+        {children}
+      </Stack>
+    </QuestionDialog>
   );
 }

@@ -1,13 +1,18 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { focusHeading } from '../lib/focus-heading.ts';
 import { ProgressSteps } from './progress-steps.tsx';
-import { ReceivedDialog } from './received-dialog.tsx';
 import { CancelWaiting } from './transactions/cancel-waiting.tsx';
 import { progressOf } from './transactions/transaction-course.ts';
-import { waitNote } from './transactions/wait-notes.ts';
-import { WaitingText } from './waiting-text.tsx';
 import { TransactionDetailsDialog } from './transactions/transaction-details-dialog.tsx';
+import { WaitingText, waitNote } from './waiting-text.tsx';
 
 type Props = {
   title: string;
@@ -64,5 +69,60 @@ function Next({ transaction, onCancelled }: { transaction: TransactionWire; onCa
         </>
       )}
     </>
+  );
+}
+
+type ReceivedDialogProps = {
+  title: string;
+  isOpen: boolean;
+  onReturn: () => void;
+  /** Shows what has arrived. */
+  view: { label: string; onView: () => void };
+  /** What happens to it now. */
+  next?: ReactNode;
+  children: ReactNode;
+};
+
+/** A request has arrived. Return, the close icon and Escape all lead back to a fresh form. */
+function ReceivedDialog({ title, isOpen, onReturn, view, next, children }: ReceivedDialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={(_event, reason) => {
+        // A click outside is too easily made by accident.
+        if (reason === 'escapeKeyDown') onReturn();
+      }}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+      // The button that opened it is gone, together with its form.
+      disableRestoreFocus
+      slotProps={{ transition: { onExited: focusHeading } }}
+    >
+      <IconButton aria-label="Close" onClick={onReturn} sx={{ position: 'absolute', top: 8, right: 8 }}>
+        <CloseOutlined />
+      </IconButton>
+      <DialogContent
+        sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, px: 4, pt: 5, pb: 4 }}
+      >
+        <CheckCircleOutlined aria-hidden sx={{ fontSize: 48, color: 'success.main' }} />
+        <Typography id={titleId} variant="h2">
+          {title}
+        </Typography>
+        <Typography id={textId} color="textSecondary">
+          {children}
+        </Typography>
+        {next}
+        <Button variant="contained" size="large" fullWidth autoFocus onClick={onReturn} sx={{ mt: 1.5 }}>
+          Return
+        </Button>
+        <Button fullWidth onClick={view.onView}>
+          {view.label}
+        </Button>
+      </DialogContent>
+    </Dialog>
   );
 }

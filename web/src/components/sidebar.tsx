@@ -7,7 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { NavLink } from 'react-router-dom';
-import type { WaitingTexts } from '../lib/api-hooks/use-desk.ts';
+import type { WaitingTexts } from '../lib/api-hooks/desk.ts';
 import { adminEntries, userEntries, verificationEntry, type NavigationEntry } from './navigation.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { bottomBarHeight } from '../theme/bottom-bar-height.ts';
+import { bottomBarHeight } from '../theme/styles.ts';
 
 /**
  * The action of a long form: on a phone it stays in reach of a thumb, above the bar, while the fields scroll behind it.

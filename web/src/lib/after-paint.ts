@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** If nothing is painted (a background tab), the wait is limited. */
 const waitMsMax = 250;
 
@@ -17,4 +19,17 @@ export function afterPaint(work: () => void): () => void {
   return () => {
     isDue = false;
   };
+}
+
+/** True once the page is painted: what is not needed for that may load. */
+export function useIsPainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        setIsPainted(true);
+      }),
+    [],
+  );
+  return isPainted;
 }

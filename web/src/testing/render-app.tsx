@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { SessionContext, type Session } from '../lib/session/session.ts';
+import { SessionContext, type Session } from '../lib/session/use-session.ts';
 import { Toasts } from '../lib/toast/toasts.tsx';
 import { theme } from '../theme/theme.ts';
 

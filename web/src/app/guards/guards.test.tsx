@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Session } from '../../lib/session/session.ts';
+import type { Session } from '../../lib/session/use-session.ts';
 import { publishTexts } from '../../testing/publish-texts.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 import { routes } from '../routes.tsx';

@@ -1,29 +1,25 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
+import { askedVersions, hasAccepted } from '@keelstone/domain/legal/acceptance';
 import { publishedTexts } from '@keelstone/domain/legal/legal-text';
 import Box from '@mui/material/Box';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { ClosingBanner, FactorResetBanner, LockBanner } from '../../components/account-banners.tsx';
 import { AppShell, type ShellPerson } from '../../components/app-shell.tsx';
-import { ClosingBanner } from '../../components/closing-banner.tsx';
-import { FactorResetBanner } from '../../components/factor-reset-banner.tsx';
-import { LockAccountDialog } from '../../components/lock-account-dialog.tsx';
-import { LockBanner } from '../../components/lock-banner.tsx';
+import { LegalLinks } from '../../components/legal-links.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { LegalLinks } from '../../components/legal/legal-links.tsx';
+import { LockAccountDialog } from '../../components/lock-account-dialog.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { paths } from '../../config/paths.ts';
-import { isOpenBeforeAcceptance } from '../../features/acceptance/open-pages.ts';
 import { Bell } from '../../features/bell/components/bell.tsx';
+import { useWaitingTexts } from '../../lib/api-hooks/desk.ts';
 import { BalanceToasts } from '../../lib/live/balance-toasts.tsx';
 import { LiveUpdates } from '../../lib/live/live-updates.tsx';
-import { useWaitingTexts } from '../../lib/api-hooks/use-desk.ts';
-import type { Session } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
-import { useSession } from '../../lib/session/use-session.ts';
-import { isAskedToAccept } from '../../lib/is-asked-to-accept.ts';
+import { useSession, type Session } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 
-const AcceptancePage = lazy(() => import('../../features/acceptance/components/acceptance-page.tsx'));
+const AcceptancePage = lazy(() => import('../../features/acceptance/acceptance-page.tsx'));
 
 /**
  * Signed-in only: everyone else goes to /login, once the session is known. Until then the shell of the last user is
@@ -102,4 +98,25 @@ function contentOf(session: Here, pathname: string): ReactNode {
       <LiveUpdates uid={session.uid} isAdmin={session.user.isAdmin} />
     </Fragment>
   );
+}
+
+/** True for somebody who has yet to accept a published text; administrators are not asked, as at the server. */
+export function isAskedToAccept({ isAdmin, accepted }: Pick<UserWire, 'isAdmin' | 'accepted'>): boolean {
+  return !isAdmin && !hasAccepted(accepted, askedVersions(publishedTexts));
+}
+
+/** What people need to take out what is theirs, and what the server lets them do before they accept anything. */
+const openPages: readonly string[] = [
+  paths.withdraw,
+  paths.transactions,
+  paths.statement,
+  paths.ownData,
+  paths.addresses,
+  paths.security,
+  paths.kyc,
+];
+
+/** True for a page that is shown to somebody who has yet to accept a text. */
+function isOpenBeforeAcceptance(pathname: string): boolean {
+  return openPages.includes(pathname);
 }

@@ -2,8 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { signingIn } from '../../lib/session/signing-in.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { signingIn, useSession } from '../../lib/session/use-session.ts';
 import { BootSkeleton } from '../boot-skeleton.tsx';
 
 /**

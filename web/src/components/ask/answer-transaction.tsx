@@ -5,14 +5,14 @@ import { transactionAnswerSchema } from '@keelstone/domain/transaction/transacti
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useAnswerTransaction } from '../../lib/api-hooks/transactions.ts';
 import { useOrderedForm } from '../../lib/forms/ordered-form.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { useAnswerTransaction } from '../../lib/api-hooks/use-answer-transaction.ts';
 import { ImageDrop } from '../image-drop.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { coinOf } from '../transactions/transaction-facts.ts';
 import { TxidField } from '../txid-field.tsx';
-import { AskedNote } from './asked-note.tsx';
+import { AskedNote } from './ask-words.tsx';
 
 /** What the owner of a transaction is asked for, and the form for just that; nothing for anybody else. */
 export function TransactionQuestion({ transaction }: { transaction: TransactionWire }) {

@@ -4,9 +4,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../question-dialog.tsx';
 import { ReasonField } from '../reason-field.tsx';
-import { itemLabels, type AskItem } from './ask-words.ts';
+import { itemLabels, type AskItem } from './ask-words.tsx';
 
 type Props<Of extends AskItem> = {
   isOpen: boolean;

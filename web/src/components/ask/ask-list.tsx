@@ -1,10 +1,13 @@
 import type { KycAskWire, TransactionAskWire } from '@keelstone/domain/api/ask.wire';
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { ChangeList } from '../change-list.tsx';
 import { DateTime } from '../date-time.tsx';
-import { fieldLabels, itemLabels } from './ask-words.ts';
+import { PaymentProofImage } from '../transactions/payment-proof.tsx';
+import { fieldLabels, itemLabels } from './ask-words.tsx';
 
 type AskWire = KycAskWire | TransactionAskWire;
 type Props<Of extends AskWire> = {
@@ -60,4 +63,47 @@ export function AskList<Of extends AskWire>({ asks, isPending, image }: Props<Of
 
 function unansweredText(isOpen: boolean): string {
   return isOpen ? 'Not answered yet.' : 'Closed without an answer.';
+}
+
+type ReplacedImageProps = { label: string; children: ReactNode };
+
+/** An image that an answer has replaced. Every view is audited, so it is loaded only on request. */
+export function ReplacedImage({ label, children }: ReplacedImageProps) {
+  const [isShown, setIsShown] = useState(false);
+  if (isShown) return children;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      sx={{ mt: 1 }}
+      onClick={() => {
+        setIsShown(true);
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Every question about a transaction, in the details that administrators see; nothing if nobody asked. */
+export function TransactionAsks({ transaction }: { transaction: TransactionWire }) {
+  const headingId = useId();
+  const { asks = [], status } = transaction;
+  if (asks.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>
+      <Typography id={headingId} variant="body2" color="textSecondary" component="h3" sx={{ mb: 1 }}>
+        Questions
+      </Typography>
+      <AskList
+        asks={asks}
+        isPending={status === 'Pending'}
+        image={({ number }) => (
+          <ReplacedImage label="See the earlier proof">
+            <PaymentProofImage transaction={transaction} replacedBy={number} />
+          </ReplacedImage>
+        )}
+      />
+    </Box>
+  );
 }

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import { useState, type PointerEvent } from 'react';
-import { chartColors } from './chart-colors.ts';
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { pointAt, type ChartData, type ChartPoint } from './chart-data.ts';
+import { chartColors, MarkGlyph } from './chart-legend.tsx';
 import { layoutOf } from './chart-scales.ts';
-import { MarkGlyph } from './mark-glyph.tsx';
-import { useWidth } from './use-width.ts';
 
 export type DrawingProps = {
   data: ChartData;
@@ -111,4 +109,25 @@ function Marks({ data: { marks = [] }, layout }: { data: ChartData; layout: Layo
       </g>
     );
   });
+}
+
+/** If the browser has not laid anything out yet. */
+const unmeasured = 560;
+
+/** The width of an element in pixels, whenever it changes. */
+function useWidth<E extends Element>(): { ref: RefObject<E | null>; width: number } {
+  const ref = useRef<E>(null);
+  const [width, setWidth] = useState(unmeasured);
+  useEffect(() => {
+    if (ref.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const measured = Math.floor(entry?.contentRect.width ?? 0);
+      if (measured > 0) setWidth(measured);
+    });
+    observer.observe(ref.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return { ref, width };
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { chartColors } from './chart-colors.ts';
-import type { ChartMark } from './chart-data.ts';
-import { MarkGlyph } from './mark-glyph.tsx';
+import type { Theme } from '@mui/material/styles';
+import type { ChartMark, MarkKind } from './chart-data.ts';
 
 /** What the marks of a chart mean, only for those that it has. */
 export function ChartLegend({ marks }: { marks: readonly ChartMark[] }) {
@@ -33,4 +32,33 @@ export function ChartLegend({ marks }: { marks: readonly ChartMark[] }) {
       ))}
     </Box>
   );
+}
+
+/** Each mark has a different shape, centred on 0,0 and eleven pixels wide, so that nobody depends on the colour. */
+const shapes = {
+  in: 'M0,-5.5L5.5,4.5H-5.5Z',
+  out: 'M0,5.5L-5.5,-4.5H5.5Z',
+  gain: 'M0,-5.5L5.5,0L0,5.5L-5.5,0Z',
+  other: 'M-4.5,-4.5H4.5V4.5H-4.5Z',
+} as const satisfies Record<MarkKind, string>;
+
+export function MarkGlyph({ kind }: { kind: MarkKind }) {
+  return <path className={`mark mark-${kind}`} d={shapes[kind]} />;
+}
+
+/** The colours of drawings and legends, for `sx` of an `svg`; in both schemes at least 3:1 on a card. */
+export function chartColors({ vars: { palette } }: Theme) {
+  return {
+    '& .grid': { stroke: palette.divider },
+    '& .axis': { fill: palette.text.secondary, fontSize: 12 },
+    '& .line': { stroke: palette.primary.main, strokeWidth: 2, fill: 'none', strokeLinejoin: 'round' },
+    '& .dot': { fill: palette.primary.main },
+    '& .area': { fill: palette.action.selected },
+    '& .rule': { stroke: palette.text.secondary, strokeDasharray: '2 3' },
+    '& .mark': { stroke: palette.background.paper, strokeWidth: 1 },
+    '& .mark-in': { fill: palette.success.main },
+    '& .mark-out': { fill: palette.error.main },
+    '& .mark-gain': { fill: palette.secondary.main },
+    '& .mark-other': { fill: palette.text.secondary },
+  };
 }

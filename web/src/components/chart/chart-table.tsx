@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { tabularFigures } from '../../theme/figures.ts';
+import { tabularFigures } from '../../theme/styles.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { utcDayText } from './chart-text.ts';
 

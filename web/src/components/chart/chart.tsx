@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useIsPainted } from '../../lib/after-paint.ts';
 import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
-import { useIsPainted } from '../../lib/use-is-painted.ts';
-import { tabularFigures } from '../../theme/figures.ts';
-import { heardOnly } from '../../theme/heard-only.ts';
+import { screenReaderOnly, tabularFigures } from '../../theme/styles.ts';
 import { shownPoints, type ChartData, type ChartPoint } from './chart-data.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTable, type ChartRow } from './chart-table.tsx';
@@ -37,7 +36,7 @@ export function Chart({ name, data, height, heads, rows }: Props) {
       <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, minHeight: '1lh' }}>
         {figure !== undefined && figureText(data, figure)}
       </Typography>
-      <Box id={descriptionId} sx={heardOnly}>
+      <Box id={descriptionId} sx={screenReaderOnly}>
         {describeChart(data)}
       </Box>
       <BackgroundBoundary fallback={<NotDrawn />}>

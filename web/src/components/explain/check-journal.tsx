@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { JournalResult } from '../../lib/journal/check-whole-journal.ts';
-import type { useCheckJournal } from '../../lib/journal/use-check-journal.ts';
+import type { JournalResult, useCheckJournal } from '../../lib/api-hooks/journal.ts';
 import { FoundFaults } from './found-faults.tsx';
 
 type Props = {

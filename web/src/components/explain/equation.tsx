@@ -3,9 +3,9 @@ import type { FigureName } from '@keelstone/domain/ledger/figures';
 import type { CheckableEntry } from '@keelstone/domain/ledger/journal';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { tabularFigures } from '../../theme/figures.ts';
+import { tabularFigures } from '../../theme/styles.ts';
 import { dayText } from '../date-time.tsx';
-import { SupportLink } from './support-link.tsx';
+import { SupportLink } from '../links.tsx';
 import { figureTitle, unitsText } from './figure-texts.ts';
 
 type Props = {

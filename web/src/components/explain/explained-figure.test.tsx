@@ -10,7 +10,7 @@ import { renderApp, signedIn } from '../../testing/render-app.tsx';
 import { never, refusal, stubApi, type SentRequest } from '../../testing/stub-api.ts';
 import { ExplainedFigure } from './explained-figure.tsx';
 
-vi.mock('../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 type Books = Pick<UserBooks, 'account' | 'entries'>;
 

@@ -5,14 +5,18 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { useCheckJournal } from '../../lib/journal/use-check-journal.ts';
-import { useJournal, type Journal, type JournalAccount } from '../../lib/journal/use-journal.ts';
+import {
+  useCheckJournal,
+  useJournal,
+  type Journal,
+  type JournalAccount,
+} from '../../lib/api-hooks/journal.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { SupportLink } from '../links.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { CheckJournal } from './check-journal.tsx';
 import { Equation } from './equation.tsx';
 import { FigureEntries } from './figure-entries.tsx';
-import { SupportLink } from './support-link.tsx';
 
 type Props = { name: FigureName; skeleton: ReactNode };
 

@@ -1,9 +1,9 @@
-import type { JournalFault } from '@keelstone/domain/ledger/journal-check';
+import type { JournalFault, JournalFaultKind } from '@keelstone/domain/ledger/journal-check';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { JournalResult } from '../../lib/journal/check-whole-journal.ts';
-import { faultText } from './fault-texts.ts';
-import { SupportLink } from './support-link.tsx';
+import type { JournalResult } from '../../lib/api-hooks/journal.ts';
+import { SupportLink } from '../links.tsx';
+import { figureTitle, unitsText } from './figure-texts.ts';
 
 /** One damaged entry is reason enough to write to us; the rest mostly follows from it. */
 const shownMax = 10;
@@ -42,4 +42,24 @@ export function FoundFaults({ result: { faults, faultCount, entries, isStopped }
 
 function textOf(faults: readonly JournalFault[]): string {
   return faults.map(faultText).join(' ');
+}
+
+/** What is wrong, in an owner's words. */
+const texts = {
+  unbalanced: 'What this entry adds and what it takes are not the same.',
+  impossible: 'After this entry a balance would be below zero.',
+  foreign: 'This entry belongs to another account.',
+  id: 'The name of this entry does not match what it records.',
+  order: 'An entry before this one is missing, or there is one too many.',
+  link: 'This entry does not follow the one before it.',
+  hash: 'This entry was changed after it was written: its fingerprint does not match its content.',
+  figure: 'A balance does not match the entries.',
+  end: 'Your account does not end with its last entry: the fingerprint or the number of entries differs.',
+} as const satisfies Record<JournalFaultKind, string>;
+
+/** A fault as a sentence, with the stored and the recomputed number if it is about numbers. */
+export function faultText({ kind, figure }: Pick<JournalFault, 'kind' | 'figure'>): string {
+  if (figure === undefined) return texts[kind];
+  const { asset, stored, recomputed } = figure;
+  return `${figureTitle(figure)}: stored ${unitsText(asset, stored)}, recomputed ${unitsText(asset, recomputed)}.`;
 }

@@ -1,19 +1,22 @@
-import { formatRate } from '@keelstone/domain/money/format';
+import type { PreviewWire } from '@keelstone/domain/api/preview.contract';
 import { coins } from '@keelstone/domain/money/coins';
+import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
+import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
+import type { ChangeLine } from '@keelstone/domain/policy/proposal';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Preview } from '../../lib/preview/use-preview.ts';
+import { useEffect, useRef } from 'react';
+import type { Preview } from '../../lib/use-preview.ts';
+import { ChangeList, type Change } from '../change-list.tsx';
 import { coinsNoteTexts } from '../coins-note.tsx';
-import { waitNote } from '../transactions/wait-notes.ts';
-import { WaitingText } from '../waiting-text.tsx';
-import { ChangeList } from '../change-list.tsx';
 import { DataView } from '../data-view.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { PreviewWarnings, type WarningSeverity } from './preview-warnings.tsx';
-import { balanceChanges, postingText } from './preview-texts.ts';
+import { WaitingText, waitNote } from '../waiting-text.tsx';
 
 type Props = { preview: Preview; severity?: WarningSeverity };
 
@@ -79,4 +82,122 @@ export function PreviewView({ preview, severity = 'warning' }: Props) {
       </DataView>
     </Box>
   );
+}
+
+type ChangedMeanwhileProps = {
+  changes: readonly ChangeLine[];
+  /** Missing if nothing is left to decide. */
+  onAccept: (() => void) | undefined;
+};
+
+/** What has changed since the preview was shown, field by field; the decision waits until it is checked. */
+function ChangedMeanwhile({ changes, onAccept }: ChangedMeanwhileProps) {
+  if (changes.length === 0) return null;
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { minWidth: 0, flexGrow: 1 } }}>
+      This has changed since you opened it:
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontVariantNumeric: 'tabular-nums' }}>
+        {changes.map(({ what, before, after }) => (
+          <Box component="li" key={`${what} ${after}`} sx={{ overflowWrap: 'anywhere' }}>
+            <span>{`${what}: ${before !== '' ? `${before} → ` : ''}`}</span>
+            <strong>{after}</strong>
+          </Box>
+        ))}
+      </Box>
+      {onAccept !== undefined && (
+        <Button size="small" color="inherit" variant="outlined" onClick={onAccept} sx={{ mt: 1 }}>
+          I have checked it
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+type WarningSeverity = 'warning' | 'error';
+
+type PreviewWarningsProps = {
+  preview: Preview;
+  warnings: readonly string[];
+  /** What has to be ticked before anything can be decided. */
+  toConfirm: string | undefined;
+  severity: WarningSeverity;
+};
+
+/**
+ * What should be read before a decision. It takes the focus from the answer, so that an Enter that was meant for a
+ * dialog without warnings decides nothing; an alert is announced when it appears.
+ */
+function PreviewWarnings({ preview, warnings, toConfirm, severity }: PreviewWarningsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.matches('input, textarea, button, a') !== true) group.current?.focus();
+  }, []);
+  return (
+    <Stack ref={group} role="group" aria-label="Warnings" tabIndex={-1} spacing={1}>
+      {warnings.map((warning) => (
+        <Alert key={warning} severity={severity} variant="outlined">
+          {warning}
+        </Alert>
+      ))}
+      {toConfirm !== undefined && (
+        <FormControlLabel
+          label={toConfirm}
+          control={
+            <Checkbox
+              checked={preview.isConfirmed}
+              onChange={(_event, isOn) => {
+                preview.confirm(isOn);
+              }}
+            />
+          }
+        />
+      )}
+    </Stack>
+  );
+}
+
+type Posting = PreviewWire['postings'][number];
+
+/** What a posting does, for an incoming and for an outgoing amount. */
+const words: Readonly<Record<Posting['account'], readonly [comes: string, goes: string]>> = {
+  'user:available': ['is added to the available balance', 'leaves the available balance'],
+  'user:held': ['is held', 'is no longer held'],
+  'sys:deposit': ['is taken back from deposits', 'comes from the deposit'],
+  'sys:payout': ['is to be sent', 'returns from payouts'],
+  'sys:profit': ['is taken back from profit', 'comes from profit'],
+  'sys:adjust': ['is written off as an adjustment', 'is adjusted'],
+  'sys:fx': ['is kept by the platform', 'comes from the platform'],
+};
+
+/** "$1,000.00 is to be sent" */
+function postingText({ account, asset, amount }: Posting): string {
+  const [comes, goes] = words[account];
+  return `${wireAmountText(asset, Math.abs(amount))} ${amount < 0 ? goes : comes}`;
+}
+
+/** The figures that change, with what they are and what they become. */
+function balanceChanges({ before, after }: PreviewWire): Change[] {
+  if (before === undefined || after === undefined) return [];
+  const lines = [
+    line('Balance', 'usd', before.balance, after.balance),
+    line('Bitcoin', 'btc', before.btc, after.btc),
+    line('Ethereum', 'eth', before.eth, after.eth),
+    line('Held USD', 'usd', before.held.balance, after.held.balance),
+    line('Held Bitcoin', 'btc', before.held.btc, after.held.btc),
+    line('Held Ethereum', 'eth', before.held.eth, after.held.eth),
+  ];
+  return lines.filter((change) => change.before !== change.after);
+}
+
+function line(what: string, asset: Posting['asset'], before: number, after: number): Change {
+  return { what, before: wireAmountText(asset, before), after: wireAmountText(asset, after) };
+}
+
+function wireAmountText(asset: Posting['asset'], amount: number): string {
+  if (asset === 'usd') {
+    const cents = usdFromNumber(amount);
+    return cents === undefined ? '–' : formatUsd(cents);
+  }
+  const units = coinFromNumber(amount);
+  return units === undefined ? '–' : `${formatCoin(units)} ${asset.toUpperCase()}`;
 }

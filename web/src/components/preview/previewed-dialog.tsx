@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { expectedOf, isWarned, type Preview } from '../../lib/preview/use-preview.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from '../confirm-dialog.tsx';
+import { expectedOf, isWarned, type Preview } from '../../lib/use-preview.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '../question-dialog.tsx';
 import { PreviewView } from './preview-view.tsx';
 
 type Props = Omit<ConfirmDialogProps, 'onConfirm'> & {

@@ -10,7 +10,7 @@ import { makeUserWire, renderApp, signedIn } from '../../testing/render-app.tsx'
 import { never, stubApi, type Handlers, type SentRequest } from '../../testing/stub-api.ts';
 import { AdminListPage } from './admin-list-page.tsx';
 
-vi.mock('../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const list = `/api/user/${adminId}`;

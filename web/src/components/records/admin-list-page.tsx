@@ -1,21 +1,24 @@
+import { listSorts, type ListSort } from '@keelstone/domain/api/common.wire';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
-import type { Pages } from '../../lib/query/use-pages.ts';
+import type { ListFile } from '../../lib/query/use-admin-list.ts';
+import { countText, type Pages } from '../../lib/query/use-pages.ts';
+import { tabularFigures } from '../../theme/styles.ts';
 import { Page } from '../page.tsx';
-import type { ListFile } from '../../lib/query/use-list-file.ts';
-import { ListFileButton } from './list-file-button.tsx';
 import type { ReviewDecision } from '../review/review-bar.tsx';
-import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
-import { PagedList, type EmptyList } from './paged-list.tsx';
-import { PageSizeSelect } from './page-size-select.tsx';
+import { ShortcutHelp } from '../shortcut-help.tsx';
+import { ListToolbar, PageSizeSelect } from './list-toolbar.tsx';
+import { PagedList, TotalCount, type EmptyList } from './paged-list.tsx';
 import { SearchField } from './search-field.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { StatusTabs } from './status-tabs.tsx';
-import { TotalCount } from './total-count.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 type Props<T, Status extends string> = {
@@ -130,4 +133,59 @@ function emptyOf<T, Status extends string>(props: Props<T, Status>): EmptyList {
       </Button>
     ),
   };
+}
+
+/** Saves the filtered list as a CSV file; while rows arrive, shows how many have, and a way to stop. */
+export function ListFileButton({ file: { many, progress, save, cancel } }: { file: ListFile }) {
+  if (progress === undefined) {
+    return (
+      <Button variant="outlined" size="small" startIcon={<DownloadOutlined />} onClick={save}>
+        Download CSV
+      </Button>
+    );
+  }
+  const { rows, of } = progress;
+  const text = of === 0 ? 'Preparing the file' : `${countText(rows)} of ${countText(of)} ${many}`;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ minWidth: 160 }}>
+        <Typography variant="caption" color="textSecondary" component="p" sx={tabularFigures}>
+          {text}
+        </Typography>
+        <LinearProgress
+          aria-label="Download CSV"
+          aria-valuetext={text}
+          {...(of > 0 && { variant: 'determinate', value: (rows / of) * 100 })}
+        />
+      </Box>
+      <Button size="small" onClick={cancel}>
+        Cancel
+      </Button>
+    </Box>
+  );
+}
+
+const names = { newest: 'Newest', oldest: 'Oldest' } as const satisfies Record<ListSort, string>;
+
+/** The order of a list by date. */
+function SortSelect({ value, onChange }: { value: ListSort; onChange: (sort: ListSort) => void }) {
+  return (
+    <TextField
+      select
+      size="small"
+      label="Sort by date"
+      value={value}
+      onChange={(event) => {
+        const sort = listSorts.find((each) => each === event.target.value);
+        if (sort !== undefined) onChange(sort);
+      }}
+      sx={{ width: 116, flex: 'none' }}
+    >
+      {listSorts.map((sort) => (
+        <MenuItem key={sort} value={sort}>
+          {names[sort]}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { isMeantForRow } from '../../lib/open-row.ts';
-import { rowFocus, rowMark } from './row-mark.ts';
+import { isMeantForRow, rowFocus, rowMark } from './rows.ts';
 
 type Props<T> = {
   /** Names the list for a screen reader: "KYC Documents". */

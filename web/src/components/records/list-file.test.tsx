@@ -5,13 +5,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../lib/api/call.ts';
-import { useListFile } from '../../lib/query/use-list-file.ts';
+import { useListFile } from '../../lib/query/use-admin-list.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { makeUserWire, renderApp, signedIn } from '../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../testing/stub-api.ts';
-import { ListFileButton } from './list-file-button.tsx';
+import { ListFileButton } from './admin-list-page.tsx';
 
-vi.mock('../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 vi.mock('../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const adminId = 'ada00000000000000000';

@@ -1,10 +1,13 @@
 import { messages } from '@keelstone/domain/messages';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Pages } from '../../lib/query/use-pages.ts';
+import { countText, type Pages, type Total } from '../../lib/query/use-pages.ts';
 import { DataView } from '../data-view.tsx';
 import { Notice } from '../notice.tsx';
-import { LoadMore } from './load-more.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 
 /** What is shown instead of rows: "No records", and why, or what to do. */
 export type EmptyList = { icon: ReactNode; title?: string; text: ReactNode; action?: ReactNode };
@@ -37,4 +40,41 @@ export function PagedList<T>({ pages, skeleton, empty, moreLabel, children }: Pr
       </DataView>
     </Box>
   );
+}
+
+type LoadMoreProps<T> = { pages: Pages<T>; label?: string };
+
+/** The foot of a paged list: how much of it is shown, if it is counted, and Load More, which adds one page size. */
+function LoadMore<T>({ pages, label = 'Load More' }: LoadMoreProps<T>) {
+  const { rows = [], total, hasMore, isLoadingMore, loadMore } = pages;
+  const more = hasMore && (
+    <Button variant="outlined" size="small" disabled={isLoadingMore} onClick={loadMore}>
+      <span>{isLoadingMore ? 'Loading...' : label}</span>
+    </Button>
+  );
+  if (total === undefined)
+    return more && <Box sx={{ p: 2, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>{more}</Box>;
+  const known = { ...total, count: Math.max(total.count, rows.length) };
+  return (
+    <ListToolbar at="bottom">
+      <Typography variant="body2" color="textSecondary" role="status">
+        {`Showing ${String(rows.length)} of ${totalText(known)}`}
+      </Typography>
+      {more}
+    </ListToolbar>
+  );
+}
+
+/** "2,000+" where there are more than were counted. */
+function totalText({ count, isExact }: Total): string {
+  return isExact ? countText(count) : `${countText(count)}+`;
+}
+
+type TotalCountProps = { total: Total | undefined; isFailed: boolean; one: string; many: string };
+
+/** "51 transactions"; its space is reserved while it is counted, and if that has failed. */
+export function TotalCount({ total, isFailed, one, many }: TotalCountProps) {
+  if (total === undefined && isFailed) return <span>&nbsp;</span>;
+  if (total === undefined) return <Skeleton width={96} component="span" sx={{ display: 'inline-block' }} />;
+  return <span>{`${totalText(total)} ${total.count === 1 ? one : many}`}</span>;
 }

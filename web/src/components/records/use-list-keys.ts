@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShortcuts, type Shortcuts } from '../../lib/shortcuts/use-shortcuts.ts';
+import { useShortcuts, type Shortcuts } from '../../lib/use-shortcuts.ts';
 import type { ReviewDecision } from '../review/review-bar.tsx';
-import { rowSelector } from './row-mark.ts';
+import { rowSelector } from './rows.ts';
 
 type Handlers = {
   /** Enter on a row. */

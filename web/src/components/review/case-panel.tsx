@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { newNoteKey, useNoteCase } from '../../lib/review/use-note-case.ts';
+import { newNoteKey, useNoteCase } from '../../lib/api-hooks/review.ts';
 import { DateTime } from '../date-time.tsx';
 
 type CaseOf = { list: ReviewList; id: string };

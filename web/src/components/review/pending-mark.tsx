@@ -1,10 +1,13 @@
+import { caseAge, type CaseAge } from '@keelstone/domain/review/case-age';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLeases } from '../../lib/review/use-leases.ts';
+import { useState } from 'react';
+import { waitText } from '../../lib/age.ts';
+import { useLeases } from '../../lib/api-hooks/review.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { AppLink } from '../app-link.tsx';
-import { useWaiting } from './use-waiting.ts';
 
 type Props = {
   /** Of the record. */
@@ -72,5 +75,32 @@ function ReviewLink({ iso, to, name }: Omit<Props, 'id'>) {
       <ScheduleOutlined sx={{ fontSize: 14 }} />
       <span>{text}</span>
     </AppLink>
+  );
+}
+
+const looks: Record<CaseAge, { color: string; word: string }> = {
+  fresh: { color: 'text.secondary', word: 'new' },
+  ageing: { color: 'text.primary', word: 'ageing' },
+  old: { color: 'warning.main', word: 'old' },
+};
+
+/** How long somebody waits for a decision ("3 days"), its step as a word, and a colour that repeats it. */
+function useWaiting(iso: string): { color: string; word: string; text: string } {
+  const [nowMs] = useState(() => serverNowMs());
+  return { ...looks[caseAge(nowMs - Date.parse(iso))], text: waitText(iso, nowMs) };
+}
+
+/** How long somebody waits for a decision, in words; the colour only repeats them. */
+export function WaitingSince({ iso }: { iso: string }) {
+  const { color, word, text } = useWaiting(iso);
+  return (
+    <Typography
+      variant="caption"
+      component="p"
+      sx={{ color, display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
+    >
+      <ScheduleOutlined sx={{ fontSize: 14 }} />
+      <span>{`${text}, ${word}`}</span>
+    </Typography>
   );
 }

@@ -1,14 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
-import { BlobImage } from '../blob-image.tsx';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { LoadFailed } from '../load-failed.tsx';
-import { usePrivateImage, type PrivateImageSource } from '../private-image.tsx';
-import { ShownToOwner } from '../shown-to-owner.tsx';
-import { PictureTools } from './picture-tools.tsx';
-import { useDragScroll } from './use-drag-scroll.ts';
-import { useFrameSize, type Size } from './use-frame-size.ts';
-import type { PictureView } from './use-picture-view.ts';
+import { BlobImage, ShownToOwner, usePrivateImage, type PrivateImageSource } from '../private-image.tsx';
+import { PictureTools, type PictureView } from './picture-tools.tsx';
 
 type Props = {
   source: PrivateImageSource;
@@ -87,4 +82,46 @@ function sizeIn(frame: Size, natural: Size, { zoom, turns }: PictureView): { ima
     height: height * fit * zoom,
   });
   return { image: scaled(natural), box: scaled(upright) };
+}
+
+/** Drags what a frame scrolls, with the mouse; fingers scroll by themselves, and so do the arrow keys. */
+function useDragScroll() {
+  const from = useRef<{ x: number; y: number }>(undefined);
+  const end = (): void => {
+    from.current = undefined;
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>): void => {
+      if (event.pointerType !== 'mouse' || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      from.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void => {
+      if (from.current === undefined) return;
+      currentTarget.scrollBy(from.current.x - clientX, from.current.y - clientY);
+      from.current = { x: clientX, y: clientY };
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}
+
+type Size = { width: number; height: number };
+
+/** The room inside an element in pixels, whenever it changes; scroll bars that appear and disappear do not count. */
+function useFrameSize() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    const frame = ref.current;
+    if (frame === null) return;
+    const observer = new ResizeObserver(() => {
+      setSize({ width: frame.offsetWidth - 2, height: frame.offsetHeight - 2 });
+    });
+    observer.observe(frame);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return { ref, size };
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { KeyCap } from '../shortcuts/key-cap.tsx';
+import { KeyCap } from '../shortcut-help.tsx';
 
 export type ReviewDecision = 'approve' | 'reject' | 'ask';
 

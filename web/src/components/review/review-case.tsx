@@ -1,23 +1,31 @@
+import type { TransactionStatus } from '@keelstone/domain/transaction/transaction';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCase } from '../../lib/review/use-case.ts';
-import { useShortcuts, type Shortcut } from '../../lib/shortcuts/use-shortcuts.ts';
-import { answersOf } from '../../lib/preview/shown-questions.ts';
+import { useCase } from '../../lib/api-hooks/review.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { answersOf, type AskedRecord } from '../../lib/use-preview.ts';
+import { useShortcuts, type Shortcut } from '../../lib/use-shortcuts.ts';
 import { FactList, type Fact } from '../fact-list.tsx';
 import { RecordView } from '../records/record-view.tsx';
-import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
+import { ShortcutHelp } from '../shortcut-help.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { ownerFacts } from './owner-facts.tsx';
+import { usePictureView, type PictureView } from './picture-tools.tsx';
 import { ReviewBar, type ReviewDecision } from './review-bar.tsx';
 import { ReviewHeading } from './review-heading.tsx';
 import { ReviewLayout } from './review-layout.tsx';
-import type { ReviewRecord } from './review-record.ts';
-import { usePictureView, type PictureView } from './use-picture-view.ts';
 import { isOthers, type QueueRow, type ReviewQueue } from './use-review-queue.ts';
+
+/** What all records under review have. */
+export type ReviewRecord = {
+  _id: string;
+  status: TransactionStatus;
+  createdAt: string;
+  user: { _id: string; name: string };
+} & AskedRecord;
 
 type RecordQuery<Record> = {
   data: Record | undefined;
@@ -48,7 +56,7 @@ export type ReviewCaseProps<Row extends QueueRow, Record extends ReviewRecord> =
   dialog: (options: DecisionDialog<Record>) => ReactNode;
 };
 
-export type DecisionDialog<Record> = {
+type DecisionDialog<Record> = {
   kind: ReviewDecision;
   record: Record;
   isOpen: boolean;

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { waitText } from '../../lib/age.ts';
-import { PageHeading } from '../page-heading.tsx';
-import { WaitingSince } from './waiting-since.tsx';
-import type { QueueRow, ReviewQueue } from './use-review-queue.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { WaitingSince } from './pending-mark.tsx';
+import type { QueueRow, ReviewQueue } from './use-review-queue.ts';
 
 type Props = {
   /** "KYC review". */

@@ -3,15 +3,14 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { useLease } from '../../lib/review/use-lease.ts';
+import { useLease } from '../../lib/api-hooks/review.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { Notice } from '../notice.tsx';
 import { Page } from '../page.tsx';
 import { isMissing, MissingRecord } from '../records/record-view.tsx';
-import { missing, ReviewCase, type ReviewCaseProps } from './review-case.tsx';
+import { missing, ReviewCase, type ReviewCaseProps, type ReviewRecord } from './review-case.tsx';
 import { isOthers, type QueueRow } from './use-review-queue.ts';
-import type { ReviewRecord } from './review-record.ts';
 
 /** A queue of cases, one at a time; after the last one it leads back to the desk. */
 export function ReviewView<Row extends QueueRow, Record extends ReviewRecord>(

@@ -1,8 +1,11 @@
 import type { ReviewList } from '@keelstone/domain/review/review-list';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { reviewPath } from './review-path.ts';
 import type { Pages, Total } from '../../lib/query/use-pages.ts';
+import { reviewPath } from './review-links.tsx';
+
+/** The filter of a queue: the longest wait first. Pages are short, because each decision loads it again. */
+export const pendingOldest = { search: '', status: 'pending', sort: 'oldest', limit: 10 } as const;
 
 /** What a row of a queue tells about its case. */
 export type QueueRow = {

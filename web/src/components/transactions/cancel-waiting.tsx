@@ -1,8 +1,9 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import Button from '@mui/material/Button';
+import { useDeleteTransaction } from '../../lib/api-hooks/transactions.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { CancelRequestDialog } from './cancel-request-dialog.tsx';
-import { titleOf } from './transaction-facts.ts';
+import { ConfirmDialog } from '../question-dialog.tsx';
+import { cancellationText, titleOf } from './transaction-facts.ts';
 
 type Props = { transaction: TransactionWire; onCancelled: () => void };
 
@@ -33,5 +34,40 @@ export function CancelWaiting({ transaction, onCancelled }: Props) {
         }}
       />
     </>
+  );
+}
+
+type CancelRequestDialogProps = {
+  transaction: TransactionWire;
+  isOpen: boolean;
+  onClose: () => void;
+  /** It is cancelled, or was decided before; `onClose` where nothing else follows. */
+  onDone?: () => void;
+};
+
+/** Says what cancelling a Pending request does before it is done. It is the documented deletion. */
+export function CancelRequestDialog({
+  transaction,
+  isOpen,
+  onClose,
+  onDone = onClose,
+}: CancelRequestDialogProps) {
+  const cancelling = useDeleteTransaction({ isOpen, onDone });
+  const kind = transaction.type === 'Withdrawal' ? 'withdrawal' : 'deposit';
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Cancel this ${kind}?`}
+      text={`It is still being reviewed. ${cancellationText(transaction)}`}
+      dismissLabel="Keep it"
+      confirmLabel={`Cancel ${kind}`}
+      busyText="Cancelling..."
+      isBusy={cancelling.isBusy}
+      failure={cancelling.failure}
+      onConfirm={() => {
+        cancelling.run({ id: transaction._id });
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,15 +1,15 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
-import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { tabularFigures } from '../../theme/figures.ts';
+import { tabularFigures } from '../../theme/styles.ts';
 import { AppLink } from '../app-link.tsx';
 import { CopyIconButton } from '../copy-button.tsx';
 import { DateTime } from '../date-time.tsx';
-import { DetailsLink } from '../details-link.tsx';
+import { DetailsLink } from '../links.tsx';
 import { Usd } from '../money.tsx';
 import { TransactionCoin } from './transaction-coin.tsx';
 import { bookedUsdOf, coinOf, directionOf, sourceOf, titleOf } from './transaction-facts.ts';

@@ -1,7 +1,7 @@
-import { askedTitle, askedWords } from '../ask/ask-words.ts';
 import type { PaymentWaitWire } from '@keelstone/domain/api/payment-wait.wire';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
+import { askedTitle, askedWords } from '../ask/ask-words.tsx';
 import { coinText } from '../money.tsx';
 import type { Progress } from '../progress-steps.tsx';
 import { coinOf } from './transaction-facts.ts';

@@ -1,28 +1,26 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { formatCoinInFull, formatRate } from '@keelstone/domain/money/format';
+import { coinFromNumber, coinUnits } from '@keelstone/domain/money/units';
+import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
+import { addressDoubt } from '@keelstone/domain/wallet/address';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { formatRate } from '@keelstone/domain/money/format';
-import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
-import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { TransactionQuestion } from '../ask/answer-transaction.tsx';
-import { TransactionAsks } from '../ask/transaction-asks.tsx';
+import { TransactionAsks } from '../ask/ask-list.tsx';
 import { coinLabels } from '../coin-name.ts';
-import { CopyableText } from '../copyable-text.tsx';
+import { CopyableText } from '../copy-button.tsx';
 import { DateTime, exactTime } from '../date-time.tsx';
-import { SupportLink } from '../explain/support-link.tsx';
 import { FactList, type Fact } from '../fact-list.tsx';
-import { HelpLink } from '../help-link.tsx';
+import { HelpLink, SupportLink } from '../links.tsx';
 import { Coin, Usd } from '../money.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
 import { StatusChip } from '../status-chip.tsx';
-import { ExplorerLink } from './explorer-link.tsx';
-import { PaymentProofImage } from './payment-proof-image.tsx';
-import { ReceiptNote } from './receipt-note.tsx';
+import { PaymentProofImage } from './payment-proof.tsx';
 import { TransactionCoin } from './transaction-coin.tsx';
 import { bookedUsdOf, coinOf, directionOf, titleOf } from './transaction-facts.ts';
-import { TransactionTimeline } from './transaction-timeline.tsx';
+import { ExplorerLink, TransactionTimeline } from './transaction-timeline.tsx';
 import { TypeBadge } from './type-badge.tsx';
 
 type Props = {
@@ -195,3 +193,20 @@ function txidFact(transaction: TransactionWire, isDense: boolean): Fact[] {
 }
 
 const mistyped = 'The checksum of the wallet address does not match. It may be mistyped.';
+
+/**
+ * What arrived for a deposit and what was booked, if that is not the requested amount. `asker`: "You", or the owner's
+ * name.
+ */
+function ReceiptNote({ transaction, asker }: { transaction: TransactionWire; asker: string }) {
+  const { usd, received } = transaction;
+  if (received === undefined) return null;
+  const units = coinFromNumber(received.amount) ?? coinUnits(0);
+  return (
+    <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+      <span>{asker}</span> asked for <Usd amount={usd} />; we received{' '}
+      <span>{`${formatCoinInFull(units)} ${coinOf(transaction).coin.toUpperCase()}`}</span> and booked{' '}
+      <Usd amount={received.usd} />.
+    </Alert>
+  );
+}

@@ -2,6 +2,8 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { brand } from '@keelstone/domain/brand';
 import { assertNever } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/money/coins';
+import { formatUsd } from '@keelstone/domain/money/format';
+import { usdFromNumber } from '@keelstone/domain/money/units';
 import { coinNames } from '../coin-name.ts';
 
 /** The one coin of a transaction and how much of it. */
@@ -54,4 +56,22 @@ export function sourceOf(transaction: TransactionWire): { label: string; address
     default:
       return assertNever(transaction.type);
   }
+}
+
+/** What the deletion of a decided record leaves as it is. A rejected deposit has never moved anything. */
+export function keptText({ type, status }: TransactionWire): string {
+  return type === 'Deposit' && status === 'Rejected'
+    ? 'Balances do not change: it was never booked.'
+    : 'Balances do not change, and the movement stays in the statement.';
+}
+
+/** What cancelling a Pending request does: "$1,200.00 goes back to your available balance, and ...". */
+export function cancellationText({ type, usd }: Pick<TransactionWire, 'type' | 'usd'>): string {
+  const cents = usdFromNumber(usd);
+  const amount = cents === undefined ? 'the amount' : formatUsd(cents);
+  const effect =
+    type === 'Withdrawal'
+      ? `${amount} goes back to your available balance`
+      : `${amount} will not be credited`;
+  return `${effect}, and the record leaves your list.`;
 }

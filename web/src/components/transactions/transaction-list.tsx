@@ -1,10 +1,13 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { RecordList } from '../records/record-list.tsx';
-import type { RecordColumn } from '../records/record-list-props.ts';
-import type { RowAction } from '../row-menu.tsx';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { CardFoot } from '../records/card-list.tsx';
+import { RecordList, type RecordColumn } from '../records/record-list.tsx';
+import { RowMenu, type RowAction } from '../row-menu.tsx';
 import { StatusCell } from './status-cell.tsx';
-import { TransactionActions } from './transaction-actions.tsx';
-import { TransactionCard } from './transaction-card.tsx';
 import {
   AmountCell,
   DetailsCell,
@@ -99,5 +102,78 @@ export function TransactionList(props: Props) {
       {...(isCompact && { compact: { actionsWidth: 84 } })}
       tableSx={{ '& td, & th': { px: 1.5, overflowWrap: 'normal' } }}
     />
+  );
+}
+
+type TransactionActionsProps = {
+  transaction: TransactionWire;
+  actionsOf: ((transaction: TransactionWire) => readonly RowAction[]) | undefined;
+  onShowProof: ((transaction: TransactionWire) => void) | undefined;
+};
+
+/** The end of a row: the eye of its proof where it has one, and its menu. */
+function TransactionActions({ transaction, actionsOf, onShowProof }: TransactionActionsProps) {
+  return (
+    <>
+      {onShowProof !== undefined && transaction.proof !== undefined && (
+        <Tooltip title="View proof">
+          <IconButton
+            aria-label={`View proof of order ${transaction.transactionId}`}
+            onClick={() => {
+              onShowProof(transaction);
+            }}
+          >
+            <VisibilityOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {actionsOf !== undefined && (
+        <RowMenu label={`Actions for order ${transaction.transactionId}`} actions={actionsOf(transaction)} />
+      )}
+    </>
+  );
+}
+
+type TransactionCardProps = {
+  transaction: TransactionWire;
+  columns: readonly TransactionColumn[];
+  userHref: ((userId: string) => string) | undefined;
+  reviewHref?: string | undefined;
+  onOpen?: ((transaction: TransactionWire) => void) | undefined;
+  actions: ReactNode;
+};
+
+/** A transaction on a phone: the head of its card is what it is and how much. */
+function TransactionCard({
+  transaction,
+  columns,
+  userHref,
+  reviewHref,
+  onOpen,
+  actions,
+}: TransactionCardProps) {
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, flexWrap: 'wrap' }}>
+        <DetailsCell transaction={transaction} onOpen={onOpen} />
+        <Box sx={{ ml: 'auto' }}>
+          <AmountCell transaction={transaction} />
+        </Box>
+      </Box>
+      {columns.includes('user') && <UserCell transaction={transaction} userHref={userHref} />}
+      {(columns.includes('order') || columns.includes('source')) && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+          {columns.includes('order') && <OrderCell transaction={transaction} />}
+          {columns.includes('source') && (
+            <Box sx={{ ml: 'auto', textAlign: 'right', '& p': { justifyContent: 'flex-end' } }}>
+              <SourceCell transaction={transaction} />
+            </Box>
+          )}
+        </Box>
+      )}
+      <CardFoot actions={actions}>
+        <StatusCell transaction={transaction} reviewHref={reviewHref} />
+      </CardFoot>
+    </>
   );
 }

@@ -2,13 +2,13 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { tabularFigures } from '../../theme/figures.ts';
+import { tabularFigures } from '../../theme/styles.ts';
 import { DateTime } from '../date-time.tsx';
-import { DetailsLink } from '../details-link.tsx';
+import { DetailsLink } from '../links.tsx';
 import { Usd } from '../money.tsx';
 import { StatusChip } from '../status-chip.tsx';
-import { statusNoteOf } from './transaction-course.ts';
 import { TransactionCoin } from './transaction-coin.tsx';
+import { statusNoteOf } from './transaction-course.ts';
 import { bookedUsdOf, directionOf, titleOf } from './transaction-facts.ts';
 import { TypeMark } from './type-badge.tsx';
 

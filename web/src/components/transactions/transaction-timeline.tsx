@@ -1,13 +1,14 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { explorerUrl } from '@keelstone/domain/wallet/txid';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { DateTime } from '../date-time.tsx';
+import { OutsideLink } from '../links.tsx';
+import { WaitingText, waitNote } from '../waiting-text.tsx';
 import { CancelWaiting } from './cancel-waiting.tsx';
-import { ExplorerLink } from './explorer-link.tsx';
-import { WaitingText } from '../waiting-text.tsx';
 import { courseOf } from './transaction-course.ts';
-import { waitNote } from './wait-notes.ts';
+import { coinOf } from './transaction-facts.ts';
 
 type Props = {
   transaction: TransactionWire;
@@ -82,4 +83,11 @@ function Mark({ isAhead, isLast }: { isAhead: boolean; isLast: boolean }) {
       {!isLast && <Box sx={{ flex: 1, mt: '2px', mb: '-4px', borderLeft: 1, borderColor: 'divider' }} />}
     </Box>
   );
+}
+
+/** To the payment on a public explorer of its chain: of a withdrawal once it is sent, of a deposit if its sender named it. */
+export function ExplorerLink({ transaction }: { transaction: TransactionWire }) {
+  const txid = transaction.paidTxid ?? transaction.txid;
+  if (txid === undefined) return null;
+  return <OutsideLink href={explorerUrl(coinOf(transaction).coin, txid)} />;
 }

@@ -3,9 +3,9 @@ import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import type { PolicyWire } from '@keelstone/domain/policy/policy.schema';
 import { useQuery } from '@tanstack/react-query';
 import { call, isProposed } from '../../lib/api/call.ts';
-import { usePreview, type Preview } from '../../lib/preview/use-preview.ts';
-import { useAction } from '../../lib/query/use-action.ts';
+import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { usePreview, type Preview } from '../../lib/use-preview.ts';
 
 /** The two-person policy; asked by administrators only. */
 export function usePolicy(adminId: string) {
@@ -16,7 +16,7 @@ export function usePolicy(adminId: string) {
   });
 }
 
-export function useUpdatePolicy(dialog: { isOpen: boolean; onDone: () => void }) {
+export function useUpdatePolicy(dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,

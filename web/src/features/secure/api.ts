@@ -4,7 +4,7 @@ import { errorTable } from '@keelstone/domain/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { useNotify } from '../../lib/notify.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
 
 /**
  * A mailed link: what it may do, which is asked when the page opens and changes nothing, and doing it. Any failure but

@@ -1,10 +1,9 @@
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
-import { isErrorCode, type ErrorCode, type NextStep } from '@keelstone/domain/errors';
+import { errorTable, isErrorCode, type ErrorCode, type NextStep } from '@keelstone/domain/errors';
 import { isProofMethod } from '@keelstone/domain/refusal-details';
 import { flagRefusals } from '@keelstone/domain/flags/flags';
 import { messages } from '@keelstone/domain/messages';
 import { isOnline } from '../online.ts';
-import { waitText } from './wait-text.ts';
 
 type Details = {
   /** 0 if there was no answer. */
@@ -85,13 +84,18 @@ export async function errorOf(response: Response): Promise<ApiError> {
     status: response.status,
     code: isErrorCode(wire.code) ? wire.code : 'unexpected',
     message: isThrottled
-      ? `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}`
+      ? `${throttleReason(wire.error)}. Please try again in ${waitText(retryAfterSeconds)}`
       : (wire.error ?? messages.somethingWentWrong),
     field: wire.field,
     requestId: wire.requestId,
     retryAfterSeconds,
     next: nextOf(json),
   });
+}
+
+/** Why it is too often, where the server has a reason of its own, such as "once a day". */
+function throttleReason(text: string | undefined): string {
+  return text === undefined || text === errorTable['too-many-requests'].message ? 'Too many attempts' : text;
 }
 
 function nextOf(json: unknown): NextStep | undefined {
@@ -105,4 +109,17 @@ function parse(json: unknown): Partial<Omit<ErrorWire, 'methods'>> {
   if (typeof json !== 'object' || json === null) return {};
   const entries = Object.entries(json).filter(([, value]) => typeof value === 'string' && value !== '');
   return Object.fromEntries(entries);
+}
+
+const units = [
+  { name: 'hour', seconds: 3_600, from: 7_200 },
+  { name: 'minute', seconds: 60, from: 60 },
+  { name: 'second', seconds: 1, from: 0 },
+] as const;
+
+/** A wait in whole units, rounded up: 61 seconds are "2 minutes". */
+export function waitText(seconds: number): string {
+  const { name, seconds: unitSeconds } = units.find(({ from }) => seconds >= from) ?? units[2];
+  const count = Math.ceil(seconds / unitSeconds);
+  return `${String(count)} ${name}${count === 1 ? '' : 's'}`;
 }

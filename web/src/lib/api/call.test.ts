@@ -1,3 +1,4 @@
+import { errorTable } from '@keelstone/domain/errors';
 import { authContract } from '@keelstone/domain/api/auth.contract';
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { sessionContract } from '@keelstone/domain/api/session.contract';
@@ -8,11 +9,11 @@ import type { FirebaseApp } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppCheckToken } from '../firebase/app-check.ts';
 import { loadFirebase } from '../firebase/app.ts';
-import { idToken } from '../session/id-token.ts';
+import { idToken } from '../firebase/id-token.ts';
 import { ApiError } from './api-error.ts';
 import { call, fetchBytes, onFactorRequired, onSessionRefused } from './call.ts';
 
-vi.mock('../session/id-token.ts', () => ({ idToken: vi.fn() }));
+vi.mock('../firebase/id-token.ts', () => ({ idToken: vi.fn() }));
 vi.mock('../firebase/app.ts', () => ({ loadFirebase: vi.fn() }));
 
 const wallet = { btcAddress: 'bc1q', ethAddress: '0x1' };
@@ -62,10 +63,21 @@ describe('a call of the API', () => {
     expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
   });
 
+  it('gives the reason of the server, where it has one of its own, with the wait', async () => {
+    const error = 'You can download a copy of your data once a day';
+    answer(429, { error, code: 'too-many-requests' }, { 'Retry-After': '7300' });
+    await expect(login()).rejects.toThrow(`${error}. Please try again in 3 hours`);
+  });
+
   it("throws the server's code, field and request id, and says how long to wait", async () => {
     answer(
       429,
-      { error: 'Too many', code: 'too-many-requests', field: 'email', requestId: 'r1' },
+      {
+        error: errorTable['too-many-requests'].message,
+        code: 'too-many-requests',
+        field: 'email',
+        requestId: 'r1',
+      },
       { 'Retry-After': '30' },
     );
     await expect(login()).rejects.toMatchObject({

@@ -1,10 +1,11 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/api/endpoint';
 import { proposedWire, type ProposedWire } from '@keelstone/domain/api/proposal.contract';
-import type { PolicyRule } from '@keelstone/domain/policy/policy';
 import { messages } from '@keelstone/domain/messages';
+import type { PolicyRule } from '@keelstone/domain/policy/policy';
 import type { AnySchema } from 'yup';
 import { ApiError, networkError } from './api-error.ts';
-import { sendConfirmed } from './send-confirmed.ts';
+import { confirmation } from './confirmation.ts';
+import { send, type SendOptions } from './send.ts';
 
 export { onFactorRequired, onSessionRefused } from './send.ts';
 
@@ -81,4 +82,25 @@ function arrived<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<
   return body.catch((error: unknown) => {
     throw signal?.aborted === true ? error : networkError();
   });
+}
+
+/** Shown to a person who cancelled instead of confirming. */
+const notConfirmed = 'Not confirmed, so nothing was changed';
+
+/**
+ * Sends a request; where the server asks for a recent confirmation, asks the person and sends the same request again.
+ * It was refused before it did anything, so that nothing happens twice. Without a confirmation it fails with
+ * `step-up-required`.
+ */
+async function sendConfirmed(endpoint: Endpoint, options: SendOptions): Promise<Response> {
+  for (;;) {
+    const sentAt = confirmation.count();
+    try {
+      return await send(endpoint, options);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'step-up-required') throw error;
+      const isConfirmed = await confirmation.ask({ methods: error.next?.methods ?? [], sentAt });
+      if (!isConfirmed) throw new ApiError({ ...error, message: notConfirmed });
+    }
+  }
 }

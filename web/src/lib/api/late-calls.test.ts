@@ -2,10 +2,10 @@ import { transactionContract } from '@keelstone/domain/api/transaction.contract'
 import { walletContract } from '@keelstone/domain/api/wallet.contract';
 import { messages } from '@keelstone/domain/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { idToken } from '../session/id-token.ts';
+import { idToken } from '../firebase/id-token.ts';
 import { call } from './call.ts';
 
-vi.mock('../session/id-token.ts', () => ({ idToken: vi.fn() }));
+vi.mock('../firebase/id-token.ts', () => ({ idToken: vi.fn() }));
 
 const wallet = { btcAddress: 'bc1q', ethAddress: '0x1' };
 const fetched = vi.fn<typeof fetch>();

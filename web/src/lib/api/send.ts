@@ -1,15 +1,14 @@
 import { appCheckHeader, needsAppCheck } from '@keelstone/domain/api/app-check';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { errorTable } from '@keelstone/domain/errors';
+import { answeredAtHeader } from '@keelstone/domain/signal/signal';
 import { timing } from '../../config/timing.ts';
+import { idToken } from '../firebase/id-token.ts';
 import { appCheckSiteKey } from '../firebase/site-key.ts';
-import { inTime, startWait } from '../in-time.ts';
-import { idToken } from '../session/id-token.ts';
-import { sessionIdOf } from '../session/session-id.ts';
-import { noteAnswer } from './answered-at.ts';
-import { ApiError, errorOf, lateError, networkError } from './api-error.ts';
-import { urlOf } from './url-of.ts';
 import { noteServerTime } from '../server-time.ts';
+import { ApiError, errorOf, lateError, networkError } from './api-error.ts';
+import { inTime, startWait } from './in-time.ts';
+import { sessionIdOf } from './session-id.ts';
 
 export type SendOptions = {
   params?: Readonly<Record<string, string>> | undefined;
@@ -141,4 +140,36 @@ function report(error: ApiError, listeners: ReadonlySet<Listener>): void {
   listeners.forEach((listener) => {
     listener(error);
   });
+}
+
+type Parts = {
+  params?: Readonly<Record<string, string>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** `/api/kyc/:adminId` with its params filled and its query appended; values that are not set are left out. */
+function urlOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new Error(`${path} needs the parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+let latestMs = -Infinity;
+
+/** When the API has answered last, by its own clock: this machine's may be wrong. */
+export function answeredAt(): number {
+  return latestMs;
+}
+
+function noteAnswer({ headers }: Response): void {
+  const atMs = Number(headers.get(answeredAtHeader) ?? Number.NaN);
+  if (atMs > latestMs) latestMs = atMs;
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, failureText } from '../api/api-error.ts';
-import { PasskeyError } from '../passkey/passkey-error.ts';
+import { PasskeyError } from './passkey.ts';
 
 type Options<Proof> = {
   /** Sends the proof and runs what follows, so that the form stays busy until the page changes. */
@@ -61,4 +61,9 @@ export function useProof<Proof>({ send, sign }: Options<Proof>) {
 
 function refusalText(error: unknown): string {
   return error instanceof ApiError || error instanceof PasskeyError ? error.message : failureText();
+}
+
+/** The code, recovery code or passkey was not accepted; another one may be. */
+export function isFactorRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'factor-refused';
 }

@@ -6,8 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeUserWire } from '../../testing/render-app.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Toasts } from '../toast/toasts.tsx';
-import { balanceChange } from './balance-change.ts';
-import { BalanceToasts } from './balance-toasts.tsx';
+import { balanceChange, BalanceToasts } from './balance-toasts.tsx';
 
 const user = makeUserWire();
 afterEach(() => vi.useRealTimers());

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { Firestore } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
-import { currentUserKey } from '../session/current-user.ts';
+import { currentUserKey } from '../session/use-session.ts';
 import { LiveUpdates } from './live-updates.tsx';
 import { loadListeners } from './load-listeners.ts';
 

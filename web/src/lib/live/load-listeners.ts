@@ -2,7 +2,7 @@
 export async function loadListeners() {
   const [{ loadFirestore }, { SignalListeners }] = await Promise.all([
     import('../firebase/firestore.ts'),
-    import('../reactfire/signal-listeners.tsx'),
+    import('./signal-listeners.tsx'),
   ]);
   return { firestore: await loadFirestore(), SignalListeners };
 }

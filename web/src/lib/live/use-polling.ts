@@ -2,7 +2,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { timing } from '../../config/timing.ts';
 import { isLive } from '../query/use-refresh.ts';
-import { currentUserKey } from '../session/current-user.ts';
+import { currentUserKey } from '../session/use-session.ts';
 
 /**
  * Polls the API every ten seconds, as long as no signals arrive. A hidden tab only asks whether its session is still

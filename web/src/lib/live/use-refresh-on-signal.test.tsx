@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentUserKey } from '../session/current-user.ts';
-import type { SignalState } from './signal-states.ts';
+import { currentUserKey } from '../session/use-session.ts';
+import type { SignalState } from '../reactfire/signal-states.ts';
 import { useRefreshOnSignal } from './use-refresh-on-signal.ts';
 
 const uid = 'clara';

@@ -1,8 +1,8 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { isCovered, refreshAll } from '../query/use-refresh.ts';
-import { currentUserQuery } from '../session/current-user.ts';
-import type { SignalState } from './signal-states.ts';
+import type { SignalState } from '../reactfire/signal-states.ts';
+import { currentUserQuery } from '../session/use-session.ts';
 import { usePolling } from './use-polling.ts';
 
 /** A change that happened this long before the page opened is already in the loaded data. */

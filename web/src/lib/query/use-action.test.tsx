@@ -5,16 +5,16 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/question-dialog.tsx';
 import { makeUserWire, renderApp, signedIn } from '../../testing/render-app.tsx';
 import { never, stubApi } from '../../testing/stub-api.ts';
-import { useSuspendUser } from '../api-hooks/use-suspend-user.ts';
+import { useSuspendUser } from '../api-hooks/suspension.ts';
 import { call } from '../api/call.ts';
-import type { SignalState } from '../live/signal-states.ts';
+import type { SignalState } from '../reactfire/signal-states.ts';
 import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
 import { useDialog } from '../use-dialog.ts';
 
-vi.mock('../session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const userId = 'clara000000000000000';

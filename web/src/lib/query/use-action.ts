@@ -1,21 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { replaceEqualDeep, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../api/api-error.ts';
 import { isProposed } from '../api/call.ts';
-import { useNotify } from '../notify.ts';
-import { showRecord, type RecordChange } from './show-record.ts';
+import { useNotify } from '../toast/notify.ts';
 import { useRefresh } from './use-refresh.ts';
 
-type Options<Input, Answer extends { message: string }> = {
+/** The dialog that asks. */
+export type ActionDialog = {
+  isOpen: boolean;
+  /** It is done, or there is nothing left to decide, so the dialog can close. */
+  onDone: () => void;
+};
+
+type Options<Input, Answer extends { message: string }> = ActionDialog & {
   /** Answers what the toast says; nothing where it was not sent after all and the dialog has to stay. */
   send: (input: Input) => Promise<Answer | undefined>;
   /** What the record is then, for the lists, until they have been asked for again. */
   shows?: (input: Input, answer: Answer) => RecordChange;
-  /** The dialog that asks is open. */
-  isOpen: boolean;
-  /** It is done, or there is nothing left to decide, so the dialog can close. */
-  onDone: () => void;
 };
 
 /**
@@ -82,3 +84,36 @@ function isOver(error: unknown): boolean {
 
 /** Failures that a retry cannot change. */
 const overCodes: ReadonlySet<string | undefined> = new Set(['already-decided', 'key-reused', 'not-closable']);
+
+/** What an answer tells of a record, by its `_id` (a session's `sid`): other fields, or that it has gone. */
+export type RecordChange = { id: string; fields: object | 'gone' };
+
+/** Shows it in every answer that is kept, until that is asked for again. */
+function showRecord(queryClient: QueryClient, change: RecordChange): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll()) {
+    const next: unknown = replaceEqualDeep(state.data, changed(state.data, change));
+    if (next !== state.data) queryClient.setQueryData(queryKey, next);
+  }
+}
+
+function changed(value: unknown, change: RecordChange): unknown {
+  if (Array.isArray(value))
+    return value
+      .filter((each) => change.fields !== 'gone' || !isIt(each, change))
+      .map((each) => changed(each, change));
+  if (!isPlain(value)) return value;
+  const entries = Object.entries(value).map(([name, each]) => [name, changed(each, change)] as const);
+  return {
+    ...Object.fromEntries(entries),
+    ...(isIt(value, change) && change.fields !== 'gone' && change.fields),
+  };
+}
+
+function isIt(value: unknown, { id }: RecordChange): boolean {
+  return isPlain(value) && (('_id' in value && value._id === id) || ('sid' in value && value.sid === id));
+}
+
+/** No image, no map: what JSON can hold. */
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

@@ -1,5 +1,11 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useNotify } from '../notify.ts';
+import {
+  useInfiniteQuery,
+  type InfiniteData,
+  type keepPreviousData,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import { useNotify } from '../toast/notify.ts';
 
 export type PageOf<T> = {
   items: T[];
@@ -26,6 +32,30 @@ export type Pages<T> = {
 };
 export type Total = { count: number; isExact: boolean };
 
+/** For `useInfiniteQuery`: each page names the next. */
+export const byCursor = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};
+
+/** A list that is asked for a page at a time. */
+export function useCursorPages<T>({
+  ask,
+  ...options
+}: {
+  queryKey: QueryKey;
+  ask: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>;
+  placeholderData?: typeof keepPreviousData;
+  refetchOnWindowFocus?: boolean;
+}): Pages<T> {
+  const query = useInfiniteQuery({
+    ...options,
+    ...byCursor,
+    queryFn: ({ pageParam: cursor, signal }) => ask(cursor, signal),
+  });
+  return usePages(query);
+}
+
 export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>>>): Pages<T> {
   const { data, isError, error, isPlaceholderData, refetch } = query;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -47,4 +77,16 @@ export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>
       });
     },
   };
+}
+
+const figures = new Intl.NumberFormat('en-US');
+
+/** "12,345" */
+export function countText(count: number): string {
+  return figures.format(count);
+}
+
+/** "3", "1,000+" of a count that stopped there; empty for none. */
+export function waitingText({ count, isExact }: { count: number; isExact: boolean }): string {
+  return count === 0 ? '' : `${countText(count)}${isExact ? '' : '+'}`;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { answeredAt } from '../api/answered-at.ts';
+import { answeredAt } from '../api/send.ts';
 
 /** What was asked for before this time, by the server's clock, has been asked for again since. */
 const freshSince = new WeakMap<QueryClient, number>();

@@ -1,9 +1,9 @@
 import type { Auth, User } from 'firebase/auth';
 import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useAuth, useObservable } from 'reactfire';
-import { from, of, retry, switchMap, type Observable } from 'rxjs';
 import { user } from 'rxfire/auth';
-import { authState, type AuthState } from '../session/auth-state.ts';
+import { from, of, retry, switchMap, type Observable } from 'rxjs';
+import { authState, type AuthState } from './auth-state.ts';
 
 const retryMs = 3_000;
 

@@ -1,5 +1,5 @@
 import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
-import { uidOf, type AuthState } from './auth-state.ts';
+import { uidOf, type AuthState } from '../reactfire/auth-state.ts';
 
 /** What was typed into an identity form, by field: text alone, never an image. */
 export type KycTexts = Readonly<Record<string, string>>;

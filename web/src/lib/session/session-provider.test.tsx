@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeUserWire } from '../../testing/render-app.tsx';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { authState } from './auth-state.ts';
+import { authState } from '../reactfire/auth-state.ts';
 import { keepKycDraft, readKycDraft } from './kyc-draft.ts';
 import { SessionProvider } from './session-provider.tsx';
-import { sessionEnd } from './session-end.ts';
+import { sessionEnd } from './end-session.ts';
 import { clearSnapshot } from './snapshot.ts';
 import { useSession } from './use-session.ts';
 

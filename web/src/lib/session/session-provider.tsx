@@ -11,16 +11,13 @@ import {
 import { afterPaint } from '../after-paint.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { onFactorRequired, onSessionRefused } from '../api/call.ts';
+import { startWait } from '../api/in-time.ts';
 import { BackgroundBoundary } from '../background-boundary.tsx';
-import { startWait } from '../in-time.ts';
-import { forgetObservables } from '../reactfire/forget-observables.ts';
-import { authState, uidOf } from './auth-state.ts';
-import { currentUserQuery } from './current-user.ts';
-import { endSession } from './end-session.ts';
+import { authState, forgetObservables, uidOf } from '../reactfire/auth-state.ts';
+import { endSession, sessionEnd } from './end-session.ts';
 import { forgetForeignKycDraft } from './kyc-draft.ts';
-import { sessionEnd } from './session-end.ts';
-import { SessionContext, type Session } from './session.ts';
 import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
+import { currentUserQuery, SessionContext, type Session } from './use-session.ts';
 
 /** Holds the session for everything below; loads Firebase Auth after the first paint. */
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -3,12 +3,12 @@ import { sessionContract } from '@keelstone/domain/api/session.contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';
-import { idToken } from './id-token.ts';
+import { idToken } from '../firebase/id-token.ts';
 import { signOut } from './sign-out.ts';
 import { writeSnapshot } from './snapshot.ts';
 
 vi.mock('../api/call.ts', () => ({ call: vi.fn() }));
-vi.mock('./id-token.ts', () => ({ idToken: vi.fn() }));
+vi.mock('../firebase/id-token.ts', () => ({ idToken: vi.fn() }));
 const closeSession = vi.hoisted(() => vi.fn());
 vi.mock('../firebase/auth.ts', () => ({ closeSession }));
 

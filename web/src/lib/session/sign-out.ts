@@ -1,9 +1,9 @@
 import { sessionContract } from '@keelstone/domain/api/session.contract';
 import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';
+import { sessionIdOf } from '../api/session-id.ts';
+import { idToken } from '../firebase/id-token.ts';
 import { endSession } from './end-session.ts';
-import { idToken } from './id-token.ts';
-import { sessionIdOf } from './session-id.ts';
 import { clearSnapshot } from './snapshot.ts';
 
 /**

@@ -1,10 +1,13 @@
-import type { UserWire } from '@keelstone/domain/api/user.contract';
 import type { KeptSessionWire } from '@keelstone/domain/api/session.contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useContext } from 'react';
-import { inTime } from '../in-time.ts';
-import { currentUserQuery } from './current-user.ts';
-import { SessionContext, type Session } from './session.ts';
+import { userContract, type UserWire } from '@keelstone/domain/api/user.contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext } from 'react';
+import { call } from '../api/call.ts';
+import { inTime } from '../api/in-time.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The key of the mutations that sign somebody in. */
+export const signingIn = ['sign-in'];
 
 export function useSession(): Session {
   return useContext(SessionContext);
@@ -43,4 +46,29 @@ export function useStaySignedIn(): <T extends Pick<KeptSessionWire, 'customToken
     },
     [signIn],
   );
+}
+
+/** The session. For the route table only `signed-in` counts as signed in. */
+export type Session =
+  /** Not known yet; `snapshot` is the last user. */
+  | { status: 'loading'; snapshot: Snapshot | undefined }
+  /** Firebase or the API could not be reached. */
+  | { status: 'unavailable'; snapshot: Snapshot | undefined; retry: () => void }
+  | { status: 'signed-out' }
+  | { status: 'kyc'; uid: string }
+  /** An administrator who has to add a second factor first. */
+  | { status: 'enrol'; uid: string }
+  | { status: 'signed-in'; uid: string; user: UserWire };
+
+export const SessionContext = createContext<Session>({ status: 'loading', snapshot: undefined });
+
+/** What the query of every user's own account begins with. */
+export const currentUserKey = 'current-user';
+
+/** The signed-in user with their balances (`get-current-user`); asked for again whenever their signal changes. */
+export function currentUserQuery(uid: string) {
+  return queryOptions({
+    queryKey: [currentUserKey, uid],
+    queryFn: ({ signal }) => call(userContract['get-current-user'], { signal }),
+  });
 }

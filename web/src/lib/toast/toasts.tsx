@@ -3,8 +3,8 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
-import { bottomBarHeight } from '../../theme/bottom-bar-height.ts';
 import { raised } from '../../theme/components.ts';
+import { bottomBarHeight } from '../../theme/styles.ts';
 
 /** In the page's colours; the icon shows the kind. */
 const Toast = styled(MaterialDesignContent)(({ theme }) => {

@@ -1,7 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
 import { imageKindOf, signatureBytes } from '@keelstone/domain/upload/image-kind';
 import { imageProblem } from './check-image.ts';
-import { fileSizeText } from '../file-size.ts';
 import { UploadError } from './upload-error.ts';
 
 export type FittedImage = {
@@ -102,4 +101,11 @@ function jpegName(name: string): string {
 
 export function noteOf({ width, height }: Size, bytes: number): string {
   return `Your photo was made smaller: ${String(width)} × ${String(height)} pixels, ${fileSizeText(bytes)}`;
+}
+
+/** "350 kB", "1.3 MB". */
+function fileSizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  if (kilobytes < 1000) return `${String(kilobytes)} kB`;
+  return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 }

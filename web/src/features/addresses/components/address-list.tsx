@@ -6,12 +6,12 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lastUsedText } from '../../../components/address-book/last-used-text.ts';
 import { coinNames } from '../../../components/coin-name.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
+import { lastUsedText } from '../../../components/date-time.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
-import { ruledRow } from '../../../components/ruled-row.ts';
-import { useTimeUntil } from '../../../lib/use-time-until.ts';
+import { dividedRow } from '../../../components/divided-row.ts';
+import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 
 type Props = {
   addresses: readonly SavedAddressWire[];
@@ -87,7 +87,7 @@ function UsableIn({ until }: { until: string }) {
   return <span>{`Can be used in ${useTimeUntil(until)}.`}</span>;
 }
 
-const line = { ...ruledRow, alignItems: 'center', rowGap: 1, py: 2 };
+const line = { ...dividedRow, alignItems: 'center', rowGap: 1, py: 2 };
 
 export function AddressListSkeleton() {
   return (

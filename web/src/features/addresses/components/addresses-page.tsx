@@ -1,18 +1,25 @@
 import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
+import { limits } from '@keelstone/domain/limits';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
+import { addressLabelSchema } from '@keelstone/domain/wallet/saved-address.schema';
 import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
 import { AccountArea } from '../../../components/account-area.tsx';
-import { SaveAddressDialog } from '../../../components/address-book/save-address-dialog.tsx';
+import { SaveAddressDialog } from '../../../components/address-dialogs.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
-import { useAddressBook } from '../../../lib/api-hooks/use-address-book.ts';
+import { ConfirmDialog, FormDialog } from '../../../components/question-dialog.tsx';
+import { useAddressBook } from '../../../lib/api-hooks/addresses.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
+import { useRemoveAddress, useRenameAddress } from '../api.ts';
 import { AddressList, AddressListSkeleton } from './address-list.tsx';
 import { OnlySavedCard } from './only-saved-card.tsx';
-import { RemoveAddressDialog } from './remove-address-dialog.tsx';
-import { RenameAddressDialog } from './rename-address-dialog.tsx';
 
 /** The addresses that the user withdraws to, and the switch that lets withdrawals go to these only. */
 export function AddressesPage() {
@@ -86,5 +93,75 @@ function OwnAddresses({ book: { addresses, onlySaved } }: { book: AddressBookWir
         />
       )}
     </>
+  );
+}
+
+type Props = { saved: SavedAddressWire; isOnlySaved: boolean; isOpen: boolean; onClose: () => void };
+
+function RemoveAddressDialog({ saved, isOnlySaved, isOpen, onClose }: Props) {
+  const removal = useRemoveAddress({ isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Remove “${saved.label}”?`}
+      text={
+        isOnlySaved
+          ? 'Nothing can be withdrawn to it any more. If you save it again, it can be used 48 hours later.'
+          : 'It leaves your list. Withdrawals to it stay as they are.'
+      }
+      confirmLabel="Remove"
+      busyText="Removing..."
+      isBusy={removal.isBusy}
+      onConfirm={() => {
+        removal.run(saved._id);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type RenameAddressDialogProps = { saved: SavedAddressWire; isOpen: boolean; onClose: () => void };
+
+function RenameAddressDialog({ saved, isOpen, onClose }: RenameAddressDialogProps) {
+  const renaming = useRenameAddress();
+  const form = useOrderedForm({
+    initialValues: { label: saved.label },
+    schema: addressLabelSchema,
+    toInput: ({ label }) => ({ label: label.trim() }),
+    onSubmit: async ({ label }) => {
+      try {
+        await renaming.mutateAsync({ addressId: saved._id, label });
+        onClose();
+      } catch (error) {
+        if (error instanceof ApiError && error.field === 'label') form.setError('label', error.message);
+      }
+    },
+  });
+  return (
+    <FormDialog
+      title="Rename this address"
+      text="Only you see its label."
+      submitLabel="Rename"
+      busyText="Renaming..."
+      isBusy={form.isSubmitting}
+      isOpen={isOpen}
+      onSubmit={form.onSubmit}
+      onClose={() => {
+        onClose();
+        form.reset();
+      }}
+    >
+      <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
+        {groupedAddress(saved.address)}
+      </Box>
+      <TextField
+        {...form.field('label')}
+        label="Label"
+        autoComplete="off"
+        disabled={form.isSubmitting}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: limits.addressLabelLengthMax } }}
+      />
+    </FormDialog>
   );
 }

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
+import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useTimeUntil } from '../../../lib/use-time-until.ts';
-import { useRequestAnyAddress, useRequireSavedAddress } from '../hooks/use-address-actions.ts';
+import { useRequestAnyAddress, useRequireSavedAddress } from '../api.ts';
 
 type Props = { book: AddressBookWire };
 

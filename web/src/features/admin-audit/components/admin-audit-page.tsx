@@ -1,20 +1,37 @@
-import type { AuditEventWire } from '@keelstone/domain/api/audit.contract';
+import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useId } from 'react';
+import {
+  AccountLink,
+  actorOf,
+  detailTexts,
+  fieldText,
+  kindText,
+  subjectOf,
+  type Account,
+  type AuditPeople,
+} from '../../../components/audit-texts.tsx';
+import { DataView } from '../../../components/data-view.tsx';
+import { DateTime, exactTime } from '../../../components/date-time.tsx';
+import { FactList, type Fact } from '../../../components/fact-list.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
-import { RecordList } from '../../../components/records/record-list.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
+import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
+import { useAuditPeople } from '../../../lib/api-hooks/audit-people.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useAuditFilter } from '../hooks/use-audit-filter.ts';
-import { useAuditList } from '../hooks/use-audit-list.ts';
-import { useAuditPeople } from '../../../lib/api-hooks/use-audit-people.ts';
-import { auditColumns } from './audit-columns.tsx';
-import { AuditEventDialog } from './audit-event-dialog.tsx';
-import { AuditFilters } from './audit-filters.tsx';
-import { kindText } from '../../../components/audit/audit-texts.ts';
+import { useAuditEvent, useAuditList } from '../api.ts';
+import { AuditFilters, useAuditFilter } from './audit-filters.tsx';
 import { ChainCard } from './chain-card.tsx';
 
 /** Who did or viewed what, whom it concerned, and the proof that it was not rewritten. */
@@ -70,4 +87,81 @@ function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (row: Aud
       )}
     />
   );
+}
+
+/** What, who, whom and when; `ownId` is the reader's. */
+function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEventWire>[] {
+  return [
+    {
+      head: 'What',
+      onCard: 'head',
+      cell: ({ kind }) => (
+        <Box component="span" sx={{ fontWeight: 560 }}>
+          {kindText(kind)}
+        </Box>
+      ),
+    },
+    { head: 'Who', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
+    {
+      head: 'Whom',
+      cell: (row) =>
+        row.subject === row.actor ? '–' : <AccountLink {...subjectOf(row, people)} ownId={ownId} />,
+    },
+    { head: 'When', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },
+  ];
+}
+
+type Props = { eventId: string; kind: string; isOpen: boolean; onClose: () => void };
+
+/** One row with everything that is known of it. */
+function AuditEventDialog({ eventId, kind, isOpen, onClose }: Props) {
+  const titleId = useId();
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId} variant="h2">
+        {kindText(kind)}
+      </DialogTitle>
+      {/* A long detail scrolls, by the keyboard too. */}
+      <DialogContent tabIndex={0}>
+        <DataView query={useAuditEvent(eventId)} skeleton={<Skeleton variant="rounded" height={240} />}>
+          {(event) => (
+            <>
+              <FactList facts={factsOf(event)} />
+              <Alert severity={event.detailState === 'changed' ? 'error' : 'info'}>
+                {detailTexts[event.detailState]}
+              </Alert>
+            </>
+          )}
+        </DataView>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function factsOf(event: ViewedAuditEventWire): Fact[] {
+  return [
+    { label: 'Who', value: named({ id: event.actor, name: event.actorName, email: event.actorEmail }) },
+    {
+      label: 'Whom',
+      value: named({ id: event.subject, name: event.subjectName, email: event.subjectEmail }),
+    },
+    { label: 'Record', value: event.target },
+    { label: 'When', value: exactTime(event.createdAt) },
+    { label: 'Session', value: event.session ?? '–' },
+    { label: 'Request', value: event.requestId },
+    ...event.detail.map(({ name, value }) => ({
+      label: fieldText(name),
+      value: value === null || value === '' ? '–' : value,
+    })),
+  ];
+}
+
+/** "Clara Jensen, clara@example.com (id)"; the id alone where there is no account. */
+function named({ id, name, email }: Account): string {
+  return name === '' ? id : `${name}, ${email} (${id})`;
 }

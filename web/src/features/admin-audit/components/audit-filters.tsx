@@ -1,10 +1,10 @@
-import { auditTrails } from '@keelstone/domain/api/audit.contract';
+import { auditTrails, type AuditTrail } from '@keelstone/domain/api/audit.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState, type FormEvent } from 'react';
-import { auditFields, type AuditField, type AuditFilter } from '../hooks/use-audit-filter.ts';
+import { useCallback, useMemo, useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 const trailTexts = { audit: 'Decisions and views', security: 'Security events' } as const;
 
@@ -94,3 +94,40 @@ const form = {
   borderBottom: 1,
   borderColor: 'divider',
 } as const;
+
+const auditFields = ['who', 'what', 'whom', 'record', 'from', 'to'] as const;
+type AuditField = (typeof auditFields)[number];
+
+/** What is looked for in a trail; an empty text is nothing in particular. */
+export type AuditFilter = { trail: AuditTrail } & Record<AuditField, string>;
+
+/** The filter as it is in the URL, so that it can be shared and Back restores it. */
+export function useAuditFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => filterOf(params), [params]);
+  const change = useCallback(
+    (wanted: AuditFilter) => {
+      const { trail, ...fields } = wanted;
+      const kept = Object.entries(fields).filter(([, text]) => text !== '');
+      setParams(
+        { ...(trail === 'audit' ? {} : { trail }), ...Object.fromEntries(kept) },
+        { preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  return { filter, change };
+}
+
+function filterOf(params: URLSearchParams): AuditFilter {
+  const text = (name: AuditField): string => params.get(name)?.trim() ?? '';
+  return {
+    trail: auditTrails.find((trail) => trail === params.get('trail')) ?? 'audit',
+    who: text('who'),
+    what: text('what'),
+    whom: text('whom'),
+    record: text('record'),
+    from: text('from'),
+    to: text('to'),
+  };
+}

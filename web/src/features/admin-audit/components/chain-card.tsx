@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { useExportChain, useVerifyChain, type ChainResult } from '../hooks/use-chain.ts';
+import { useExportChain, useVerifyChain, type ChainResult } from '../api.ts';
 
 /** How many findings are listed; one alone is reason enough to stop. */
 const shownMax = 20;

@@ -1,15 +1,19 @@
-import Skeleton from '@mui/material/Skeleton';
+import type { BooksWire } from '@keelstone/domain/api/books.contract';
+import { groupedDecimal } from '@keelstone/domain/money/format';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { coinsNoteTexts } from '../../../components/coins-note.tsx';
 import { DataView } from '../../../components/data-view.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
 import { Page } from '../../../components/page.tsx';
-import { useBooks } from '../hooks/use-books.ts';
-import { useProveBooks } from '../hooks/use-prove-books.ts';
-import { ChecksCard } from './checks-card.tsx';
+import { useBooks, useProveBooks } from '../api.ts';
+import { BooksCard, BooksTable } from './books-table.tsx';
 import { FindingsCard } from './findings-card.tsx';
 import { HoldingsCard } from './holdings-card.tsx';
-import { SumsCard } from './sums-card.tsx';
 
 /** Whether the ledger adds up, and whether the coins are where it says. */
 export function AdminBooksPage() {
@@ -57,3 +61,73 @@ function BooksSkeleton() {
     </Stack>
   );
 }
+
+const names: Readonly<Record<string, string>> = {
+  users: 'All users',
+  'sys:deposit': 'Deposits',
+  'sys:payout': 'Payouts',
+  'sys:profit': 'Profit',
+  'sys:adjust': 'Edits',
+  'sys:fx': 'Exchange',
+};
+
+/** What all users have, and the platform accounts on the other side: together they add up to zero. */
+function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
+  return (
+    <BooksCard
+      title="Sums"
+      text={`As of the last check of all books. In each column, all users and the platform accounts add up to zero. ${coinsNoteTexts.users} Never add them to the dollars.`}
+    >
+      {sums.length === 0 ? (
+        <Typography variant="body2">They appear after the first check of all books.</Typography>
+      ) : (
+        <BooksTable
+          label="Sums of the platform accounts"
+          heads={['Account', 'USD', 'BTC', 'ETH']}
+          rows={sums.map(({ account, usd, btc, eth }) => ({
+            key: account,
+            cells: [names[account] ?? account, ...[usd, btc, eth].map(groupedDecimal)],
+          }))}
+        />
+      )}
+    </BooksCard>
+  );
+}
+
+/** The invariants with what the last check of all books found, and the last runs. */
+function ChecksCard({ runs, invariants }: Pick<BooksWire, 'runs' | 'invariants'>) {
+  return (
+    <BooksCard title="Checks">
+      {runs.length === 0 && <Typography variant="body2">No check has run yet.</Typography>}
+      {invariants.length > 0 && (
+        <BooksTable
+          label="Invariants"
+          heads={['Invariant', 'Violations']}
+          rows={invariants.map(({ invariant, text, violations }) => ({
+            key: invariant,
+            cells: [`${invariant}: ${text}`, violations === 0 ? 'None' : count(violations)],
+          }))}
+        />
+      )}
+      {runs.length > 0 && (
+        <Box sx={{ mt: 3 }}>
+          <BooksTable
+            label="Last checks"
+            heads={['When', 'What', 'Users', 'Entries', 'Records', 'Violations']}
+            rows={runs.map(({ at, isWhole, users, entries, transactions, violations }) => ({
+              key: at,
+              cells: [
+                <DateTime key={at} iso={at} precision="minute" />,
+                isWhole ? 'All' : 'Changed',
+                ...[users, entries, transactions].map(count),
+                violations === 0 ? 'None' : count(violations),
+              ],
+            }))}
+          />
+        </Box>
+      )}
+    </BooksCard>
+  );
+}
+
+const count = (value: number): string => value.toLocaleString('en');

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
-import { useRecordHoldings } from '../hooks/use-record-holdings.ts';
+import { useRecordHoldings } from '../api.ts';
 import { BooksCard, BooksTable } from './books-table.tsx';
 
 /** The daily line: what the wallets really hold, next to what came in less what was paid out. */

@@ -17,7 +17,7 @@ import {
   page,
 } from '../testing/open-kyc-list.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const approve = `/api/kyc/approve/${adminId}`;
 const reject = `/api/kyc/reject/${adminId}`;

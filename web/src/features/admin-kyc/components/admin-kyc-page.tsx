@@ -1,23 +1,26 @@
 import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 import { reviewStatuses } from '@keelstone/domain/api/list-filter';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { generatePath, useLocation, useNavigate } from 'react-router-dom';
+import { StatusWithAsk } from '../../../components/ask/ask-words.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
+import { PersonCell } from '../../../components/records/person-cell.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
-import { RecordList } from '../../../components/records/record-list.tsx';
-import { ReviewButton } from '../../../components/review/review-button.tsx';
-import { reviewPath } from '../../../components/review/review-path.ts';
+import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
+import { PendingMark } from '../../../components/review/pending-mark.tsx';
+import { ReviewButton, reviewPath } from '../../../components/review/review-links.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useWaitingTexts } from '../../../lib/api-hooks/use-desk.ts';
+import { useWaitingTexts } from '../../../lib/api-hooks/desk.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useKycFile, useKycList } from '../hooks/use-kyc-list.ts';
-import { kycActions } from './kyc-actions.ts';
-import { kycColumns } from './kyc-columns.tsx';
+import { useKycFile, useKycList } from '../api.ts';
+import { kycActions, type KycDialogKind } from './kyc-actions.ts';
 import { KycDialog } from './kyc-dialog.tsx';
-import type { KycDialogKind } from './kyc-dialog-props.ts';
 
 export function AdminKycPage() {
   const { _id: adminId } = useCurrentUser();
@@ -87,5 +90,57 @@ export function AdminKycPage() {
         <KycDialog {...dialog.subject} isOpen={dialog.isOpen} onClose={dialog.close} />
       )}
     </>
+  );
+}
+
+/** The columns of the list of applications. */
+function kycColumns(onShowDocument: (record: KycRecordWire) => void): RecordColumn<KycRecordWire>[] {
+  return [
+    {
+      head: 'User',
+      onCard: 'head',
+      cell: ({ user }) => (
+        <PersonCell {...user} to={generatePath(paths.adminUserDetail, { userId: user._id })} />
+      ),
+    },
+    { head: 'Doc Type', width: 128, cell: ({ id }) => id },
+    {
+      head: 'Document',
+      width: 92,
+      cell: (record) => (
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          // Next to it a long name may reach as far as its own target: 24 px by itself.
+          sx={{ py: 0.5 }}
+          aria-label={`View document of ${record.user.name}`}
+          onClick={() => {
+            onShowDocument(record);
+          }}
+        >
+          View
+        </Link>
+      ),
+    },
+    { head: 'Submitted', width: 116, cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+    { head: 'Status', width: 224, onCard: 'foot', cell: (record) => <StatusOf record={record} /> },
+    { head: 'Checked By', width: 120, cell: ({ checkedBy }) => checkedBy?.name ?? '–' },
+  ];
+}
+
+function StatusOf({ record: { _id, status, asked, createdAt, user } }: { record: KycRecordWire }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
+      <StatusWithAsk status={status} asked={asked} />
+      {status === 'Pending' && (
+        <PendingMark
+          id={_id}
+          iso={createdAt}
+          to={reviewPath('kyc', _id)}
+          name={`the application of ${user.name}`}
+        />
+      )}
+    </Box>
   );
 }

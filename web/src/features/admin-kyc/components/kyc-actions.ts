@@ -8,7 +8,18 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { generatePath } from 'react-router-dom';
 import type { RowAction } from '../../../components/row-menu.tsx';
 import { paths } from '../../../config/paths.ts';
-import type { KycDialogKind } from './kyc-dialog-props.ts';
+import type { AskedRecord } from '../../../lib/use-preview.ts';
+
+export type KycDialogKind = 'document' | 'approve' | 'reject' | 'ask' | 'delete';
+
+export type KycDialogProps = {
+  /** A row of the list has no questions: it shows nothing of what an answer changes. */
+  record: KycRecordWire & AskedRecord;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Instead of `onClose` once it is decided, by this dialog or by somebody who was quicker. */
+  onDone?: () => void;
+};
 
 type Options = {
   record: KycRecordWire;

@@ -9,7 +9,7 @@ import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { KycDetailPage } from './kyc-detail-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const pending = makeKycWire();

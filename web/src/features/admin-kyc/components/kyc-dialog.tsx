@@ -1,10 +1,18 @@
+import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { assertNever } from '@keelstone/domain/errors';
-import { ApproveKycDialog } from './approve-kyc-dialog.tsx';
-import { AskKycDialog } from './ask-kyc-dialog.tsx';
-import { DeleteKycDialog } from './delete-kyc-dialog.tsx';
-import { DocumentDialog } from './document-dialog.tsx';
-import { RejectKycDialog } from './reject-kyc-dialog.tsx';
-import type { KycDialogKind, KycDialogProps } from './kyc-dialog-props.ts';
+import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
+import { ReasonField } from '../../../components/reason-field.tsx';
+import { useApproveKyc, useAskKyc, useDeleteKyc, useKycPreview, useRejectKyc } from '../api.ts';
+import type { KycDialogKind, KycDialogProps } from './kyc-actions.ts';
+import { KycDocument } from './kyc-document.tsx';
 
 /** What can be done with a record, each in its dialog. */
 export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialogKind }) {
@@ -24,4 +32,111 @@ export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialo
     default:
       return assertNever(kind);
   }
+}
+
+function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
+  const approval = useApproveKyc({ kycId: record._id, isOpen, onDone });
+  const preview = useKycPreview('approve', { record, isOpen });
+  return (
+    <PreviewedDialog
+      isOpen={isOpen}
+      title="Approve this application?"
+      text={`${record.user.name} is verified with this ${record.id} and notified by email. This is final.`}
+      confirmLabel="Approve"
+      busyText="Approving..."
+      isBusy={approval.isBusy}
+      preview={preview}
+      onConfirm={approval.run}
+      onClose={onClose}
+    />
+  );
+}
+
+function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
+  const [reason, setReason] = useState('');
+  const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone });
+  const preview = useKycPreview('reject', { record, isOpen });
+  return (
+    <PreviewedDialog
+      isOpen={isOpen}
+      title="Reject this application?"
+      text={`${record.user.name} is notified by email and may apply again. This application stays rejected.`}
+      confirmLabel="Reject"
+      busyText="Rejecting..."
+      isBusy={rejection.isBusy}
+      isDisabled={reason === ''}
+      preview={preview}
+      onConfirm={(expected) => {
+        rejection.run({ reason, expected });
+      }}
+      onClose={onClose}
+    >
+      <ReasonField
+        presets={dialogTexts.rejectKyc}
+        helperText={`${record.user.name} reads it in the email, and above the form, which is open again.`}
+        isDisabled={rejection.isBusy}
+        onChange={setReason}
+      />
+    </PreviewedDialog>
+  );
+}
+
+/** In place of a rejection: the applicant answers just what is asked for. */
+function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
+  const action = useAskKyc({ kycId: record._id, isOpen, onDone });
+  const { name } = record.user;
+  return (
+    <AskDialog
+      isOpen={isOpen}
+      title="Ask for information?"
+      text={
+        record.asked === 'asked'
+          ? `${name} is notified by email again, and this question replaces the one that is open. The application stays pending.`
+          : `${name} is notified by email and can correct what you choose. The application stays pending.`
+      }
+      items={kycAskItems}
+      presets={dialogTexts.askKyc}
+      reader={name}
+      isBusy={action.isBusy}
+      onAsk={action.run}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Says what goes with it: the image, and the user's verification if it rests on this record. */
+function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
+  const deletion = useDeleteKyc({ kycId: record._id, isOpen, onDone: onClose });
+  const preview = useKycPreview('delete', { record, isOpen });
+  return (
+    <PreviewedDialog
+      isOpen={isOpen}
+      title="Delete this record?"
+      text={`The record of ${record.user.name} and its document are erased for good.`}
+      confirmLabel="Delete"
+      busyText="Deleting..."
+      isBusy={deletion.isBusy}
+      preview={preview}
+      onConfirm={deletion.run}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The document as large as the screen allows. */
+function DocumentDialog({ record, isOpen, onClose }: KycDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth>
+      <DialogTitle id={titleId} variant="h2">
+        {`${record.id} of ${record.user.name}`}
+      </DialogTitle>
+      <DialogContent>
+        <KycDocument record={record} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

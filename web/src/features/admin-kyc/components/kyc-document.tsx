@@ -1,9 +1,10 @@
-import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
-import { PrivateImage } from '../../../components/private-image.tsx';
-import { ShownToOwner } from '../../../components/shown-to-owner.tsx';
+import type { KycDetailWire, KycRecordWire } from '@keelstone/domain/api/kyc.wire';
+import Typography from '@mui/material/Typography';
+import { AskList, ReplacedImage } from '../../../components/ask/ask-list.tsx';
+import { PrivateImage, ShownToOwner } from '../../../components/private-image.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { answersOf, type AskedRecord } from '../../../lib/preview/shown-questions.ts';
-import { documentSource } from '../hooks/document-source.ts';
+import { answersOf, type AskedRecord } from '../../../lib/use-preview.ts';
+import { documentSource } from '../api.ts';
 
 type Props = {
   record: KycRecordWire & AskedRecord;
@@ -26,5 +27,26 @@ export function KycDocument({ record, replacedBy }: Props) {
       />
       {record.user._id !== viewerId && <ShownToOwner />}
     </>
+  );
+}
+
+/** What was asked about an application, and what the answers changed; nothing where nothing was asked. */
+export function KycQuestions({ record }: { record: KycDetailWire }) {
+  if (record.asks.length === 0) return null;
+  return (
+    <section aria-label="Questions">
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        Questions
+      </Typography>
+      <AskList
+        asks={record.asks}
+        isPending={record.status === 'Pending'}
+        image={({ number }) => (
+          <ReplacedImage label="See the earlier document">
+            <KycDocument record={record} replacedBy={number} />
+          </ReplacedImage>
+        )}
+      />
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { makeCaseWire } from '../../../testing/make-case-wire.ts';
 import { adminId, deepa, emil, lease, look, open } from '../testing/open-kyc-review.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 describe('the keys', () => {
   it('go to the next case and back', async () => {

@@ -7,7 +7,7 @@ import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { refusal } from '../../../testing/stub-api.ts';
 import { adminId, approve, deepa, emil, farah, list, look, open, page } from '../testing/open-kyc-review.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 describe('the queue', () => {
   it('opens the longest-waiting case, and shows its position, how many wait, and for how long', async () => {

@@ -4,20 +4,17 @@ import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import type { Fact } from '../../../components/fact-list.tsx';
+import { KycSignals } from '../../../components/review-signals.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
-import { pendingOldest } from '../../../components/review/pending-oldest.ts';
 import { ReviewView } from '../../../components/review/review-view.tsx';
-import { useReviewQueue } from '../../../components/review/use-review-queue.ts';
-import { KycSignals } from '../../../components/review-signals/review-signals.tsx';
+import { pendingOldest, useReviewQueue } from '../../../components/review/use-review-queue.ts';
 import { paths } from '../../../config/paths.ts';
-import { answersOf } from '../../../lib/preview/shown-questions.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { documentSource } from '../hooks/document-source.ts';
-import { useKycList } from '../hooks/use-kyc-list.ts';
-import { useReviewedKyc } from '../hooks/use-kyc-record.ts';
+import { answersOf } from '../../../lib/use-preview.ts';
+import { documentSource, useKycList, useReviewedKyc } from '../api.ts';
 import { KycDialog } from './kyc-dialog.tsx';
+import { KycQuestions } from './kyc-document.tsx';
 import { addressText, dateText } from './kyc-facts.ts';
-import { KycQuestions } from './kyc-questions.tsx';
 
 /** Identity applications one after the other. */
 export function KycReviewPage() {

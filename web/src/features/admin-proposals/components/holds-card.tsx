@@ -1,3 +1,4 @@
+import { limits } from '@keelstone/domain/limits';
 import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,14 +6,15 @@ import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { DateTime } from '../../../components/date-time.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useHolds } from '../hooks/use-holds.ts';
-import { NamedPerson } from './named-person.tsx';
-import { ProposeHoldDialog, type Lifted } from './propose-hold-dialog.tsx';
+import { useHolds, useProposeHold } from '../api.ts';
+import { NamedPerson } from './proposal-card.tsx';
 
 /** The people of whom nothing is erased; both to set a hold and to lift it is proposed here, and confirmed above. */
 export function HoldsCard() {
@@ -82,5 +84,54 @@ export function HoldsCard() {
         <ProposeHoldDialog {...subject} isOpen={proposing.isOpen} onClose={proposing.close} />
       )}
     </Card>
+  );
+}
+
+/** Whose hold is to be lifted; nobody for one that is to be set. */
+type Lifted = { _id: string; name: string } | undefined;
+type Props = { lifted: Lifted; isOpen: boolean; onClose: () => void };
+
+/** Asks on whom a legal hold is set, or why one is lifted. */
+function ProposeHoldDialog({ lifted, isOpen, onClose }: Props) {
+  const [id, setId] = useState('');
+  const [reason, setReason] = useState('');
+  const action = useProposeHold({ isOpen, onDone: onClose });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={lifted === undefined ? 'Propose a legal hold?' : `Propose to lift the hold on ${lifted.name}?`}
+      text="Another administrator has to confirm it. The person is not told, and must not be."
+      submitLabel="Propose"
+      busyText="Proposing..."
+      isBusy={action.isBusy}
+      isDisabled={reason.trim() === '' || (lifted === undefined && id.trim() === '')}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        action.run({ id: lifted?._id ?? id.trim(), isHeld: lifted === undefined, reason: reason.trim() });
+      }}
+    >
+      {lifted === undefined && (
+        <TextField
+          label="User (id)"
+          helperText="The last part of the address of their page."
+          value={id}
+          onChange={({ target }) => {
+            setId(target.value);
+          }}
+          slotProps={{ htmlInput: { maxLength: 128, autoComplete: 'off' } }}
+        />
+      )}
+      <TextField
+        label="Reason"
+        multiline
+        minRows={2}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+        }}
+        slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+      />
+    </FormDialog>
   );
 }

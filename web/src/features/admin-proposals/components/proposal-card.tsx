@@ -1,15 +1,17 @@
 import type { ProposalWire } from '@keelstone/domain/api/proposal.contract';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ChangeList } from '../../../components/change-list.tsx';
+import { generatePath } from 'react-router-dom';
+import { AppLink } from '../../../components/app-link.tsx';
+import { ChangeList, type Change } from '../../../components/change-list.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
+import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import type { Decision } from '../hooks/use-decide-proposal.ts';
-import { NamedPerson } from './named-person.tsx';
-import { changesOf, titleOf } from './proposal-texts.ts';
+import type { Decision } from '../api.ts';
 
 type Props = { proposal: ProposalWire; onDecide: (decision: Decision) => void };
 
@@ -83,6 +85,46 @@ export function ProposalCard({ proposal, onDecide }: Props) {
           )}
         </Stack>
       )}
+    </Box>
+  );
+}
+
+const titles: Readonly<Record<ProposalWire['operation'], string>> = {
+  'credit-profit': 'Credit profit',
+  'edit-figures': 'Edit figures',
+  'return-payout': 'Return the payment',
+  'propose-hold': 'Change the legal hold',
+  'update-wallet': 'Change the deposit addresses',
+  'update-policy': 'Change the two-person rule',
+  'publish-legal-text': 'Publish a legal text',
+};
+
+/** "Credit profit to Clara Weiss" */
+export function titleOf({ operation, user }: ProposalWire): string {
+  if (user === undefined) return titles[operation];
+  return `${titles[operation]} ${operation === 'credit-profit' ? 'to' : 'of'} ${user.name}`;
+}
+
+/** Addresses in groups of four, as people compare them. */
+export function changesOf({ operation, changes }: ProposalWire): Change[] {
+  if (operation !== 'update-wallet') return changes;
+  return changes.map(({ what, before, after }) => ({
+    what,
+    before: groupedAddress(before),
+    after: groupedAddress(after),
+  }));
+}
+
+type NamedPersonProps = { person: { _id: string; name: string; email?: string | undefined } };
+
+/** People choose their own names, so the address identifies the person, and the link leads to their account. */
+export function NamedPerson({ person: { _id, name, email } }: NamedPersonProps) {
+  const { _id: ownId } = useCurrentUser();
+  if (_id === ownId) return <span>you</span>;
+  return (
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      <AppLink to={generatePath(paths.adminUserDetail, { userId: _id })}>{name}</AppLink>
+      {email !== undefined && <span>{` (${email})`}</span>}
     </Box>
   );
 }

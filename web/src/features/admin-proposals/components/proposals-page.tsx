@@ -10,20 +10,19 @@ import Divider from '@mui/material/Divider';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { Fragment, useId, useState } from 'react';
+import { ChangeList } from '../../../components/change-list.tsx';
 import { Page } from '../../../components/page.tsx';
-import { PagedList } from '../../../components/records/paged-list.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
+import { PagedList, TotalCount } from '../../../components/records/paged-list.tsx';
 import { StatusTabs } from '../../../components/records/status-tabs.tsx';
-import { TotalCount } from '../../../components/records/total-count.tsx';
-import { useDesk } from '../../../lib/api-hooks/use-desk.ts';
-import { waitingText } from '../../../lib/query/count-text.ts';
+import { useDesk } from '../../../lib/api-hooks/desk.ts';
+import { waitingText } from '../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import type { Decision } from '../hooks/use-decide-proposal.ts';
-import { useProposals } from '../hooks/use-proposals.ts';
-import { DecideProposalDialog } from './decide-proposal-dialog.tsx';
+import { useDecideProposal, useDecisionPreview, useProposals, type Decision } from '../api.ts';
 import { FirstApprovals } from './first-approvals.tsx';
 import { HoldsCard } from './holds-card.tsx';
-import { ProposalCard } from './proposal-card.tsx';
+import { changesOf, ProposalCard, titleOf } from './proposal-card.tsx';
 
 const filters = proposalFilters.toReversed();
 
@@ -94,5 +93,46 @@ function ProposalSkeleton() {
       <Skeleton variant="rounded" height={48} />
       <Skeleton variant="rounded" width="30%" height={36} />
     </Stack>
+  );
+}
+
+type Props = { proposal: ProposalWire; decision: Decision; isOpen: boolean; onClose: () => void };
+
+const texts = {
+  confirm: {
+    title: 'Confirm this proposal?',
+    text: 'It is done immediately, in both your names. Check every figure as if it were your own.',
+    confirmLabel: 'Confirm',
+    busyText: 'Confirming...',
+  },
+  refuse: {
+    title: 'Refuse this proposal?',
+    text: 'Nothing will be done. It can be proposed again.',
+    confirmLabel: 'Refuse',
+    busyText: 'Refusing...',
+  },
+} as const;
+
+/** Shows what is confirmed once more, and what that would do now, before it is done. */
+function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Props) {
+  const action = useDecideProposal(decision, { isOpen, onDone: onClose });
+  const preview = useDecisionPreview(decision, { id: proposal._id, isOpen });
+  return (
+    <PreviewedDialog
+      {...texts[decision]}
+      isOpen={isOpen}
+      isBusy={action.isBusy}
+      preview={preview}
+      onConfirm={(expected) => {
+        action.run({ id: proposal._id, expected });
+      }}
+      onClose={onClose}
+      above={
+        <Box sx={{ mt: 2 }}>
+          <Box sx={{ fontWeight: 560, mb: 1 }}>{titleOf(proposal)}</Box>
+          <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
+        </Box>
+      }
+    />
   );
 }

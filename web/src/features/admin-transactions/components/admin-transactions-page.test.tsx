@@ -9,7 +9,7 @@ import { chooseReason } from '../../../testing/choose-reason.ts';
 import { never, refusal } from '../../../testing/stub-api.ts';
 import { adminId, choose, confirm, open, openMenu } from '../testing/open-transaction-list.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const list = '/api/transaction';
 const approve = '/api/transaction/approve';

@@ -3,19 +3,17 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
-import { ReviewButton } from '../../../components/review/review-button.tsx';
-import { reviewHref, transactionQueues } from '../../../components/review/review-href.ts';
+import { ReviewButton, reviewHref, transactionQueues } from '../../../components/review/review-links.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useWaitingTexts } from '../../../lib/api-hooks/use-desk.ts';
+import { useWaitingTexts } from '../../../lib/api-hooks/desk.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useTransactions, useTransactionsFile } from '../hooks/use-transactions.ts';
-import { transactionActions } from './transaction-actions.ts';
+import { useTransactions, useTransactionsFile } from '../api.ts';
+import { transactionActions, type TransactionDialogKind } from './transaction-actions.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
-import type { TransactionDialogKind } from './transaction-dialog-props.ts';
 
 export function AdminTransactionsPage() {
   const { _id: adminId } = useCurrentUser();

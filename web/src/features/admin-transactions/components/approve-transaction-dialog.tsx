@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
-import { expectedOf, isWarned } from '../../../lib/preview/use-preview.ts';
-import { useApproveTransaction } from '../hooks/use-approve-transaction.ts';
-import { useReceived } from '../hooks/use-received.ts';
-import { useApprovalPreview } from '../hooks/use-review-preview.ts';
-import { ReceivedField } from './received-field.tsx';
-import type { TransactionDialogProps } from './transaction-dialog-props.ts';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
+import { expectedOf, isWarned } from '../../../lib/use-preview.ts';
+import { useApprovalPreview, useApproveTransaction } from '../api.ts';
+import { ReceivedField, useReceived } from './received-field.tsx';
+import type { TransactionDialogProps } from './transaction-actions.ts';
 import { approvalText, kindOf } from './transaction-texts.ts';
 
 /**

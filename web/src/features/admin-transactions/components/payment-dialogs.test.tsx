@@ -7,7 +7,7 @@ import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { adminId, choose, open, openMenu } from '../testing/open-transaction-list.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 describe('deleting a withdrawal', () => {
   const approved = makeTransactionWire({ type: 'Withdrawal', status: 'Approved' });

@@ -1,8 +1,13 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { limits } from '@keelstone/domain/limits';
+import { fieldMessages } from '@keelstone/domain/messages';
+import { coinFromNumber, coinUnits, decimalText } from '@keelstone/domain/money/units';
+import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { Coin } from '../../../components/money.tsx';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
-import type { useReceived } from '../hooks/use-received.ts';
+import { amountOf } from '../../../lib/forms/amount-text.ts';
+import { useSettled } from '../../../lib/timers.ts';
 
 type Props = {
   transaction: TransactionWire;
@@ -33,4 +38,37 @@ export function ReceivedField({ transaction, typed, isDisabled }: Props) {
       sx={{ mt: 2 }}
     />
   );
+}
+
+/** How much coin came in, as the call takes it; without an amount, what was asked for. */
+export type Received = { received?: number };
+
+/** Keeps still until the amount has been typed. */
+const settleMs = 400;
+
+/**
+ * The coin that a deposit brought, as a reviewer types it. It begins with what the first of two administrators approved,
+ * else with what was asked for. `settled`: what is to be previewed, once it is an amount and nobody types any more.
+ */
+export function useReceived(transaction: TransactionWire) {
+  const { type, requested, approvedBy } = transaction;
+  const [text, setText] = useState(() => coinText(approvedBy?.received ?? requested.amount));
+  const amount = type === 'Deposit' ? amountOf(text, coinOf(transaction).coin) : requested.amount;
+  const units = amount === undefined ? undefined : coinFromNumber(amount);
+  const isAmount = units !== undefined && units > 0 && units <= limits.accountUnitsMax;
+  const isAsked = units === coinFromNumber(requested.amount);
+  const isSettled = useSettled(text, settleMs) === text;
+  const received: Received = isAsked || amount === undefined ? {} : { received: amount };
+  return {
+    text,
+    setText,
+    isAsked,
+    error: isAmount ? undefined : fieldMessages.received,
+    settled: isAmount && isSettled ? received : undefined,
+  };
+}
+
+/** "0.0075", with six to eight decimals where they are needed. */
+function coinText(amount: number): string {
+  return decimalText(coinFromNumber(amount) ?? coinUnits(0), 8).replace(/0{1,2}$/, '');
 }

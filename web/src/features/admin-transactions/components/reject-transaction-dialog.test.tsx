@@ -8,7 +8,7 @@ import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { never } from '../../../testing/stub-api.ts';
 import { choose, open } from '../testing/open-transaction-list.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const list = '/api/transaction';
 const reject = '/api/transaction/reject';

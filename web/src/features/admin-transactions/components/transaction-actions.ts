@@ -7,7 +7,17 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import type { RowAction } from '../../../components/row-menu.tsx';
-import type { TransactionDialogKind } from './transaction-dialog-props.ts';
+
+export type TransactionDialogKind =
+  'details' | 'proof' | 'approve' | 'reject' | 'ask' | 'record-payout' | 'return-payout' | 'delete';
+
+export type TransactionDialogProps = {
+  transaction: TransactionWire;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Instead of `onClose` once it is decided, by this dialog or by somebody who was quicker. */
+  onDone?: () => void;
+};
 
 type Options = {
   transaction: TransactionWire;

@@ -1,16 +1,28 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { assertNever } from '@keelstone/domain/errors';
-import { TransactionSignals } from '../../../components/review-signals/review-signals.tsx';
-import { PaymentProofDialog } from '../../../components/transactions/payment-proof-dialog.tsx';
+import { itemsOfType } from '@keelstone/domain/transaction/transaction-ask';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
+import { DecisionButtons } from '../../../components/decision-buttons.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
+import { ReasonField } from '../../../components/reason-field.tsx';
+import { TransactionSignals } from '../../../components/review-signals.tsx';
+import { PaymentProofDialog } from '../../../components/transactions/payment-proof.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
+import { useDeleteTransaction } from '../../../lib/api-hooks/transactions.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useAskTransaction, useRejectTransaction, useReviewPreview } from '../api.ts';
 import { ApproveTransactionDialog } from './approve-transaction-dialog.tsx';
-import { AskTransactionDialog } from './ask-transaction-dialog.tsx';
-import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
-import { DetailsActions } from './details-actions.tsx';
-import { RecordPayoutDialog } from './record-payout-dialog.tsx';
-import { RejectTransactionDialog } from './reject-transaction-dialog.tsx';
-import { ReturnPayoutDialog } from './return-payout-dialog.tsx';
-import type { TransactionDialogKind, TransactionDialogProps } from './transaction-dialog-props.ts';
+import { RecordPayoutDialog, ReturnPayoutDialog } from './payout-dialogs.tsx';
+import type { TransactionDialogKind, TransactionDialogProps } from './transaction-actions.ts';
+import {
+  deletionText,
+  kindOf,
+  questionPresets,
+  rejectionReasons,
+  rejectionText,
+} from './transaction-texts.ts';
 
 type Props = TransactionDialogProps & {
   kind: TransactionDialogKind;
@@ -51,4 +63,104 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
     default:
       return assertNever(kind);
   }
+}
+
+/** In place of a rejection: the owner answers just what is asked for, and no amount changes. */
+function AskTransactionDialog(props: TransactionDialogProps) {
+  const { transaction, isOpen, onClose, onDone = onClose } = props;
+  const action = useAskTransaction({ isOpen, onDone });
+  const { _id: id, type, user, asked } = transaction;
+  const presets = questionPresets(transaction);
+  const kind = kindOf(transaction);
+  return (
+    <AskDialog
+      isOpen={isOpen}
+      title="Ask for information?"
+      text={
+        asked === 'asked'
+          ? `${user.name} is notified by email again, and this question replaces the one that is open. The ${kind} stays pending.`
+          : `${user.name} is notified by email. The ${kind} stays pending.`
+      }
+      items={itemsOfType[type]}
+      presets={presets}
+      reader={user.name}
+      isBusy={action.isBusy}
+      onAsk={(question) => {
+        action.run({ id, ...question });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function RejectTransactionDialog(props: TransactionDialogProps) {
+  const { transaction, isOpen, onClose, onDone = onClose } = props;
+  const presets = rejectionReasons(transaction);
+  const [reason, setReason] = useState('');
+  const rejection = useRejectTransaction({ isOpen, onDone });
+  const preview = useReviewPreview('reject', { transaction, isOpen });
+  return (
+    <PreviewedDialog
+      isOpen={isOpen}
+      title={`Reject this ${kindOf(transaction)}?`}
+      text={rejectionText(transaction)}
+      confirmLabel="Reject"
+      busyText="Rejecting..."
+      isBusy={rejection.isBusy}
+      failure={rejection.failure}
+      isDisabled={reason === ''}
+      preview={preview}
+      onConfirm={(expected) => {
+        rejection.run({ id: transaction._id, reason, expected });
+      }}
+      onClose={onClose}
+    >
+      <ReasonField
+        presets={presets}
+        helperText={`${transaction.user.name} reads it in the email and next to the record.`}
+        isDisabled={rejection.isBusy}
+        onChange={setReason}
+      />
+    </PreviewedDialog>
+  );
+}
+
+/** What a Pending record releases is shown before; a final one moves nothing. */
+function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
+  const deletion = useDeleteTransaction({ isOpen, onDone: onClose });
+  const preview = useReviewPreview('delete', { transaction, isOpen });
+  return (
+    <PreviewedDialog
+      isOpen={isOpen}
+      title="Delete this record?"
+      text={deletionText(transaction)}
+      confirmLabel="Delete"
+      busyText="Deleting..."
+      isBusy={deletion.isBusy}
+      failure={deletion.failure}
+      preview={preview}
+      onConfirm={(expected) => {
+        deletion.run({ id: transaction._id, expected });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type DetailsActionsProps = {
+  transaction: TransactionWire;
+  onDecide: (kind: 'approve' | 'reject' | 'ask') => void;
+};
+
+/** The decision next to its grounds; for one's own record, why there is none. */
+function DetailsActions({ transaction: { status, user }, onDecide }: DetailsActionsProps) {
+  const { _id: adminId } = useCurrentUser();
+  if (status !== 'Pending') return null;
+  if (user._id === adminId)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+        This is your own record. Another administrator decides on it.
+      </Typography>
+    );
+  return <DecisionButtons onDecide={onDecide} />;
 }

@@ -1,23 +1,31 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { reviewedTypes } from '@keelstone/domain/review/review-list';
+import { addressDoubt } from '@keelstone/domain/wallet/address';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
+import { addressExplorerUrl } from '@keelstone/domain/wallet/txid';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { generatePath } from 'react-router-dom';
-import { TransactionAsks } from '../../../components/ask/transaction-asks.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
+import { TransactionAsks } from '../../../components/ask/ask-list.tsx';
+import { coinNames } from '../../../components/coin-name.ts';
+import { CopyButton } from '../../../components/copy-button.tsx';
 import type { Fact } from '../../../components/fact-list.tsx';
+import { OutsideLink } from '../../../components/links.tsx';
+import { TransactionSignals } from '../../../components/review-signals.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
 import { ReviewView } from '../../../components/review/review-view.tsx';
 import { useReviewQueue } from '../../../components/review/use-review-queue.ts';
-import { TransactionSignals } from '../../../components/review-signals/review-signals.tsx';
-import { paymentProofSource } from '../../../components/transactions/payment-proof-image.tsx';
+import { paymentProofSource } from '../../../components/transactions/payment-proof.tsx';
 import { factsOf } from '../../../components/transactions/transaction-details-dialog.tsx';
+import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 import { paths } from '../../../config/paths.ts';
-import { answersOf } from '../../../lib/preview/shown-questions.ts';
-import { useCase } from '../../../lib/review/use-case.ts';
+import { useCase } from '../../../lib/api-hooks/review.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useTransactionQueue } from '../hooks/use-transactions.ts';
-import { PayoutAddress } from './payout-address.tsx';
+import { answersOf } from '../../../lib/use-preview.ts';
+import { useTransactionQueue } from '../api.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
 /** Deposits with their proofs, or withdrawals with their addresses, one after the other. */
@@ -90,3 +98,49 @@ function FirstApproval({ transaction: { approvedBy } }: { transaction: Transacti
     </Alert>
   );
 }
+
+/** Where a withdrawal would go, to be compared in groups, and whether its checksum is right. */
+function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
+  const { btcAddress, ethAddress } = transaction;
+  const { coin } = coinOf(transaction);
+  const address = btcAddress ?? ethAddress ?? '';
+  const doubt = addressDoubt(coin, address, mistyped);
+  return (
+    <Box
+      sx={{
+        p: { xs: 2, md: 3 },
+        display: 'grid',
+        gap: 2,
+        alignContent: 'start',
+        overflowY: 'auto',
+        height: '100%',
+      }}
+    >
+      <Typography variant="h2">{`${coinNames[coin]} address`}</Typography>
+      <Box
+        component="code"
+        translate="no"
+        sx={{
+          p: 2,
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          fontSize: { xs: '1.0625rem', md: '1.25rem' },
+          lineHeight: 1.7,
+          overflowWrap: 'anywhere',
+          userSelect: 'all',
+        }}
+      >
+        {groupedAddress(address)}
+      </Box>
+      <Alert severity={doubt === undefined ? 'success' : 'warning'} variant="outlined">
+        {doubt ?? 'The checksum of this address matches.'}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <CopyButton text={address} label="Copy the address" />
+        <OutsideLink href={addressExplorerUrl(coin, address)} />
+      </Box>
+    </Box>
+  );
+}
+
+const mistyped = 'The checksum of the wallet address does not match. It may be mistyped.';

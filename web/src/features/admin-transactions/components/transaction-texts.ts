@@ -1,10 +1,10 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { formatUsd } from '@keelstone/domain/money/format';
 import { usdFromNumber } from '@keelstone/domain/money/units';
 import { payoutStateOf } from '@keelstone/domain/transaction/movement-words';
 import { coinText } from '../../../components/money.tsx';
-import { keptText } from '../../../components/transactions/kept-text.ts';
-import { coinOf } from '../../../components/transactions/transaction-facts.ts';
+import { coinOf, keptText } from '../../../components/transactions/transaction-facts.ts';
 
 /** "$850.00" */
 function usdText({ usd }: TransactionWire): string {
@@ -44,3 +44,20 @@ export function deletionText(transaction: TransactionWire): string {
     ? `It is still Pending. Deleting it rejects it: ${usdText(transaction)} goes back to the available balance. ${leaves}`
     : `It is still Pending. Deleting it rejects it: nothing is added to the balances. ${leaves}`;
 }
+
+/** Why a deposit or a withdrawal is mostly rejected. */
+export function rejectionReasons({ type }: TransactionWire): readonly string[] {
+  return type === 'Withdrawal' ? dialogTexts.rejectWithdrawal : dialogTexts.rejectDeposit;
+}
+
+/** What is mostly asked about a deposit or a withdrawal. */
+export function questionPresets({ type }: TransactionWire): readonly string[] {
+  return type === 'Withdrawal' ? dialogTexts.askWithdrawal : dialogTexts.askDeposit;
+}
+
+/** Why a payment mostly returns. */
+export const returnReasons = [
+  'The receiving side sent it back',
+  'The network did not accept the payment',
+  'The address cannot receive this coin',
+] as const;

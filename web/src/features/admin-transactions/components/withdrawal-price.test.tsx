@@ -7,7 +7,7 @@ import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { refusal } from '../../../testing/stub-api.ts';
 import { choose, confirm, open } from '../testing/open-transaction-list.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const approve = '/api/transaction/approve';
 const preview = '/api/preview/approve-transaction';

@@ -9,7 +9,7 @@ import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { never, refusal } from '../../../testing/stub-api.ts';
 import { chooseFigures, clara, openUser, userPath } from '../testing/open-user-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const credit = '/api/transaction/credit';
 

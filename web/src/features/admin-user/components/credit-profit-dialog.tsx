@@ -1,20 +1,19 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { creditSchema } from '@keelstone/domain/transaction/transaction.schema';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
+import { ReasonField } from '../../../components/reason-field.tsx';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { ReasonField } from '../../../components/reason-field.tsx';
-import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { useState } from 'react';
-import { useCreditPreview } from '../hooks/use-figures-preview.ts';
-import { useCreditProfit, type CreditAmount } from '../hooks/use-credit-profit.ts';
-import Typography from '@mui/material/Typography';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { tabularFigures } from '../../../theme/figures.ts';
-import { creditedText } from '../forms/figure-change.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
+import { useCreditPreview, useCreditProfit, type CreditAmount } from '../api.ts';
+import { creditedText } from '../figures.ts';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 type Values = { profit: string; profitSelected: Coin };

@@ -8,7 +8,7 @@ import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { refusal } from '../../../testing/stub-api.ts';
 import { chooseFigures, clara, openUser, userPath } from '../testing/open-user-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const edit = '/api/transaction/edit';
 

@@ -1,16 +1,18 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
+import type { Asset } from '@keelstone/domain/money/coins';
 import { editFiguresSchema } from '@keelstone/domain/transaction/transaction.schema';
+import Box from '@mui/material/Box';
+import type { TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
+import { AmountField } from '../../../components/amount-field.tsx';
+import { OutdatedNote } from '../../../components/outdated-note.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
+import { ReasonField } from '../../../components/reason-field.tsx';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { OutdatedNote } from '../../../components/outdated-note.tsx';
-import { ReasonField } from '../../../components/reason-field.tsx';
-import { areSame, figureTexts, type Figures } from '../forms/figures.ts';
-import { useEditPreview } from '../hooks/use-figures-preview.ts';
-import { useEditFigures } from '../hooks/use-edit-figures.ts';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { FigureField } from './figure-field.tsx';
+import { useEditFigures, useEditPreview } from '../api.ts';
+import { areSame, figureChange, figureTexts, type Figures } from '../figures.ts';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 
@@ -120,5 +122,37 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
       <FigureField {...figure('btc')} asset="btc" label="Bitcoin" />
       <FigureField {...figure('eth')} asset="eth" label="Ethereum" />
     </FormDialog>
+  );
+}
+
+type FigureFieldProps = Pick<TextFieldProps, 'id' | 'name' | 'error' | 'helperText' | 'autoFocus'> & {
+  label: string;
+  asset: Asset;
+  /** The figure as it is. */
+  from: number;
+  value: string;
+  /** The value as the form has parsed it. */
+  amount: number | undefined;
+  onType: (text: string) => void;
+};
+
+/** A figure that is typed, and below it what that changes; a jump is only pointed out. */
+function FigureField({ asset, from, amount, helperText, ...field }: FigureFieldProps) {
+  const change = figureChange(asset, from, amount);
+  return (
+    <AmountField
+      {...field}
+      unit={asset}
+      helperText={
+        <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <span>{helperText ?? change?.text}</span>
+          {helperText === undefined && change?.warning !== undefined && (
+            <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 560 }}>
+              {change.warning}
+            </Box>
+          )}
+        </Box>
+      }
+    />
   );
 }

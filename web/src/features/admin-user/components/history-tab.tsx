@@ -1,21 +1,26 @@
 import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.contract';
+import { assets, type Asset } from '@keelstone/domain/money/coins';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { AccountLink } from '../../../components/audit/account-link.tsx';
-import { actorOf, type AuditPeople } from '../../../components/audit/audit-texts.ts';
 import { AppLink } from '../../../components/app-link.tsx';
+import {
+  AccountLink,
+  actorOf,
+  detailTexts,
+  kindText,
+  type AuditPeople,
+} from '../../../components/audit-texts.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { ListToolbar } from '../../../components/records/list-toolbar.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
-import type { RecordColumn } from '../../../components/records/record-list-props.ts';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
-import { RecordList } from '../../../components/records/record-list.tsx';
+import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useAuditPeople } from '../../../lib/api-hooks/use-audit-people.ts';
+import { useAuditPeople } from '../../../lib/api-hooks/audit-people.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useUserHistory } from '../hooks/use-user-history.ts';
-import { changeLines, changeTitle } from './history-texts.ts';
+import { useUserHistory } from '../api.ts';
+import { figureText } from '../figures.ts';
 
 /** Who changed what of an account, from what to what. Views are in the audit trail. */
 export function HistoryTab({ userId }: { userId: string }) {
@@ -75,4 +80,69 @@ function columnsOf(ownId: string, people: AuditPeople): RecordColumn<DetailedAud
     { head: 'Who', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
     { head: 'When', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },
   ];
+}
+
+type Fields = ReadonlyMap<string, string | null>;
+
+/** What the figures of a detail are named after. */
+const units = { usd: 'usdCents', btc: 'btcUnits', eth: 'ethUnits' } as const;
+
+/** "Edit figures"; for a proposal what was proposed: "Propose: credit profit". */
+function changeTitle({ kind, detail }: DetailedAuditEventWire): string {
+  const operation = fieldsOf(detail).get('operation');
+  return typeof operation === 'string'
+    ? `${kindText(kind)}: ${operation.replaceAll('-', ' ')}`
+    : kindText(kind);
+}
+
+/** What it was before and after, as far as the row keeps it: one line for each thing. */
+function changeLines({ detail, detailState }: DetailedAuditEventWire): string[] {
+  if (detailState === 'erased' || detailState === 'changed') return [detailTexts[detailState]];
+  const fields = fieldsOf(detail);
+  return [
+    ...subjectLine(fields),
+    ...assets.flatMap((asset) => figureLine(fields, asset)),
+    ...statusLine(fields),
+    ...textLine('Reason', fields.get('reason')),
+    ...textLine('Note', fields.get('note')),
+  ];
+}
+
+/** "Withdrawal of $500.00 in BTC": which record, or how much. */
+function subjectLine(fields: Fields): string[] {
+  const amount = numberOf(fields.get('amountUsdCents'));
+  const what = fields.get('type') ?? fields.get('documentType');
+  if (amount === undefined) return typeof what === 'string' ? [what] : [];
+  const coin = fields.get('coin');
+  const sum = `${figureText('usd', amount)}${typeof coin === 'string' ? ` in ${coin.toUpperCase()}` : ''}`;
+  return [typeof what === 'string' ? `${what} of ${sum}` : sum];
+}
+
+/** "$1,325.50 → $13,255.00"; nothing for a figure that stayed. */
+function figureLine(fields: Fields, asset: Asset): string[] {
+  const before = numberOf(fields.get(`${units[asset]}Before`));
+  const after = numberOf(fields.get(`${units[asset]}After`));
+  if (before === undefined || after === undefined || before === after) return [];
+  return [`${figureText(asset, before)} → ${figureText(asset, after)}`];
+}
+
+/** "Active → Suspended", "Approved → deleted". */
+function statusLine(fields: Fields): string[] {
+  const [before, after] = [fields.get('before'), fields.get('after')];
+  if (typeof after === 'string') return [`${before ?? 'none'} → ${after}`];
+  const status = fields.get('status');
+  return typeof status === 'string' ? [`${status} → deleted`] : [];
+}
+
+function textLine(label: string, text: string | null | undefined): string[] {
+  return text === undefined || text === null || text === '' ? [] : [`${label}: ${text}`];
+}
+
+function numberOf(text: string | null | undefined): number | undefined {
+  const number = text === undefined || text === null ? Number.NaN : Number(text);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+function fieldsOf(detail: DetailedAuditEventWire['detail']): Fields {
+  return new Map(detail.map(({ name, value }) => [name, value]));
 }

@@ -6,12 +6,11 @@ import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateTime, exactTime } from '../../../components/date-time.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
-import type { RecordColumn } from '../../../components/records/record-list-props.ts';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
-import { RecordList } from '../../../components/records/record-list.tsx';
+import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useUserKyc } from '../hooks/use-user-kyc.ts';
+import { useUserKyc } from '../api.ts';
 
 const columns: readonly RecordColumn<UserKycWire>[] = [
   { head: 'Submitted', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },

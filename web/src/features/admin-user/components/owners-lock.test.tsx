@@ -8,7 +8,7 @@ import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.t
 import { stubApi } from '../../../testing/stub-api.ts';
 import { OwnersLock } from './owners-lock.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const lockedAt = '2026-11-21T12:30:00.000Z';

@@ -6,7 +6,7 @@ import { DateTime } from '../../../components/date-time.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useUnlockPreview, useUnlockUser } from '../hooks/use-unlock-user.ts';
+import { useUnlockPreview, useUnlockUser } from '../api.ts';
 
 /**
  * Says that the owner has locked the account, with a way to unlock it for them; nothing for an account that is not

@@ -5,19 +5,18 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ListToolbar } from '../../../components/records/list-toolbar.tsx';
+import { ListToolbar, PageSizeSelect } from '../../../components/records/list-toolbar.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
-import { PageSizeSelect } from '../../../components/records/page-size-select.tsx';
+import { reviewHref } from '../../../components/review/review-links.tsx';
 import type { RowAction } from '../../../components/row-menu.tsx';
-import { PaymentProofDialog } from '../../../components/transactions/payment-proof-dialog.tsx';
+import { PaymentProofDialog } from '../../../components/transactions/payment-proof.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
+import { useUserTransactions } from '../../../lib/api-hooks/transactions.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import type { Pages } from '../../../lib/query/use-pages.ts';
-import { reviewHref } from '../../../components/review/review-href.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useUserTransactions } from '../../../lib/api-hooks/use-user-transactions.ts';
 
 /** The viewed user's transactions: what waits for a decision first, then all. They are decided on in the review view. */
 export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWire }) {

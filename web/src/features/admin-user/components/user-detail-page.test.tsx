@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../../testing/stub-api.ts';
 import { adminId, clara, openUser, userPath } from '../testing/open-user-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 describe('the detail page of a user', () => {
   it('shows the personal data', async () => {

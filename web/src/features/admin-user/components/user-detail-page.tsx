@@ -1,12 +1,17 @@
+import type { ViewedUserWire } from '@keelstone/domain/api/user.contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { BackLink } from '../../../components/back-link.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
+import { BackLink } from '../../../components/links.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RecordView } from '../../../components/records/record-view.tsx';
 import { paths } from '../../../config/paths.ts';
-import { withoutTab } from '../hooks/use-user-tab.ts';
-import { useUser } from '../hooks/use-user.ts';
-import { UserDetailSkeleton } from './user-detail-skeleton.tsx';
-import { UserDetail } from './user-detail.tsx';
+import { useUser } from '../api.ts';
+import { OwnersLock } from './owners-lock.tsx';
+import { UserPanel } from './user-panel.tsx';
+import { UserTabs, withoutTab } from './user-tabs.tsx';
 
 export function UserDetailPage() {
   const { userId = '' } = useParams();
@@ -22,5 +27,60 @@ export function UserDetailPage() {
         </RecordView>
       </Page>
     </>
+  );
+}
+
+/** Tabs and side panel; on a phone the panel, which is what is looked for, comes first. */
+function UserDetail({ user }: { user: ViewedUserWire }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 264px', xl: 'minmax(0, 1fr) 320px' },
+      }}
+    >
+      {user.isInDoubt && (
+        <Alert severity="error" variant="outlined" sx={{ gridColumn: '1 / -1' }}>
+          The books of this account are in doubt: its ledger does not add up. Nothing can be withdrawn from it
+          and nothing approved for it until the platform's operator has verified and released it.
+        </Alert>
+      )}
+      <OwnersLock user={user} />
+      <WaitingReset user={user} />
+      <Box sx={{ order: { lg: 1 } }}>
+        <UserPanel user={user} />
+      </Box>
+      <UserTabs user={user} />
+    </Box>
+  );
+}
+
+/** Facts at the left, the panel at the right; the panel first on a phone. */
+function UserDetailSkeleton() {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 264px', xl: 'minmax(0, 1fr) 320px' },
+      }}
+    >
+      <Skeleton variant="rounded" height={420} sx={{ order: { lg: 1 } }} />
+      <Skeleton variant="rounded" height={300} />
+    </Box>
+  );
+}
+
+/** That the second factors of a user are about to be removed; nothing where no reset was started. */
+function WaitingReset({ user: { factorResetAt } }: { user: Pick<ViewedUserWire, 'factorResetAt'> }) {
+  if (factorResetAt === null) return null;
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ gridColumn: '1 / -1' }}>
+      The second factor of this account will be removed on <DateTime iso={factorResetAt} precision="minute" />
+      , because it was reported as lost. Until then withdrawals cannot be approved, and the owner can stop it.
+    </Alert>
   );
 }

@@ -7,7 +7,7 @@ import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.t
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { UserMenu } from './user-menu.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const path = `/api/factor/reset/${adminId}`;

@@ -1,11 +1,10 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
-import { SuspendUserDialog } from '../../../components/suspension/suspend-user-dialog.tsx';
-import { suspensionAction } from '../../../components/suspension/suspension-action.ts';
-import { UnsuspendUserDialog } from '../../../components/suspension/unsuspend-user-dialog.tsx';
+import { SuspendUserDialog, suspensionAction, UnsuspendUserDialog } from '../../../components/suspension.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { ResetFactorsDialog } from './reset-factors-dialog.tsx';
+import { useResetFactors, useResetPreview } from '../api.ts';
 
 /** What an administrator can do to an account apart from its balances. */
 export function UserMenu({ user }: { user: UserWire }) {
@@ -36,5 +35,37 @@ export function UserMenu({ user }: { user: UserWire }) {
       <UnsuspendUserDialog user={user} isOpen={reinstatement.isOpen} onClose={reinstatement.close} />
       <ResetFactorsDialog user={user} isOpen={resetting.isOpen} onClose={resetting.close} />
     </>
+  );
+}
+
+type Props = { user: Pick<UserWire, '_id' | 'name'>; isOpen: boolean; onClose: () => void };
+
+/** Asks before the reset of lost second factors, which is how somebody would talk their way into an account. */
+function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
+  const resetting = useResetFactors({ isOpen, onDone: onClose });
+  const preview = useResetPreview(user._id, isOpen);
+  return (
+    <PreviewedDialog
+      isOpen={isOpen}
+      title="Reset the second factor?"
+      text={
+        <span>
+          All second factors of <span>{user.name}</span> are removed in 72 hours. Until then withdrawals of
+          this account wait. We email <span>{user.name}</span> now, with a link that stops the reset.
+          <br />
+          <br />
+          Make sure that it is really them who ask: after the reset, the password alone is enough to sign in.
+        </span>
+      }
+      confirmLabel="Start the reset"
+      busyText="Starting..."
+      isBusy={resetting.isBusy}
+      isCancelFirst
+      preview={preview}
+      onConfirm={(expected) => {
+        resetting.run({ userId: user._id, expected });
+      }}
+      onClose={onClose}
+    />
   );
 }

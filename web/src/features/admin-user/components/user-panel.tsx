@@ -1,17 +1,17 @@
-import { brand } from '@keelstone/domain/brand';
 import type { ViewedUserWire } from '@keelstone/domain/api/user.contract';
+import { brand } from '@keelstone/domain/brand';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { DateTime } from '../../../components/date-time.tsx';
 import { CoinsNote } from '../../../components/coins-note.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
 import { accountStatus, StatusChip } from '../../../components/status-chip.tsx';
+import { useDownloadStatement } from '../../../lib/api-hooks/statements.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDownloadStatement } from '../../../lib/api-hooks/use-download-statement.ts';
 import { FiguresMenu } from './figures-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 

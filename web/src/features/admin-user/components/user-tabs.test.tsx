@@ -8,7 +8,7 @@ import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { refusal, type Handlers } from '../../../testing/stub-api.ts';
 import { adminId, clara, openUser } from '../testing/open-user-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const kyc = `/api/kyc/of/${adminId}/${clara._id}`;
 const history = `/api/audit/of/${adminId}/${clara._id}`;

@@ -1,15 +1,26 @@
-import type { ViewedUserWire } from '@keelstone/domain/api/user.contract';
+import type { UserWire, ViewedUserWire } from '@keelstone/domain/api/user.contract';
 import { assertNever } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import { messages } from '@keelstone/domain/messages';
+import LoginOutlined from '@mui/icons-material/LoginOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useId } from 'react';
-import { userTabs, useUserTab, type UserTab } from '../hooks/use-user-tab.ts';
+import Typography from '@mui/material/Typography';
+import { useCallback, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ActivityList, ActivitySkeleton } from '../../../components/activity-list.tsx';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DataView } from '../../../components/data-view.tsx';
+import { exactTime } from '../../../components/date-time.tsx';
+import { FactList } from '../../../components/fact-list.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { ListToolbar } from '../../../components/records/list-toolbar.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useActivity } from '../../../lib/api-hooks/account.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { KycTab } from './kyc-tab.tsx';
-import { PersonalTab } from './personal-tab.tsx';
-import { SignInsTab } from './sign-ins-tab.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';
 
 const labels: Readonly<Record<UserTab, string>> = {
@@ -78,4 +89,80 @@ function Panel({ tab, user }: { tab: UserTab; user: ViewedUserWire }) {
     default:
       return assertNever(tab);
   }
+}
+
+/** The tabs of a user, in their order, by the name that the address has. */
+const userTabs = ['personal', 'transactions', 'kyc', 'history', 'sign-ins'] as const;
+type UserTab = (typeof userTabs)[number];
+
+const name = 'tab';
+
+/** The chosen tab, as it is in the address; the rest of that is the filter of the list to which Back leads. */
+function useUserTab() {
+  const [params, setParams] = useSearchParams();
+  const choose = useCallback(
+    (tab: UserTab) => {
+      setParams(
+        (shown) => {
+          const next = withoutTab(shown);
+          if (tab !== userTabs[0]) next.set(name, tab);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  return { tab: userTabs.find((each) => each === params.get(name)) ?? userTabs[0], choose };
+}
+
+/** What is left of the address for the list. */
+export function withoutTab(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete(name);
+  return rest;
+}
+
+function PersonalTab({ user }: { user: UserWire }) {
+  return (
+    <FactList
+      facts={[
+        { label: 'Full Name', value: user.name },
+        { label: 'Mobile Number', value: user.number },
+        { label: 'Email', value: user.verified ? user.email : `${user.email} (not verified)` },
+        { label: 'Joining Date', value: exactTime(user.createdAt) },
+        { label: 'Registration Method', value: 'Email' },
+      ]}
+    />
+  );
+}
+
+/** The login activity of a user, which they may delete and switch off; the security events are beyond their reach. */
+function SignInsTab({ user: { _id: userId, settings } }: { user: ViewedUserWire }) {
+  const activity = useActivity(userId);
+  return (
+    <>
+      <ListToolbar>
+        <Typography variant="body2" color="textSecondary">
+          The last {limits.activityEntries} sign-ins.{' '}
+          {!settings.saveActivityLogs && <span>This user has turned off saving them. </span>}
+          <span>Everything that happened to the sign-in is in the </span>
+          <AppLink to={`${paths.adminAudit}?trail=security&whom=${userId}`}>security events</AppLink>.
+        </Typography>
+      </ListToolbar>
+      <DataView
+        query={activity}
+        skeleton={<ActivitySkeleton />}
+        empty={
+          <Notice
+            icon={<LoginOutlined />}
+            title={messages.noActivity}
+            text="The browser, system and address of each sign-in appear here, unless the user deletes them."
+          />
+        }
+      >
+        {(entries) => <ActivityList entries={entries} />}
+      </DataView>
+    </>
+  );
 }

@@ -8,7 +8,7 @@ import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.t
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { AdminUsersPage } from './admin-users-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const list = `/api/user/${adminId}`;

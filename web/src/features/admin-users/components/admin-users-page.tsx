@@ -1,19 +1,18 @@
 import { userStatuses } from '@keelstone/domain/api/list-filter';
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { generatePath, useLocation, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { RowMenu, type RowAction } from '../../../components/row-menu.tsx';
+import { SuspendUserDialog, suspensionAction, UnsuspendUserDialog } from '../../../components/suspension.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useUsers, useUsersFile } from '../hooks/use-users.ts';
-import { SuspendUserDialog } from '../../../components/suspension/suspend-user-dialog.tsx';
-import { UnsuspendUserDialog } from '../../../components/suspension/unsuspend-user-dialog.tsx';
-import { userActions } from './user-actions.ts';
+import { useUsers, useUsersFile } from '../api.ts';
 import { userColumns } from './user-columns.tsx';
 
 /** A search shows the real balances, as the whole list does. */
@@ -76,4 +75,24 @@ export function AdminUsersPage() {
       )}
     </>
   );
+}
+
+type Options = {
+  user: UserWire;
+  adminId: string;
+  /** The query of the list, so that the detail page leads back to the same rows. */
+  listQuery: string;
+  onSuspend: () => void;
+  onUnsuspend: () => void;
+};
+
+/** The row menu. Nobody suspends themselves. */
+function userActions({ user, adminId, listQuery, onSuspend, onUnsuspend }: Options): RowAction[] {
+  const view: RowAction = {
+    label: 'View Details',
+    Icon: InfoOutlined,
+    to: generatePath(paths.adminUserDetail, { userId: user._id }) + listQuery,
+  };
+  if (user._id === adminId) return [view];
+  return [view, suspensionAction(user, { onSuspend, onUnsuspend })];
 }

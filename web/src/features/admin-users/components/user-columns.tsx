@@ -1,15 +1,22 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
+import type { KycStatus } from '@keelstone/domain/user/user';
+import CancelOutlined from '@mui/icons-material/CancelOutlined';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
 import { generatePath } from 'react-router-dom';
 import { DateTime } from '../../../components/date-time.tsx';
+import { Usd } from '../../../components/money.tsx';
 import { PersonCell } from '../../../components/records/person-cell.tsx';
-import type { RecordColumn } from '../../../components/records/record-list-props.ts';
+import type { RecordColumn } from '../../../components/records/record-list.tsx';
 import { accountStatus, StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
-import { tabularFigures } from '../../../theme/figures.ts';
-import { BalanceCell } from './balance-cell.tsx';
-import { VerifiedMarks } from './verified-marks.tsx';
+import { tabularFigures } from '../../../theme/styles.ts';
 
 /** The columns of the list of users; `listQuery` as in `userActions`. */
 export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
@@ -48,4 +55,68 @@ export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
       cell: (user) => <StatusChip status={accountStatus(user)} />,
     },
   ];
+}
+
+/** What is available; what pending withdrawals hold is below it. */
+function BalanceCell({ user: { balance, held } }: { user: UserWire }) {
+  return (
+    <Box sx={{ textAlign: 'right' }}>
+      <Typography variant="body2" component="div" sx={{ fontWeight: 560 }}>
+        <Usd amount={balance} />
+      </Typography>
+      {held.balance > 0 && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          <Usd amount={held.balance} /> held
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+type Look = { icon: ReactElement; color: 'primary.main' | 'secondary.main' | 'text.secondary' };
+
+const looks = {
+  Approved: { icon: <CheckCircleOutlined />, color: 'primary.main' },
+  Pending: { icon: <HourglassEmptyOutlined />, color: 'secondary.main' },
+  Rejected: { icon: <CancelOutlined />, color: 'text.secondary' },
+  Unverified: { icon: <RadioButtonUncheckedOutlined />, color: 'text.secondary' },
+} as const satisfies Record<KycStatus, Look>;
+
+/** Email and KYC: a sign next to the word, and the state in words on hover and aloud. */
+function VerifiedMarks({ user: { verified, kycStatus } }: { user: UserWire }) {
+  return (
+    <Box sx={{ display: 'inline-flex', gap: 1.5 }}>
+      <Mark
+        word="Email"
+        state={verified ? 'verified' : 'not verified'}
+        look={looks[verified ? 'Approved' : 'Unverified']}
+      />
+      <Mark word="KYC" state={kycStatus.toLowerCase()} look={looks[kycStatus]} />
+    </Box>
+  );
+}
+
+function Mark({ word, state, look: { icon, color } }: { word: string; state: string; look: Look }) {
+  const text = `${word} ${state}`;
+  return (
+    <Tooltip title={text} describeChild>
+      <Box
+        component="span"
+        role="img"
+        aria-label={text}
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.5,
+          whiteSpace: 'nowrap',
+          typography: 'body2',
+          color,
+          '& svg': { fontSize: 16 },
+        }}
+      >
+        {icon}
+        <span>{word}</span>
+      </Box>
+    </Tooltip>
+  );
 }

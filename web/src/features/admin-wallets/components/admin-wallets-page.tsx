@@ -5,7 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import CircularProgress from '@mui/material/CircularProgress';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Page } from '../../../components/page.tsx';
-import { noWallet, usePlatformWallet } from '../hooks/use-platform-wallet.ts';
+import { noWallet, usePlatformWallet } from '../api.ts';
 import { KillSwitches } from './kill-switches.tsx';
 import { RestoreWallet } from './restore-wallet.tsx';
 import { WalletForm } from './wallet-form.tsx';

@@ -1,16 +1,32 @@
-import { flagNames } from '@keelstone/domain/flags/flags';
+import { flagNames, type FlagName } from '@keelstone/domain/flags/flags';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useFlags } from '../hooks/use-flags.ts';
-import { useUpdateFlag, type FlagChange } from '../hooks/use-update-flag.ts';
-import { flagTexts } from './flag-texts.ts';
+import { useFlags, useUpdateFlag, type FlagChange } from '../api.ts';
+
+/** What each kill switch is called, and what it does while it is off. */
+const flagTexts = {
+  withdrawals: {
+    label: 'Withdrawals',
+    text: 'Off: nobody can request a withdrawal. Pending ones can still be decided.',
+  },
+  approvals: {
+    label: 'Approvals',
+    text: 'Off: nothing can be approved, no profit credited and no figure edited.',
+  },
+  registration: { label: 'Registration', text: 'Off: nobody can open an account.' },
+  deposits: {
+    label: 'Deposits',
+    text: 'Off: no page shows the deposit addresses, and no deposit can be submitted.',
+  },
+  changes: { label: 'Changes', text: 'Off: everybody can look, and nobody can change anything.' },
+} as const satisfies Record<FlagName, { label: string; text: string }>;
 
 /** For an emergency: what is stopped here is stopped for everybody from the next request on. */
 export function KillSwitches() {

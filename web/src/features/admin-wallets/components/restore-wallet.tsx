@@ -1,11 +1,11 @@
 import type { RestorableWalletWire } from '@keelstone/domain/api/wallet.contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useRestorableWallet, useRestorePreview, useRestoreWallet } from '../hooks/use-restorable-wallet.ts';
-import { WalletChanges } from './wallet-changes.tsx';
+import { useRestorableWallet, useRestorePreview, useRestoreWallet } from '../api.ts';
+import { WalletChanges } from './confirm-wallet-dialog.tsx';
 
 type Restorable = NonNullable<RestorableWalletWire['restorable']>;
 

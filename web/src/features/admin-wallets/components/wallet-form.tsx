@@ -1,16 +1,17 @@
+import { fieldMessages } from '@keelstone/domain/messages';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import { walletSchema } from '@keelstone/domain/wallet/wallet.schema';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
+import { object, string } from 'yup';
 import { coinLabels } from '../../../components/coin-name.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { OutdatedNote } from '../../../components/outdated-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { areSame, isSet } from './addresses.ts';
-import { typedTwiceSchema, type WalletValues } from '../forms/typed-twice.ts';
 import { ConfirmWalletDialog } from './confirm-wallet-dialog.tsx';
 
 type Props = {
@@ -114,4 +115,31 @@ function AddressField(props: TextFieldProps) {
       }}
     />
   );
+}
+
+function areSame(one: PlatformWallet, other: PlatformWallet): boolean {
+  return one.btcAddress === other.btcAddress && one.ethAddress === other.ethAddress;
+}
+
+function isSet({ btcAddress, ethAddress }: PlatformWallet): boolean {
+  return btcAddress !== '' || ethAddress !== '';
+}
+
+/** The addresses, and each new one a second time, since nobody makes the same clipboard mistake twice. */
+type WalletValues = PlatformWallet & { btcAgain: string; ethAgain: string };
+
+/** Each address, then its repetition if it is another one than in `from`. */
+function typedTwiceSchema(from: PlatformWallet) {
+  const { btcAddress, ethAddress } = walletSchema.fields;
+  const again = (name: keyof PlatformWallet) =>
+    string().test('same', fieldMessages.walletAgain, (value = '', { parent }) => {
+      const address: unknown = Reflect.get(Object(parent), name);
+      return address === from[name] || address === value;
+    });
+  return object({
+    btcAddress,
+    btcAgain: again('btcAddress'),
+    ethAddress,
+    ethAgain: again('ethAddress'),
+  });
 }

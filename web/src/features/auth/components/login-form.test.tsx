@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
-import { sessionEnd } from '../../../lib/session/session-end.ts';
+import { sessionEnd } from '../../../lib/session/end-session.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makeUserWire, renderApp } from '../../../testing/render-app.tsx';
 import { LoginPage } from './login-page.tsx';

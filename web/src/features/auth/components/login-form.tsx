@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
-import { SuspendedNotice } from '../../../components/suspension/suspended-notice.tsx';
+import { SuspendedNotice } from '../../../components/suspended-notice.tsx';
 import { paths } from '../../../config/paths.ts';
-import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { sessionEnd } from '../../../lib/session/session-end.ts';
-import { useLogin, type FactorAsked, type LoginObstacle } from '../hooks/use-login.ts';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
+import { sessionEnd } from '../../../lib/session/end-session.ts';
+import { useLogin, type FactorAsked, type LoginObstacle } from '../api.ts';
 import { SignInObstacle } from './sign-in-obstacle.tsx';
 
 type Props = {

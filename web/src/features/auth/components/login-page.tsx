@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
-import type { FactorAsked } from '../hooks/use-login.ts';
+import type { FactorAsked } from '../api.ts';
 import { LoginForm } from './login-form.tsx';
 import { firstKindOf, SecondStep, type SecondStepKind } from './second-step.tsx';
 

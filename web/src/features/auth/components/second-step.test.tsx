@@ -1,3 +1,4 @@
+import { errorTable } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -61,7 +62,10 @@ describe('the second step of a sign-in', () => {
 
   it('says how long to wait after too many attempts', async () => {
     await open(['totp'], {
-      [secondCall]: { ...refusal(429, 'too-many-requests', 'x'), headers: { 'Retry-After': '600' } },
+      [secondCall]: {
+        ...refusal(429, 'too-many-requests', errorTable['too-many-requests'].message),
+        headers: { 'Retry-After': '600' },
+      },
     });
     await enter(screen.getByLabelText('Authentication code'), '123456');
     await press('Sign in');

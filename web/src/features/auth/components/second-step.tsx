@@ -4,11 +4,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
-import { CodeField } from '../../../components/code-field.tsx';
-import { PasskeyButton } from '../../../components/passkey-button.tsx';
+import { CodeField, PasskeyButton } from '../../../components/factor-fields.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
-import type { FactorAsked } from '../hooks/use-login.ts';
-import { usePassSecondFactor } from '../hooks/use-pass-second-factor.ts';
+import { usePassSecondFactor, type FactorAsked } from '../api.ts';
 
 export type SecondStepKind = 'totp' | 'passkey' | 'recovery';
 

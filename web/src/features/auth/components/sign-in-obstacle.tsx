@@ -1,8 +1,11 @@
+import { errorTable } from '@keelstone/domain/errors';
 import Alert from '@mui/material/Alert';
-import { SuspendedNotice } from '../../../components/suspension/suspended-notice.tsx';
-import type { LoginObstacle } from '../hooks/use-login.ts';
-import { ResendVerification } from './resend-verification.tsx';
-import { SignInLocked } from './sign-in-locked.tsx';
+import Button from '@mui/material/Button';
+import { AppLink } from '../../../components/app-link.tsx';
+import { SuspendedNotice } from '../../../components/suspended-notice.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useResendVerification } from '../../../lib/api-hooks/resend-verification.ts';
+import type { LoginObstacle } from '../api.ts';
 
 /** Why nobody was signed in, and what can be done about it. All but the lock has a toast, which is what is read out. */
 export function SignInObstacle({ code, text, email }: LoginObstacle) {
@@ -30,6 +33,41 @@ function NotSignedIn({ text }: { text: string }) {
   return (
     <Alert severity="error" variant="outlined" role="note">
       {text}
+    </Alert>
+  );
+}
+
+/** Offers the verification mail once more. */
+function ResendVerification({ email }: { email: string }) {
+  const resend = useResendVerification();
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      role="note"
+      action={
+        <Button
+          size="small"
+          sx={{ whiteSpace: 'nowrap' }}
+          disabled={resend.isPending || resend.isSuccess}
+          onClick={() => {
+            resend.mutate(email);
+          }}
+        >
+          <span>{resend.isPending ? 'Sending...' : resend.isSuccess ? 'Sent' : 'Send again'}</span>
+        </Button>
+      }
+    >
+      {errorTable['email-unverified'].message}
+    </Alert>
+  );
+}
+
+/** Google has locked the sign-in of this address: the server's sentence, and what opens it again. */
+function SignInLocked({ text }: { text: string }) {
+  return (
+    <Alert severity="warning" variant="outlined">
+      <span>{text}</span>. <AppLink to={paths.forgotPassword}>Reset password</AppLink>
     </Alert>
   );
 }

@@ -6,7 +6,7 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { Bell } from './bell.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const notice = (changes: Partial<NoticeWire> = {}): NoticeWire => ({
   _id: 'n1',

@@ -4,7 +4,7 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useMenu } from '../../../lib/use-menu.ts';
-import { useNotices } from '../hooks/use-notices.ts';
+import { useNotices } from '../api.ts';
 import { NoticePanel } from './notice-panel.tsx';
 
 /** The bell of the header: how much of what happened to the account is unread, and a panel with it. */

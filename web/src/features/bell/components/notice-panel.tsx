@@ -1,13 +1,21 @@
-import type { NoticesWire } from '@keelstone/domain/api/notice.contract';
+import type { NoticesWire, NoticeWire } from '@keelstone/domain/api/notice.contract';
+import type { NoticeKind } from '@keelstone/domain/notice/notice';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { exactTime } from '../../../components/date-time.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { useReadNotices } from '../hooks/use-read-notices.ts';
-import { NoticeRow } from './notice-row.tsx';
+import { paths } from '../../../config/paths.ts';
+import { ageText } from '../../../lib/age.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { useReadNotices } from '../api.ts';
 
 type Props = {
   notices: UseQueryResult<NoticesWire>;
@@ -75,3 +83,90 @@ function Content({ notices, onFollow }: Props) {
     </List>
   );
 }
+
+/** One event; unread ones have a dot and say so. */
+function NoticeRow({ notice, onFollow }: { notice: NoticeWire; onFollow: () => void }) {
+  const { title, isRead, createdAt } = notice;
+  // The panel is opened to look at it, and closed again.
+  const [nowMs] = useState(() => serverNowMs());
+  return (
+    <ListItem disablePadding divider>
+      <ListItemButton
+        component={Link}
+        to={noticePath(notice)}
+        onClick={onFollow}
+        sx={{ gap: 1.5, alignItems: 'flex-start' }}
+      >
+        <Box
+          sx={{
+            mt: 1,
+            width: 8,
+            height: 8,
+            flex: 'none',
+            borderRadius: '50%',
+            // Filled by its edge, which forced colours leave.
+            ...(!isRead && { border: 4, borderColor: 'primary.main' }),
+          }}
+          {...(isRead ? { 'aria-hidden': true } : { role: 'img', 'aria-label': 'Unread' })}
+        />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: isRead ? 400 : 560, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            component="time"
+            dateTime={createdAt}
+            title={exactTime(createdAt)}
+          >
+            {ageText(createdAt, nowMs)}
+          </Typography>
+        </Box>
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+/** Where an entry of the bell leads; a kind that this version does not know leads to the dashboard. */
+function noticePath({ kind, transactionId }: NoticeWire): string {
+  if (transactionId !== undefined) return `${paths.transactions}?record=${encodeURIComponent(transactionId)}`;
+  return pages.get(kind) ?? paths.dashboard;
+}
+
+const pageOf = {
+  'password-changed': paths.security,
+  'password-changed-outside': paths.security,
+  'identity-restored': paths.security,
+  'new-device': paths.security,
+  'sign-ins-refused': paths.security,
+  'factor-changed': paths.security,
+  'factor-reset-started': paths.security,
+  'address-added': paths.addresses,
+  'only-saved-ending': paths.addresses,
+  'account-locked': paths.security,
+  'unlock-requested': paths.security,
+  'account-unlocked': paths.security,
+  'closing-requested': paths.ownData,
+  'closing-tomorrow': paths.ownData,
+  'closing-undone': paths.ownData,
+  'account-suspended': paths.dashboard,
+  'account-unsuspended': paths.dashboard,
+  'kyc-received': paths.dashboard,
+  'kyc-information': paths.kyc,
+  'kyc-approved': paths.dashboard,
+  'kyc-rejected': paths.kyc,
+  'deposit-received': paths.transactions,
+  'deposit-approved': paths.transactions,
+  'deposit-rejected': paths.transactions,
+  'withdrawal-requested': paths.transactions,
+  'withdrawal-approved': paths.transactions,
+  'withdrawal-rejected': paths.transactions,
+  'transaction-information': paths.transactions,
+  'withdrawal-sent': paths.transactions,
+  'withdrawal-corrected': paths.transactions,
+  'withdrawal-returned': paths.transactions,
+  'profit-credited': paths.transactions,
+  'figures-edited': paths.statement,
+} as const satisfies Record<NoticeKind, string>;
+const pages = new Map<string, string>(Object.entries(pageOf));

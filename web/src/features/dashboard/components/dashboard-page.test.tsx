@@ -12,7 +12,7 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi } from '../../../testing/stub-api.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 describe('the dashboard', () => {
   it('welcomes the user by name', () => {

@@ -1,18 +1,21 @@
+import { brand } from '@keelstone/domain/brand';
+import MailOutlined from '@mui/icons-material/MailOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, type ReactNode } from 'react';
-import { ClaimHistoryCard } from '../../../components/claim-history/claim-history-card.tsx';
+import { ClaimHistoryCard } from '../../../components/claim-history-card.tsx';
+import { HelpLink } from '../../../components/links.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useOpenRequests } from '../hooks/use-open-requests.ts';
-import { useRecentTransactions } from '../hooks/use-recent-transactions.ts';
-import { asksToVerify } from './next-step-of.ts';
-import { NextStep } from './next-step.tsx';
+import { useOpenRequests, useRecentTransactions } from '../api.ts';
+import { asksToVerify, NextStep } from './next-step.tsx';
 import { OnItsWay } from './on-its-way.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
-import { SupportCard } from './support-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
 /**
@@ -76,3 +79,39 @@ export function DashboardPage({ desk }: { desk?: ReactNode }) {
     </Page>
   );
 }
+
+/** Payment problems go to support. */
+function SupportCard() {
+  return (
+    <Card component="section" aria-label="Support">
+      <CardContent sx={across}>
+        <div>
+          <Typography variant="h3" component="h2">
+            We are here to help
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            A question about a payment or your account? Look at the{' '}
+            <HelpLink topic="confirmations">help page</HelpLink>, or write to {brand.supportEmail}.
+          </Typography>
+        </div>
+        <Button
+          variant="outlined"
+          href={`mailto:${brand.supportEmail}`}
+          startIcon={<MailOutlined />}
+          sx={{ flex: 'none' }}
+        >
+          Contact support
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** The words, and what to press at their end; below them on a phone. */
+const across = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'flex-start', sm: 'center' },
+  justifyContent: 'space-between',
+  gap: 2,
+} as const;

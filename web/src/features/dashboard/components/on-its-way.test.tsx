@@ -9,7 +9,7 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const call = '/api/transaction/clara000000000000000/open';
 const nowMs = Date.parse('2026-11-24T12:00:00.000Z');

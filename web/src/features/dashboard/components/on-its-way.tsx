@@ -3,22 +3,21 @@ import type { UserWire } from '@keelstone/domain/api/user.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
-import { DetailsLink } from '../../../components/details-link.tsx';
 import { DataView } from '../../../components/data-view.tsx';
+import { DetailsLink } from '../../../components/links.tsx';
 import { Usd } from '../../../components/money.tsx';
-import { CancelRequestDialog } from '../../../components/transactions/cancel-request-dialog.tsx';
+import { CancelRequestDialog } from '../../../components/transactions/cancel-waiting.tsx';
 import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
 import { progressOf } from '../../../components/transactions/transaction-course.ts';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { titleOf } from '../../../components/transactions/transaction-facts.ts';
 import { paths } from '../../../config/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { askedNote, identityProgress, noteOf } from './open-request.ts';
-import { OpenRequestRow } from './open-request-row.tsx';
-import { OnItsWaySkeleton } from './on-its-way-skeleton.tsx';
+import { askedNote, identityProgress, noteOf, OpenRequestRow } from './open-request-row.tsx';
 
 type Props = {
   user: UserWire;
@@ -171,4 +170,18 @@ function TransactionRow({ transaction, user, onOpen, onCancel }: RowProps) {
       }
     />
   );
+}
+
+type OnItsWaySkeletonProps = { user: Pick<UserWire, 'held' | 'kycStatus'> };
+
+/** As many rows as the user's own figures say there are at least; else the quiet line of "nothing". */
+function OnItsWaySkeleton({ user: { held, kycStatus } }: OnItsWaySkeletonProps) {
+  const rows = Number(held.balance > 0) + Number(kycStatus === 'Pending');
+  if (rows === 0) return <Skeleton variant="text" width={160} sx={{ typography: 'body2' }} />;
+  return Array.from({ length: rows }, (_row, index) => (
+    <Box key={index} sx={{ height: { xs: 112, md: 72 }, display: 'grid', alignContent: 'center', gap: 0.5 }}>
+      <Skeleton width="45%" sx={{ maxWidth: 200 }} />
+      <Skeleton width="70%" sx={{ maxWidth: 280 }} />
+    </Box>
+  ));
 }

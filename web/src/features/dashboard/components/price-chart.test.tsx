@@ -6,7 +6,7 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { PriceChart } from './price-chart.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const call = 'GET /api/price-history';
 const row = (day: string, usd: number) => ({ day, usd, takenAt: `${day}T00:41:00.000Z` });

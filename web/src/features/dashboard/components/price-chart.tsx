@@ -10,7 +10,7 @@ import { RangeChoice } from '../../../components/chart/range-choice.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
 import { DataView } from '../../../components/data-view.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
-import { usePriceHistory } from '../hooks/use-price-history.ts';
+import { usePriceHistory } from '../api.ts';
 
 const height = 140;
 

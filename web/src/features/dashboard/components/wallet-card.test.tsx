@@ -5,7 +5,7 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import { WalletCard } from './wallet-card.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const { matchMedia } = window;
 

@@ -9,9 +9,9 @@ import { Link } from 'react-router-dom';
 import { coinNames } from '../../../components/coin-name.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useRate, type RateState } from '../../../lib/api-hooks/use-rates.ts';
+import { useRate, type RateState } from '../../../lib/api-hooks/rates.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { tabularFigures } from '../../../theme/figures.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
 import { PriceChart } from './price-chart.tsx';
 
 /**

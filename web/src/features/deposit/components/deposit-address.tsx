@@ -8,11 +8,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
 import { coinNames } from '../../../components/coin-name.ts';
-import { CopyableText } from '../../../components/copyable-text.tsx';
+import { CopyableText } from '../../../components/copy-button.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { useWallet } from '../../../lib/api-hooks/addresses.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { useWallet } from '../../../lib/api-hooks/use-wallet.ts';
 
 type Props = {
   coin: Coin;

@@ -19,8 +19,7 @@ import { WithinReach } from '../../../components/within-reach.tsx';
 import { fieldErrorOf } from '../../../lib/api/api-error.ts';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useQuote } from '../hooks/use-quote.ts';
-import { useRequestDeposit } from '../hooks/use-request-deposit.ts';
+import { useQuote, useRequestDeposit } from '../api.ts';
 import { DepositAddress } from './deposit-address.tsx';
 import { DepositPrice } from './deposit-price.tsx';
 

@@ -1,12 +1,15 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { limits } from '@keelstone/domain/limits';
 import Alert from '@mui/material/Alert';
 import { AppLink } from '../../../components/app-link.tsx';
-import { HelpLink } from '../../../components/help-link.tsx';
+import { HelpLink } from '../../../components/links.tsx';
+import { Coin, Usd } from '../../../components/money.tsx';
+import { ReceivedRequest } from '../../../components/received-request.tsx';
 import { RequestPage } from '../../../components/request-page.tsx';
+import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { DepositForm } from './deposit-form.tsx';
-import { DepositReceived } from './deposit-received.tsx';
 
 export function DepositPage() {
   const { kycStatus } = useCurrentUser();
@@ -28,5 +31,22 @@ export function DepositPage() {
         </Alert>
       )}
     </RequestPage>
+  );
+}
+
+type Props = { transaction: TransactionWire; isOpen: boolean; onReturn: () => void };
+
+function DepositReceived({ transaction, isOpen, onReturn }: Props) {
+  return (
+    <ReceivedRequest
+      what="deposit"
+      title="Your deposit is received and being reviewed"
+      transaction={transaction}
+      isOpen={isOpen}
+      onReturn={onReturn}
+    >
+      <Coin {...coinOf(transaction)} /> for <Usd amount={transaction.usd} />. It shows in your balance once it
+      is approved.
+    </ReceivedRequest>
   );
 }

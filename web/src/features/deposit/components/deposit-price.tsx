@@ -1,11 +1,21 @@
-import type { Coin } from '@keelstone/domain/money/coins';
-import type { UsdCents } from '@keelstone/domain/money/units';
+import type { QuoteWire } from '@keelstone/domain/api/rates.contract';
+import type { Coin, Coin as CoinKey } from '@keelstone/domain/money/coins';
+import { formatRate } from '@keelstone/domain/money/format';
+import { coinUnits, type UsdCents } from '@keelstone/domain/money/units';
+import { plainDecimal } from '@keelstone/domain/wallet/payment-uri';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import { alertAction } from '../../../components/alert-action.ts';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
-import type { QuoteState } from '../hooks/use-quote.ts';
-import { SendExactly } from './send-exactly.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { Usd } from '../../../components/money.tsx';
+import { textChangesInMs, timeLeftText } from '../../../lib/query/use-time-until.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
+import type { QuoteState } from '../api.ts';
 
 type Props = { coin: Coin; amountUsdCents: UsdCents | undefined; price: QuoteState; isBusy: boolean };
 
@@ -31,4 +41,59 @@ export function DepositPrice({ coin, amountUsdCents, price, isBusy }: Props) {
       Exchange rate unavailable. {unavailableNote}
     </Alert>
   );
+}
+
+type SendExactlyProps = { coin: CoinKey; quote: QuoteWire; disabled: boolean; onRenew: () => void };
+
+/** How much of the coin to send, to copy, and how long its price holds. */
+function SendExactly({ coin, quote, disabled, onRenew }: SendExactlyProps) {
+  const leftMs = useLeftMs(quote.expiresAt);
+  const unit = coin.toUpperCase();
+  const amount = plainDecimal(coinUnits(Math.round(quote.coin * 100_000_000)));
+  return (
+    <Box component="section" aria-label="What to send" sx={{ mt: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1 }}>
+        <Typography aria-live="polite" sx={{ fontWeight: 600, ...tabularFigures }}>
+          Send exactly <span translate="no">{`${amount} ${unit}`}</span>
+        </Typography>
+        <CopyButton text={amount} label={`Copy the amount in ${unit}`} />
+      </Box>
+      {leftMs > 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {`${formatRate(coin, quote.rate)} · this price holds for ${timeLeftText(leftMs)}`}
+        </Typography>
+      ) : (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          sx={{ mt: 1, ...alertAction }}
+          action={
+            <Button color="inherit" size="small" disabled={disabled} onClick={onRenew}>
+              Get a new price
+            </Button>
+          }
+        >
+          This price has expired. If you have sent <span translate="no">{`${amount} ${unit}`}</span> already,
+          confirm the deposit as it is: you get <Usd amount={quote.usd} />, or what the coins are worth then
+          if that is less.
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+/** Milliseconds until then, looked at again whenever the text about it changes. */
+function useLeftMs(iso: string): number {
+  const [nowMs, setNowMs] = useState(() => serverNowMs());
+  const leftMs = Date.parse(iso) - nowMs;
+  useEffect(() => {
+    if (leftMs <= 0) return;
+    const tick = setTimeout(() => {
+      setNowMs(serverNowMs());
+    }, textChangesInMs(leftMs));
+    return () => {
+      clearTimeout(tick);
+    };
+  }, [leftMs]);
+  return leftMs;
 }

@@ -11,7 +11,7 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { DepositPage } from './deposit-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 vi.mock('../../../lib/firebase/storage.ts', () => ({ startUpload: vi.fn() }));
 
 const wallet = { btcAddress: 'bc1qplatform', ethAddress: '0xplatform' };

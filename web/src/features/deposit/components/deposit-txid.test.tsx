@@ -7,7 +7,7 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { DepositPage } from './deposit-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 vi.mock('../../../lib/upload/upload-to-inbox.ts', () => ({
   uploadToInbox: () => Promise.resolve('inbox/clara000000000000000/1-proof.png'),
 }));

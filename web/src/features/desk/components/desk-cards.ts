@@ -1,9 +1,9 @@
 import type { DeskWire, WaitingWire } from '@keelstone/domain/api/desk.contract';
 import { usdText } from '../../../components/chart/chart-text.ts';
-import { reviewPath } from '../../../components/review/review-path.ts';
+import { reviewPath } from '../../../components/review/review-links.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ageText } from '../../../lib/age.ts';
-import { waitingText } from '../../../lib/query/count-text.ts';
+import { waitingText } from '../../../lib/query/use-pages.ts';
 
 /** One figure of the home: what it is, how much, a line or two about it, and the page where something is done about it. */
 export type DeskCardFacts = { title: string; figure: string; lines: readonly string[]; to: string };

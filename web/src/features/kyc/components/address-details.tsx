@@ -1,7 +1,7 @@
-import { hasPostalCodes } from '@keelstone/domain/kyc/nationalities';
+import { currentNationality, hasPostalCodes, nationalities } from '@keelstone/domain/kyc/nationalities';
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { NationalityField } from '../../../components/nationality-field.tsx';
-import type { KycFormControls } from '../forms/use-kyc-form.ts';
+import type { KycFormControls } from '../kyc-form.schema.ts';
 import { NumberedSection } from './numbered-section.tsx';
 
 type Props = { form: KycFormControls; number?: number; isComplete?: boolean };
@@ -34,5 +34,32 @@ export function AddressDetails({ form, number = 2, isComplete = false }: Props) 
         slotProps={{ htmlInput: { inputMode: 'text', autoCapitalize: 'characters' } }}
       />
     </NumberedSection>
+  );
+}
+
+type NationalityFieldProps = {
+  name: string;
+  label: string;
+  /** Empty where none is chosen. */
+  value: string;
+  onChange: (nationality: string) => void;
+  required: boolean;
+  error: boolean;
+  helperText: string | undefined;
+};
+
+/** One of all countries, found by typing. */
+function NationalityField({ name, label, value, onChange, ...field }: NationalityFieldProps) {
+  return (
+    <Autocomplete
+      options={nationalities}
+      value={value === '' ? null : currentNationality(value)}
+      onChange={(_event, chosen) => {
+        onChange(chosen ?? '');
+      }}
+      autoHighlight
+      id={name}
+      renderInput={(params) => <TextField {...params} {...field} name={name} label={label} />}
+    />
   );
 }

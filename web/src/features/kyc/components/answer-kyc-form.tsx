@@ -1,19 +1,21 @@
 import type { KycQuestionWire } from '@keelstone/domain/api/kyc.wire';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import { useState } from 'react';
+import { AskedNote, askedTitle } from '../../../components/ask/ask-words.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { Page } from '../../../components/page.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { answered, answerEntries, answerSchema } from '../forms/kyc-answer.ts';
-import { isDirty, toApplication } from '../forms/kyc-form.schema.ts';
-import { useAnswerKyc } from '../hooks/use-answer-kyc.ts';
+import { useAnswerKyc } from '../api.ts';
+import { answered, answerEntries, answerSchema, isDirty, toApplication } from '../kyc-form.schema.ts';
 import { AddressDetails } from './address-details.tsx';
 import { DocumentUpload } from './document-upload.tsx';
-import { BirthDate, Names } from './personal-details.tsx';
 import { NumberedSection } from './numbered-section.tsx';
+import { BirthDate, Names } from './personal-details.tsx';
 
 /** The parts of the identity form that a question asks for, with what was declared. */
-export function AnswerKycForm({ question }: { question: KycQuestionWire }) {
+function AnswerKycForm({ question }: { question: KycQuestionWire }) {
   const { items } = question;
   const [initial] = useState(() => answerEntries(question));
   const [isSent, setIsSent] = useState(false);
@@ -59,5 +61,17 @@ export function AnswerKycForm({ question }: { question: KycQuestionWire }) {
       </SubmitButton>
       <LeaveGuard isDirty={!isSent && isDirty(form.values, initial)} />
     </Box>
+  );
+}
+
+/** What is asked for about the application that is under review, and the form for just that. */
+export function KycQuestion({ question }: { question: KycQuestionWire }) {
+  return (
+    <Page key="question" title={askedTitle} width="narrow">
+      <AskedNote text={question.text} isTitled={false} />
+      <Card sx={{ px: { xs: 2, sm: 4 }, pb: { xs: 3, sm: 4 } }}>
+        <AnswerKycForm key={`${question.idToAnswer} ${String(question.number)}`} question={question} />
+      </Card>
+    </Page>
   );
 }

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
-import { SessionContext, type Session } from '../../../lib/session/session.ts';
+import { SessionContext, type Session } from '../../../lib/session/use-session.ts';
 import { enter } from '../../../testing/enter.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { renderKycForm } from '../testing/open-kyc-form.tsx';

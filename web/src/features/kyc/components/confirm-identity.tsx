@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
-import { isWrongPassword, useOpenKycSession, type Registered } from '../hooks/use-open-kyc-session.ts';
+import { isWrongPassword, useOpenKycSession, type Registered } from '../api.ts';
 
 type Props = KycTicket & { onConfirmed: (registered: Registered) => void; onTicketInvalid: () => void };
 

@@ -1,5 +1,10 @@
+import { messages } from '@keelstone/domain/messages';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -8,15 +13,10 @@ import { endSession } from '../../../lib/session/end-session.ts';
 import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { forgetKycTicket, noteKycSent, readKycTicket, wasKycSent } from '../../../lib/session/kyc-ticket.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { useAccountEmail } from '../hooks/use-account-email.ts';
-import type { Registered } from '../hooks/use-open-kyc-session.ts';
-import { useSubmitKyc } from '../hooks/use-submit-kyc.ts';
+import { useAccountEmail, useSubmitKyc, type Registered } from '../api.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
-import { KycForm } from './kyc-form.tsx';
-import { KycFormSkeleton } from './kyc-form-skeleton.tsx';
-import { KycSubmittedPage } from './kyc-submitted-page.tsx';
-import { formTitle } from './kyc-texts.ts';
-import { SessionNeeded } from './session-needed.tsx';
+import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
+import { formTitle, KycSubmittedPage } from './kyc-submitted-page.tsx';
 
 const width = 720;
 
@@ -107,4 +107,41 @@ function useFocusOnForm(isFormShown: boolean): void {
     if (isFormShown && !wasShown.current) focusHeading();
     wasShown.current = isFormShown;
   }, [isFormShown]);
+}
+
+type Props = {
+  /** There was a ticket, and it opens nothing any more. */
+  isExpired: boolean;
+};
+
+/** In place of a form that could not be sent: we do not know yet whose documents these are. */
+function SessionNeeded({ isExpired }: Props) {
+  return (
+    <AuthLayout title="KYC Verification" width={560}>
+      <Stack spacing={3}>
+        {isExpired ? (
+          <Alert severity="warning" variant="outlined">
+            {messages.ticketInvalid}
+          </Alert>
+        ) : (
+          <Alert severity="info" variant="outlined">
+            We need to know whose documents these are before you can submit them.
+          </Alert>
+        )}
+        <Typography color="textSecondary">
+          {isExpired
+            ? 'After signing in you will find the form under Verification.'
+            : 'Open the link in the verification email we sent you: it leads back here. If your email address is verified already, sign in and continue under Verification.'}
+        </Typography>
+        <Button variant="contained" size="large" component={Link} to={paths.login}>
+          Sign in
+        </Button>
+        {!isExpired && (
+          <Button variant="outlined" size="large" component={Link} to={paths.verified}>
+            Send me a new link
+          </Button>
+        )}
+      </Stack>
+    </AuthLayout>
+  );
 }

@@ -6,28 +6,36 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { alertAction } from '../../../components/alert-action.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { forgetKycDraft, type DraftOwner } from '../../../lib/session/kyc-draft.ts';
+import {
+  forgetKycDraft,
+  keepKycDraft,
+  readKycDraft,
+  type DraftOwner,
+} from '../../../lib/session/kyc-draft.ts';
 import type { UploadState } from '../../../lib/upload/use-upload.ts';
 import {
   entriesOf,
   isDirty,
   isFilledIn,
+  textsOf,
+  useKycForm,
+  withTexts,
   type Applicant,
   type KycApplication,
   type KycEntries,
-} from '../forms/kyc-form.schema.ts';
-import { useKycForm, type KycFormControls } from '../forms/use-kyc-form.ts';
-import { useKeptTexts, useKycDraft } from '../hooks/use-kyc-draft.ts';
+  type KycFormControls,
+} from '../kyc-form.schema.ts';
 import { AddressDetails } from './address-details.tsx';
 import { DocumentUpload } from './document-upload.tsx';
-import { KycPurpose } from './kyc-purpose.tsx';
+import { KycPurpose } from './kyc-introduction.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 
 type Props = {
@@ -145,5 +153,34 @@ function Confirmation({ form }: { form: KycFormControls }) {
       />
       {error !== undefined && <FormHelperText id="isConfirmed-error">{error}</FormHelperText>}
     </FormControl>
+  );
+}
+
+/** What the form is opened with, and how much of that was typed in this tab before. */
+function useKycDraft({ uid }: DraftOwner, known: KycEntries) {
+  return useState(() => {
+    const texts = readKycDraft(uid);
+    return { opened: withTexts(known, texts), isRestored: texts !== undefined };
+  })[0];
+}
+
+/** Keeps the text of a form until it is sent, as soon as it differs from what is known without it. */
+function useKeptTexts({ uid, scope }: DraftOwner, entries: KycEntries, known: KycEntries): void {
+  useEffect(() => {
+    const texts = textsOf(entries);
+    if (isDirty(withTexts(known, texts), known)) keepKycDraft({ uid, scope, texts });
+    else forgetKycDraft();
+  }, [uid, scope, entries, known]);
+}
+
+/** The shape of the form's first part, while it is not known who applies. */
+export function KycFormSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 2.5 }}>
+      <Skeleton width={200} height={32} />
+      {[1, 2, 3, 4].map((field) => (
+        <Skeleton key={field} variant="rounded" height={56} />
+      ))}
+    </Box>
   );
 }

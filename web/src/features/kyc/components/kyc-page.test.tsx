@@ -8,7 +8,7 @@ import { refusal, stubApi } from '../../../testing/stub-api.ts';
 import { KycApplicationPage } from './kyc-application-page.tsx';
 import { KycPage } from './kyc-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 describe('the KYC introduction', () => {
   it('says what is missing and links to the form', () => {

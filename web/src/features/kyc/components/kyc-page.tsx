@@ -4,18 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Page } from '../../../components/page.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useOwnKyc } from '../../../lib/api-hooks/account.ts';
 import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useOwnKyc } from '../../../lib/api-hooks/use-own-kyc.ts';
-import { useSubmitKyc } from '../hooks/use-submit-kyc.ts';
-import { useShowPending } from '../hooks/use-show-pending.ts';
-import { KycForm } from './kyc-form.tsx';
-import { KycFormSkeleton } from './kyc-form-skeleton.tsx';
+import { useShowPending, useSubmitKyc } from '../api.ts';
+import { KycQuestion } from './answer-kyc-form.tsx';
+import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
 import { KycIntroduction } from './kyc-introduction.tsx';
-import { KycQuestion } from './kyc-question.tsx';
 import { KycApproved, KycPending, KycRejected } from './kyc-status.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { formTitle, reviewText, thanks } from './kyc-texts.ts';
+import { formTitle, NextSteps, reviewText, thanks } from './kyc-submitted-page.tsx';
 
 /** The form is a step of the page, so that "back" leads to the introduction. */
 const formPath = `${paths.kyc}?step=form`;

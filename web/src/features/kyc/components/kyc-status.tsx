@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Page } from '../../../components/page.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
-import { KycContact } from './kyc-contact.tsx';
+import { KycContact } from './kyc-introduction.tsx';
 
 type Pending = { title: string; text: string; children?: ReactNode };
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import type { Session } from '../../../lib/session/session.ts';
+import type { Session } from '../../../lib/session/use-session.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { KycFormPage } from '../components/kyc-form-page.tsx';
 import { KycSubmittedPage } from '../components/kyc-submitted-page.tsx';

@@ -1,3 +1,4 @@
+import { errorTable } from '@keelstone/domain/errors';
 import { messages } from '@keelstone/domain/messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -72,7 +73,7 @@ describe('the contact form', () => {
   it('says when to try again after too many messages', async () => {
     open({
       'POST /api/contact': {
-        ...refusal(429, 'too-many-requests', 'Too many attempts'),
+        ...refusal(429, 'too-many-requests', errorTable['too-many-requests'].message),
         headers: { 'Retry-After': '1500' },
       },
     });

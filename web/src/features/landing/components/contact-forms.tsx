@@ -1,11 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { contactSchema, newsletterSchema } from '@keelstone/domain/contact/contact.schema';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { Toasts } from '../../../lib/toast/toasts.tsx';
-import { ContactForm } from './contact-form.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { useSendContactMessage, useSubscribeNewsletter } from '../api.ts';
 
 /** Both forms, with the services that the landing page itself does without. Loaded when they come near. */
 export default function ContactForms() {
@@ -41,3 +46,100 @@ const grid = {
   alignItems: 'start',
   gridTemplateColumns: { md: '7fr 5fr' },
 } as const;
+
+const initialValues = { name: '', email: '', message: '' };
+
+/** A message to support. Once it was sent the form is empty again. */
+function ContactForm() {
+  const contact = useSendContactMessage();
+  const form = useOrderedForm({
+    initialValues,
+    schema: contactSchema,
+    toInput: ({ name, email, message }) => ({
+      name: name.trim(),
+      email: typedEmail(email),
+      message: message.trim(),
+    }),
+    onSubmit: (message) =>
+      contact.mutateAsync(message).then(
+        () => {
+          form.reset();
+        },
+        () => undefined,
+      ),
+  });
+  const { isSubmitting } = form;
+  return (
+    <Stack component="form" aria-label="Contact" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      <TextField {...form.field('name')} label="Name" autoComplete="name" disabled={isSubmitting} />
+      <TextField
+        {...form.field('email')}
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        disabled={isSubmitting}
+      />
+      <TextField
+        {...form.field('message')}
+        label="Your message"
+        multiline
+        minRows={4}
+        maxRows={10}
+        // As high before its code is there, which makes it grow.
+        slotProps={{ htmlInput: { rows: 4 } }}
+        disabled={isSubmitting}
+      />
+      <SubmitButton isBusy={isSubmitting} busyText="Sending...">
+        Send message
+      </SubmitButton>
+    </Stack>
+  );
+}
+
+/** The newsletter. Once it was sent the form is empty again. */
+function NewsletterForm() {
+  const newsletter = useSubscribeNewsletter();
+  const form = useOrderedForm({
+    initialValues: { email: '' },
+    schema: newsletterSchema,
+    toInput: ({ email }) => ({ email: typedEmail(email) }),
+    onSubmit: ({ email }) =>
+      newsletter.mutateAsync(email).then(
+        () => {
+          form.reset();
+        },
+        () => undefined,
+      ),
+  });
+  return (
+    <Box
+      component="form"
+      aria-label="Newsletter"
+      noValidate
+      onSubmit={form.onSubmit}
+      sx={{ display: 'flex', alignItems: 'start', gap: 1.5 }}
+    >
+      <TextField
+        {...form.field('email')}
+        // The contact form next to it has an `email` too.
+        id="newsletter-email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        size="small"
+        disabled={form.isSubmitting}
+        sx={{ flex: 1 }}
+      />
+      <SubmitButton
+        isBusy={form.isSubmitting}
+        busyText="Subscribing..."
+        size="medium"
+        fullWidth={false}
+        // Wide enough for its longer text, or the page moves when the answer comes.
+        sx={{ minWidth: 136, flexShrink: 0 }}
+      >
+        Subscribe
+      </SubmitButton>
+    </Box>
+  );
+}

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../../components/logo.tsx';
 import { paths } from '../../../config/paths.ts';
-import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
 import { anchors } from '../../../content/landing.ts';
-import { useIsPainted } from '../../../lib/use-is-painted.ts';
+import { useIsPainted } from '../../../lib/after-paint.ts';
+import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
 import type { AccountLink } from './mobile-menu.tsx';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
+import { useIsPainted } from '../../../lib/after-paint.ts';
 import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
-import { useIsPainted } from '../../../lib/use-is-painted.ts';
 
 const ContactForms = lazy(() => import('./contact-forms.tsx'));
 

@@ -7,14 +7,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { AppLink } from '../../../components/app-link.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useReopenAccount } from '../../../lib/api-hooks/use-reopen-account.ts';
+import { useReopenAccount } from '../../../lib/api-hooks/account.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useCloseAccount, useClosing } from '../hooks/use-closing.ts';
+import { useCloseAccount, useClosing } from '../api.ts';
 
 /** Closing the account: what still prevents it, the request, or how long it can be undone. */
 export function CloseAccount({ uid }: { uid: string }) {

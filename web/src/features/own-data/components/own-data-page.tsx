@@ -1,10 +1,22 @@
+import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { AccountArea } from '../../../components/account-area.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
 import { Page } from '../../../components/page.tsx';
+import { PagedList } from '../../../components/records/paged-list.tsx';
+import { dividedRow } from '../../../components/divided-row.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
+import { useDataExport, useDocumentViews } from '../api.ts';
 import { CloseAccount } from './close-account.tsx';
-import { DataExport } from './data-export.tsx';
-import { DocumentViews } from './document-views.tsx';
 
 /** What is kept of the user, and who looked at it. */
 export function OwnDataPage() {
@@ -29,5 +41,102 @@ export function OwnDataPage() {
         </PageSection>
       </Page>
     </AccountArea>
+  );
+}
+
+/** The copy of the user's data: a part at a time, until all of it was downloaded. */
+function DataExport() {
+  const { part, isComplete, isPending, download } = useDataExport();
+  const label = part === 1 ? 'Download my data' : `Download part ${String(part)}`;
+  return (
+    <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <Box role="status">
+          <Typography variant="body2">{textFor(part, isComplete)}</Typography>
+        </Box>
+        {!isComplete && (
+          <Button
+            variant="contained"
+            startIcon={<DownloadOutlined />}
+            disabled={isPending}
+            sx={tabularFigures}
+            onClick={download}
+          >
+            <span>{isPending ? 'Downloading...' : label}</span>
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function textFor(part: number, isComplete: boolean): string {
+  if (isComplete) return 'Your copy is complete. You can download another one in 24 hours.';
+  if (part === 1) return 'It has your identity documents: keep it as safe as those.';
+  return 'There is more. Download it here, and unpack all parts into one folder.';
+}
+
+const documentNames = {
+  identity: 'Identity document',
+  proof: 'Proof of payment',
+} as const satisfies Record<DocumentViewWire['document'], string>;
+
+/** Each time that somebody opened an image of the user's. */
+function DocumentViews({ uid }: { uid: string }) {
+  return (
+    <Card>
+      <PagedList
+        pages={useDocumentViews(uid)}
+        skeleton={<ViewListSkeleton />}
+        empty={{
+          icon: <VisibilityOutlined />,
+          title: 'Nothing to show',
+          text: 'When somebody opens your identity documents or proofs of payment, it appears here 7 days later.',
+        }}
+        moreLabel="Show older views"
+      >
+        {(views) => <ViewList views={views} />}
+      </PagedList>
+    </Card>
+  );
+}
+
+function ViewList({ views }: { views: readonly DocumentViewWire[] }) {
+  return (
+    <Box component="ul" aria-label="Who opened my documents" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {views.map((view) => (
+        <Box component="li" key={view._id} sx={line}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="body2" sx={{ fontWeight: 560 }}>
+              {documentNames[view.document]}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
+              {view.viewer === null ? 'You' : `Administrator ${view.viewer}`}
+            </Typography>
+          </Box>
+          <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
+            <DateTime iso={view.createdAt} precision="minute" />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const line = { ...dividedRow, alignItems: 'baseline', rowGap: 0.25, py: 1.5 };
+
+function ViewListSkeleton() {
+  return (
+    <>
+      {[1, 2, 3].map((row) => (
+        <Box key={row} sx={line}>
+          <div>
+            <Skeleton width={140} />
+            <Skeleton width={180} />
+          </div>
+          <Skeleton width={140} />
+        </Box>
+      ))}
+    </>
   );
 }

@@ -1,7 +1,15 @@
+import { emailOnlySchema } from '@keelstone/domain/auth/auth.schema';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
+import { useForgotPassword } from '../api.ts';
 
 export function ForgotPasswordPage() {
   return (
@@ -12,5 +20,39 @@ export function ForgotPasswordPage() {
     >
       <ForgotPasswordForm />
     </AuthLayout>
+  );
+}
+
+/** A toast announces that the email was sent; the text on the page is not announced. */
+function ForgotPasswordForm() {
+  const [mailedTo, setMailedTo] = useState<string>();
+  const forgotPassword = useForgotPassword();
+  const form = useOrderedForm({
+    initialValues: { email: '' },
+    schema: emailOnlySchema,
+    toInput: ({ email }) => ({ email: typedEmail(email) }),
+    onSubmit: ({ email }) => {
+      setMailedTo(undefined);
+      return forgotPassword.mutateAsync(email).then(
+        () => {
+          setMailedTo(email);
+        },
+        () => undefined,
+      );
+    },
+  });
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
+      {mailedTo !== undefined && (
+        <Alert severity="info" variant="outlined" role="note">
+          If <span>{mailedTo}</span> belongs to an account, a link is on its way. It is good for one hour.
+          Check your spam/junk folder too.
+        </Alert>
+      )}
+      <SubmitButton isBusy={form.isSubmitting} busyText="Sending...">
+        Send Reset Link
+      </SubmitButton>
+    </Stack>
   );
 }

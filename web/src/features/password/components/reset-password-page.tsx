@@ -1,14 +1,29 @@
+import { newPasswordSchema } from '@keelstone/domain/auth/auth.schema';
+import { normalPassword } from '@keelstone/domain/validation/password-forms';
+import { errorTable } from '@keelstone/domain/errors';
+import { fieldMessages } from '@keelstone/domain/messages';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
-import { generatePath, useParams } from 'react-router-dom';
+import { generatePath, Link, useParams } from 'react-router-dom';
+import { string } from 'yup';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { NewPasswordFields, refuseMismatch } from '../../../components/new-password-fields.tsx';
 import { RunningNote } from '../../../components/running-note.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useMailedCode } from '../../../lib/mailed-link/use-mailed-code.ts';
-import { useCheckResetLink } from '../hooks/use-check-reset-link.ts';
-import { useResetPassword } from '../hooks/use-reset-password.ts';
-import { PasswordChanged, ResetLinkRefused } from './reset-result.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useMailedCode } from '../../../lib/use-mailed-code.ts';
+import { useCheckResetLink, useResetPassword } from '../api.ts';
+
+const resetTexts = { password: '', confirmation: '' };
+
+/** Everything up to the confirmation; that both are equal is asked last. */
+const resetFormSchema = newPasswordSchema.shape({
+  confirmation: string().strict().required(fieldMessages.required),
+});
 
 /** The page's address once the token is out of it. */
 const barePath = generatePath(paths.passwordReset, { resetToken: 'link' });
@@ -38,6 +53,54 @@ export function ResetPasswordPage() {
       ) : (
         <ResetPasswordForm onReset={(password) => reset.send({ resetToken: code, password })} />
       )}
+    </AuthLayout>
+  );
+}
+
+function ResetPasswordForm({ onReset }: { onReset: (password: string) => Promise<void> }) {
+  const form = useOrderedForm({
+    initialValues: resetTexts,
+    schema: resetFormSchema,
+    toInput: (texts) => texts,
+    onSubmit: async ({ password, confirmation }, helpers) => {
+      if (normalPassword(password) !== normalPassword(confirmation)) refuseMismatch(helpers);
+      else await onReset(password);
+    },
+  });
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      <NewPasswordFields
+        form={form}
+        labels={{ password: 'New Password', confirmation: 'Confirm Password' }}
+      />
+      <SubmitButton isBusy={form.isSubmitting} busyText="Resetting...">
+        Reset Password
+      </SubmitButton>
+    </Stack>
+  );
+}
+
+/** Shown for two seconds before /login opens automatically. */
+function PasswordChanged() {
+  return (
+    <AuthLayout title="Password changed" lead="Sign in with your new password. Taking you there...">
+      <Button variant="contained" size="large" fullWidth component={Link} to={paths.login} replace>
+        Sign in
+      </Button>
+    </AuthLayout>
+  );
+}
+
+/** The link cannot be used, or there was none: why, and the way on. */
+function ResetLinkRefused({ text }: { text: string | undefined }) {
+  return (
+    <AuthLayout title="Reset password" below={<AppLink to={paths.login}>Return to login</AppLink>}>
+      <Alert severity="error" variant="outlined" sx={{ mb: 3 }}>
+        {text ?? errorTable['link-invalid'].message}
+      </Alert>
+      <Button variant="contained" size="large" fullWidth component={Link} to={paths.forgotPassword}>
+        Ask for a new link
+      </Button>
     </AuthLayout>
   );
 }

@@ -1,11 +1,17 @@
-import { legalTitles, type AcceptedKind } from '@keelstone/domain/legal/legal-text';
+import { currentVersions, type LegalVersions } from '@keelstone/domain/legal/acceptance';
+import {
+  acceptedKinds,
+  legalTitles,
+  publishedTexts,
+  type AcceptedKind,
+} from '@keelstone/domain/legal/legal-text';
 import { fieldMessages } from '@keelstone/domain/messages';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 
@@ -51,4 +57,29 @@ export function AcceptTexts({ kinds, isAccepted, isMissed, onAccept }: Props) {
       {isMissed && <FormHelperText id={errorId}>{fieldMessages.required}</FormHelperText>}
     </FormControl>
   );
+}
+
+/** The texts that a registration accepts; none if none is published. */
+export function useTextsToAccept() {
+  const [isAccepted, setIsAccepted] = useState(false);
+  const [isMissed, setIsMissed] = useState(false);
+  const versions = currentVersions(publishedTexts);
+  const kinds: AcceptedKind[] = acceptedKinds.filter((kind) => versions[kind] !== undefined);
+  return {
+    kinds,
+    isAccepted,
+    isMissed: isMissed && kinds.length > 0,
+    accept: (isChecked: boolean): void => {
+      setIsAccepted(isChecked);
+      setIsMissed(false);
+    },
+    /** The versions that are accepted; `undefined` if the box is not checked, which is shown then. */
+    pass: (): LegalVersions | undefined => {
+      if (kinds.length > 0 && !isAccepted) {
+        setIsMissed(true);
+        return undefined;
+      }
+      return versions;
+    },
+  };
 }

@@ -1,8 +1,22 @@
+import { registrationSchema } from '@keelstone/domain/auth/auth.schema';
+import { normalPassword } from '@keelstone/domain/validation/password-forms';
 import { brand } from '@keelstone/domain/brand';
+import { fieldMessages } from '@keelstone/domain/messages';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { string } from 'yup';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { NewPasswordFields, refuseMismatch } from '../../../components/new-password-fields.tsx';
+import { PhoneField, phoneHint } from '../../../components/phone-field.tsx';
+import { RequiredNote } from '../../../components/required-note.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { RegisterForm } from './register-form.tsx';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
+import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
+import { useRegister } from '../api.ts';
+import { AcceptTexts, useTextsToAccept } from './accept-texts.tsx';
 
 export function RegisterPage() {
   return (
@@ -14,4 +28,55 @@ export function RegisterPage() {
       <RegisterForm />
     </AuthLayout>
   );
+}
+
+function RegisterForm() {
+  const register = useRegister();
+  const { pass, accept, ...texts } = useTextsToAccept();
+  const form = useOrderedForm({
+    initialValues: registrationTexts,
+    schema: registrationFormSchema,
+    toInput: toRegistration,
+    onSubmit: async ({ confirmation, ...registration }, helpers) => {
+      if (normalPassword(registration.password) !== normalPassword(confirmation)) {
+        refuseMismatch(helpers);
+        return;
+      }
+      const versions = pass();
+      if (versions !== undefined)
+        await register.mutateAsync({ ...registration, ...versions }).catch(() => undefined);
+    },
+  });
+
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      <RequiredNote />
+      <TextField {...form.field('name', 'As in your passport or ID')} label="Full Name" autoComplete="name" />
+      <TextField
+        {...form.field('email', 'We send a link to it, to confirm that it is yours')}
+        label="Email address"
+        type="email"
+        autoComplete="username"
+      />
+      <PhoneField {...form.control('number', phoneHint)} label="Phone Number" />
+      <NewPasswordFields form={form} labels={{ password: 'Password', confirmation: 'Confirm Password' }} />
+      <AcceptTexts {...texts} onAccept={accept} />
+      <SubmitButton isBusy={form.isSubmitting} busyText="Registering...">
+        Register
+      </SubmitButton>
+    </Stack>
+  );
+}
+
+const registrationTexts = { name: '', email: '', number: '', password: '', confirmation: '' };
+type RegistrationTexts = typeof registrationTexts;
+
+/** Everything up to the confirmation; that both are equal is asked last. */
+const registrationFormSchema = registrationSchema.shape({
+  number: typedPhoneField(),
+  confirmation: string().strict().required(fieldMessages.registerPasswordConfirm),
+});
+
+function toRegistration({ name, email, number, ...passwords }: RegistrationTexts): RegistrationTexts {
+  return { name: name.trim(), email: typedEmail(email), number: e164(number), ...passwords };
 }

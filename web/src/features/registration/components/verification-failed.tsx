@@ -1,14 +1,21 @@
+import { emailOnlySchema } from '@keelstone/domain/auth/auth.schema';
 import { messages } from '@keelstone/domain/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
+import { timing } from '../../../config/timing.ts';
+import { useResendVerification } from '../../../lib/api-hooks/resend-verification.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { NewLinkForm } from './new-link-form.tsx';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
+import { useCountdown } from '../../../lib/timers.ts';
 
 type Props = {
   /** `undefined` where there was no link at all. */
@@ -79,4 +86,30 @@ function textOf(error: unknown): string {
   if (error === undefined) return 'Please open the link in the verification email we sent you.';
   if (!(error instanceof ApiError)) return messages.somethingWentWrong;
   return error.code === 'account-restricted' ? messages.accountRestrictedToast : error.message;
+}
+
+/** For a link that can no longer be used: a new one by email address. */
+function NewLinkForm() {
+  const resend = useResendVerification();
+  const { secondsLeft, start } = useCountdown();
+  const form = useOrderedForm({
+    initialValues: { email: '' },
+    schema: emailOnlySchema,
+    toInput: ({ email }) => ({ email: typedEmail(email) }),
+    onSubmit: ({ email }) =>
+      resend.mutateAsync(email).then(
+        () => {
+          start(timing.mailCooldownSeconds);
+        },
+        () => undefined,
+      ),
+  });
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={form.onSubmit}>
+      <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
+      <SubmitButton isBusy={form.isSubmitting} busyText="Sending..." disabled={secondsLeft > 0}>
+        {secondsLeft > 0 ? `Send again in ${String(secondsLeft)} s` : 'Send a new link'}
+      </SubmitButton>
+    </Stack>
+  );
 }

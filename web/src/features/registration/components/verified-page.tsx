@@ -1,9 +1,14 @@
-import { useSearchParams } from 'react-router-dom';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { RunningNote } from '../../../components/running-note.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useMailedCode } from '../../../lib/mailed-link/use-mailed-code.ts';
-import { useVerifyEmail } from '../hooks/use-verify-email.ts';
+import { useMailedCode } from '../../../lib/use-mailed-code.ts';
+import { useVerifyEmail } from '../api.ts';
 import { VerificationFailed } from './verification-failed.tsx';
-import { EmailVerified, VerificationRunning } from './verification-result.tsx';
 
 /** What the link of the verification mail opens. */
 export function VerifiedPage() {
@@ -20,4 +25,45 @@ export function VerifiedPage() {
     case 'no-link':
       return <VerificationFailed error={undefined} retry={undefined} />;
   }
+}
+
+function VerificationRunning() {
+  return (
+    <AuthLayout title="Verifying your email">
+      <RunningNote text="This takes a moment." />
+    </AuthLayout>
+  );
+}
+
+/** `canApply`: the identity form is next. Otherwise the person signs in, and finds there what is left to do. */
+function EmailVerified({ canApply }: { canApply: boolean }) {
+  return (
+    <AuthLayout
+      title="Email verified"
+      lead={
+        canApply
+          ? 'Your email address is verified. Next, we need to verify your identity.'
+          : 'Your email address is verified. Sign in to continue.'
+      }
+      below={
+        <Typography variant="body2" color="textSecondary">
+          {'Did you not register with us? Follow the link "This wasn\'t me" in the same email.'}
+        </Typography>
+      }
+    >
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 3 }}>
+        <CheckCircleOutlined color="primary" />
+        <Typography sx={{ fontWeight: 560 }}>Thank you for confirming your address.</Typography>
+      </Box>
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        component={Link}
+        to={canApply ? paths.kycForm : paths.login}
+      >
+        <span>{canApply ? 'Proceed' : 'Sign in'}</span>
+      </Button>
+    </AuthLayout>
+  );
 }

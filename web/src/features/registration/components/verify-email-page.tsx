@@ -1,11 +1,14 @@
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
-import { SendAgain } from './send-again.tsx';
+import { timing } from '../../../config/timing.ts';
+import { useResendVerification } from '../../../lib/api-hooks/resend-verification.ts';
+import { useCountdown } from '../../../lib/timers.ts';
 
 /**
  * People who come from registration can have the email sent again here, everybody else where they enter their address.
@@ -39,4 +42,38 @@ export function VerifyEmailPage() {
 function emailOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
   return typeof state.email === 'string' ? state.email : undefined;
+}
+
+/** Has the verification mail sent again, at most once a minute. */
+function SendAgain({ email }: { email: string }) {
+  const resend = useResendVerification();
+  const { secondsLeft, start } = useCountdown();
+  return (
+    <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" color="textSecondary">
+        We wrote to <strong>{email}</strong>.
+      </Typography>
+      <Button
+        variant="outlined"
+        fullWidth
+        sx={{ mt: 1.5 }}
+        disabled={resend.isPending || secondsLeft > 0}
+        onClick={() => {
+          resend.mutate(email, {
+            onSuccess: () => {
+              start(timing.mailCooldownSeconds);
+            },
+          });
+        }}
+      >
+        <span>
+          {resend.isPending
+            ? 'Sending...'
+            : secondsLeft > 0
+              ? `Send again in ${String(secondsLeft)} s`
+              : 'Send again'}
+        </span>
+      </Button>
+    </Box>
+  );
 }

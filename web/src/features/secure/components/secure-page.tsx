@@ -12,7 +12,7 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { RunningNote } from '../../../components/running-note.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useMailedCode } from '../../../lib/mailed-link/use-mailed-code.ts';
+import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { refusals, useSecureLink } from '../api.ts';
 import { Advice } from './advice.tsx';
 

@@ -1,12 +1,11 @@
 import type { FactorsWire } from '@keelstone/domain/api/factor.contract';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { PasskeyButton } from '../../../components/passkey-button.tsx';
-import { isFactorRefused } from '../../../lib/factor/is-factor-refused.ts';
+import { PasskeyButton } from '../../../components/factor-fields.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
+import { isFactorRefused } from '../../../lib/factor/use-proof.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { proofOf, proofSchema, recoveryProofSchema, type Proof } from '../forms/proof.ts';
-import { useSendProof } from '../hooks/use-send-proof.ts';
+import { proofOf, proofSchema, recoveryProofSchema, useSendProof, type Proof } from '../api.ts';
 
 type Props<Answer> = {
   isOpen: boolean;

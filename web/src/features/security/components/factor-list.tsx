@@ -6,8 +6,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DateTime, exactTime } from '../../../components/date-time.tsx';
-import { tabularFigures } from '../../../theme/figures.ts';
-import { listLine } from './list-line.ts';
+import { listLine } from '../../../components/divided-row.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
 
 type Props = { factors: readonly FactorWire[]; onRemove: (factor: FactorWire) => void };
 

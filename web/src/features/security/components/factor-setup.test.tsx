@@ -9,7 +9,7 @@ import { FactorSetup } from './factor-setup.tsx';
 
 const browser = vi.hoisted(() => ({ startRegistration: vi.fn(), browserSupportsWebAuthn: vi.fn() }));
 vi.mock('@simplewebauthn/browser', () => browser);
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const uri = `otpauth://totp/Keelstone:clara?issuer=Keelstone&secret=${secret}`;

@@ -1,11 +1,12 @@
 import type { AddedFactorWire } from '@keelstone/domain/api/factor.contract';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState, type ReactNode } from 'react';
-import { useRequestTotp } from '../hooks/use-request-totp.ts';
-import { FactorChoice } from './factor-choice.tsx';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import { useRequestTotp } from '../api.ts';
 import { PasskeySetup } from './passkey-setup.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
@@ -66,5 +67,43 @@ export function FactorSetup({ onAdded, hasApp = false, lead, onCancel }: Props) 
         </Button>
       )}
     </Stack>
+  );
+}
+
+type FactorChoiceProps = {
+  Icon: ComponentType;
+  title: string;
+  text: string;
+  /** It cannot be chosen now; `text` says why where it never can. */
+  isDisabled: boolean;
+  /** The keyboard goes on here. */
+  autoFocus?: boolean;
+  onChoose: () => void;
+};
+
+/** One kind of second factor, as a button of two lines. */
+function FactorChoice({ Icon, title, text, isDisabled, autoFocus = false, onChoose }: FactorChoiceProps) {
+  const id = useId();
+  return (
+    <Button
+      variant="outlined"
+      fullWidth
+      disabled={isDisabled}
+      autoFocus={autoFocus}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      startIcon={<Icon />}
+      onClick={onChoose}
+      sx={{ justifyContent: 'flex-start', textAlign: 'left', py: 1.5, px: 2, gap: 1 }}
+    >
+      <Box component="span" sx={{ display: 'grid', gap: 0.25 }}>
+        <Typography component="span" id={`${id}title`} sx={{ fontWeight: 560 }}>
+          {title}
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary" id={`${id}text`}>
+          {text}
+        </Typography>
+      </Box>
+    </Button>
   );
 }

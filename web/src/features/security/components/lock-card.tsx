@@ -6,10 +6,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DateTime } from '../../../components/date-time.tsx';
 import { LockAccountDialog } from '../../../components/lock-account-dialog.tsx';
-import { useTimeUntil } from '../../../lib/use-time-until.ts';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
+import { useLockAccount } from '../../../lib/api-hooks/account.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { KeepLocked } from './keep-locked.tsx';
-import { UnlockDialog } from './unlock-dialog.tsx';
+import { useRequestUnlock } from '../api.ts';
 
 type Props = { user: Pick<UserWire, 'lockedAt' | 'unlocksAt'> };
 
@@ -97,5 +99,42 @@ function State({ title, action, children }: { title: ReactNode; action: ReactNod
       </div>
       <Box sx={{ flex: 'none', display: 'grid' }}>{action}</Box>
     </Card>
+  );
+}
+
+/** Cancels an unlock that was asked for. It is the safe direction, so nothing is asked first. */
+function KeepLocked() {
+  const locking = useLockAccount({ isOpen: true, onDone: focusHeading });
+  return (
+    <Button
+      variant="contained"
+      disabled={locking.isBusy}
+      onClick={() => {
+        locking.run(undefined);
+      }}
+    >
+      <span>{locking.isBusy ? 'Locking...' : 'Keep it locked'}</span>
+    </Button>
+  );
+}
+
+type UnlockDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** Says what the unlock does and when, before it is asked for. */
+function UnlockDialog({ isOpen, onClose }: UnlockDialogProps) {
+  const unlocking = useRequestUnlock({ isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Unlock your account?"
+      text="It will be unlocked 24 hours from now, and we email you immediately. Until then you can change your mind."
+      confirmLabel="Unlock in 24 hours"
+      busyText="Asking..."
+      isBusy={unlocking.isBusy}
+      onConfirm={() => {
+        unlocking.run(undefined);
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -3,13 +3,14 @@ import { addPasskeySchema } from '@keelstone/domain/factor/factor.schema';
 import { limits } from '@keelstone/domain/limits';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { deviceName } from '../../../lib/factor/create-passkey.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { deviceName } from '../../../lib/passkey/device-name.ts';
-import { useAddPasskey } from '../hooks/use-add-passkey.ts';
-import { SetupButtons } from './setup-buttons.tsx';
+import { useAddPasskey } from '../api.ts';
 
 type Props = { onAdded: (answer: AddedFactorWire) => void; onBack: () => void };
 
@@ -51,5 +52,21 @@ export function PasskeySetup({ onAdded, onBack }: Props) {
         />
       </Stack>
     </Box>
+  );
+}
+
+type SetupButtonsProps = { label: string; busyText: string; isBusy: boolean; onBack: () => void };
+
+/** Back to the choice, and the one next step. */
+export function SetupButtons({ label, busyText, isBusy, onBack }: SetupButtonsProps) {
+  return (
+    <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+      <Button onClick={onBack} disabled={isBusy}>
+        Back
+      </Button>
+      <SubmitButton isBusy={isBusy} busyText={busyText} size="medium" fullWidth={false}>
+        {label}
+      </SubmitButton>
+    </Stack>
   );
 }

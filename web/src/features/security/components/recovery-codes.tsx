@@ -3,8 +3,16 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 type Props = { codes: readonly string[]; isSaved: boolean; onSaved: (isSaved: boolean) => void };
@@ -79,4 +87,91 @@ function fileText(codes: readonly string[]): string {
     ...codes,
     '',
   ].join('\n');
+}
+
+type RecoveryCodesDialogProps = { codes: readonly string[]; isOpen: boolean; onClose: () => void };
+
+/** The recovery codes, which are shown this once: it closes only for somebody who says that they have saved them. */
+export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDialogProps) {
+  const id = useId();
+  const [isSaved, setIsSaved] = useState(false);
+  return (
+    <Dialog
+      open={isOpen}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      maxWidth="sm"
+      fullWidth
+      // What opened it goes with the list that is loaded now, sooner or later: the keyboard goes on at the heading.
+      disableRestoreFocus
+      slotProps={{ transition: { onExited: focusHeading } }}
+    >
+      <DialogTitle id={`${id}title`} variant="h2">
+        Save your recovery codes
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}text`}>{recoveryCodesLead}</DialogContentText>
+        <RecoveryCodes codes={codes} isSaved={isSaved} onSaved={setIsSaved} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button
+          variant="contained"
+          disabled={!isSaved}
+          onClick={() => {
+            setIsSaved(false);
+            onClose();
+          }}
+        >
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type RecoveryCodesLeftProps = { left: number; onMakeNew: () => void };
+
+/** Below this many it asks for new ones. */
+const fewCodes = 3;
+
+/** How many recovery codes are left, and the way to new ones. */
+export function RecoveryCodesLeft({ left, onMakeNew }: RecoveryCodesLeftProps) {
+  const isFew = left < fewCodes;
+  return (
+    <Box
+      role="group"
+      aria-label="Recovery codes"
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'start', sm: 'center' },
+        justifyContent: 'space-between',
+        gap: 1.5,
+        px: { xs: 2, sm: 3 },
+        py: 2,
+      }}
+    >
+      <div>
+        <Typography sx={{ fontWeight: 560 }}>{textOf(left)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {isFew
+            ? 'Make new ones now: without them and without your second factor you cannot sign in.'
+            : 'Each signs you in once if you have lost your second factor.'}
+        </Typography>
+      </div>
+      <Button
+        variant={isFew ? 'contained' : 'outlined'}
+        size="small"
+        onClick={onMakeNew}
+        sx={{ flex: 'none' }}
+      >
+        Make new codes
+      </Button>
+    </Box>
+  );
+}
+
+function textOf(left: number): string {
+  if (left === 0) return 'No recovery codes left';
+  return left === 1 ? '1 recovery code left' : `${String(left)} recovery codes left`;
 }

@@ -1,9 +1,9 @@
 import { factorContract, type FactorsWire, type FactorWire } from '@keelstone/domain/api/factor.contract';
 import { call } from '../../../lib/api/call.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
-import { useNotify } from '../../../lib/notify.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
 import { ConfirmWithFactorDialog } from './confirm-with-factor-dialog.tsx';
 
 type Props = { factor: FactorWire; all: FactorsWire; isOpen: boolean; onClose: () => void };

@@ -1,12 +1,12 @@
 import type { AddedFactorWire } from '@keelstone/domain/api/factor.contract';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
-import { useFullSession } from '../hooks/use-full-session.ts';
+import { useFullSession } from '../api.ts';
 import { FactorSetup } from './factor-setup.tsx';
 import { RecoveryCodes, recoveryCodesLead } from './recovery-codes.tsx';
 

@@ -11,7 +11,7 @@ import { SecondFactor } from './second-factor.tsx';
 const browser = vi.hoisted(() => ({ startAuthentication: vi.fn(), browserSupportsWebAuthn: () => true }));
 vi.mock('@simplewebauthn/browser', () => browser);
 vi.mock('../../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const app = {
   id: 'app0000000000000000',

@@ -1,20 +1,26 @@
-import type { AddedFactorWire, FactorsWire, FactorWire } from '@keelstone/domain/api/factor.contract';
+import {
+  factorContract,
+  type AddedFactorWire,
+  type FactorsWire,
+  type FactorWire,
+} from '@keelstone/domain/api/factor.contract';
+import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { DataView } from '../../../components/data-view.tsx';
-import { useFactors } from '../hooks/use-factors.ts';
-import { useNotify } from '../../../lib/notify.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { PageSection } from '../../../components/page-section.tsx';
+import { call } from '../../../lib/api/call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
+import { useFactors } from '../api.ts';
 import { AddFactorDialog } from './add-factor-dialog.tsx';
-import { FactorListSkeleton, FactorList } from './factor-list.tsx';
-import { NewCodesDialog } from './new-codes-dialog.tsx';
-import { NoFactor } from './no-factor.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { RecoveryCodesLeft } from './recovery-codes-left.tsx';
+import { ConfirmWithFactorDialog } from './confirm-with-factor-dialog.tsx';
+import { FactorList, FactorListSkeleton } from './factor-list.tsx';
+import { RecoveryCodesDialog, RecoveryCodesLeft } from './recovery-codes.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
-import { PageSection } from '../../../components/page-section.tsx';
 
 /** The user's second factors: added, removed, and what helps where they are lost. */
 export function SecondFactor({ uid }: { uid: string }) {
@@ -95,5 +101,51 @@ function Factors({ all, onCodes }: FactorsProps) {
         onClose={renewing.close}
       />
     </>
+  );
+}
+
+type Props = {
+  factors: FactorsWire['factors'];
+  isOpen: boolean;
+  onMade: (codes: readonly string[]) => void;
+  onClose: () => void;
+};
+
+/** Makes ten new recovery codes; that takes a second factor. */
+function NewCodesDialog({ factors, isOpen, onMade, onClose }: Props) {
+  const refresh = useRefresh();
+  return (
+    <ConfirmWithFactorDialog
+      isOpen={isOpen}
+      title="Make new recovery codes?"
+      text="You get ten new codes, and the ones that you have stop working. Confirm it with a second factor."
+      submitLabel="Make new codes"
+      busyText="Making..."
+      factors={factors}
+      send={(proof) => call(factorContract['create-recovery-codes'], { body: { proof } })}
+      onDone={({ recoveryCodes }) => {
+        // Before anything can fail: they come once.
+        onMade(recoveryCodes);
+        onClose();
+        void refresh();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Explains the use of a second factor to people without one. */
+function NoFactor({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Notice
+      icon={<PhonelinkLockOutlined />}
+      title="You have no second factor yet"
+      text="Signing in then takes your password and a code from an app, or a passkey. You also get ten recovery codes for the day when your phone is gone."
+      action={
+        <Button variant="contained" onClick={onAdd}>
+          Add a second factor
+        </Button>
+      }
+    />
   );
 }

@@ -1,14 +1,20 @@
 import type { SessionWire } from '@keelstone/domain/api/session.contract';
+import ComputerOutlined from '@mui/icons-material/ComputerOutlined';
+import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DataView } from '../../../components/data-view.tsx';
-import { useDialog } from '../../../lib/use-dialog.ts';
-import { useSessions } from '../hooks/use-sessions.ts';
-import { EndOtherSessionsDialog } from './end-other-sessions-dialog.tsx';
-import { EndSessionDialog } from './end-session-dialog.tsx';
+import { DateTime, exactTime } from '../../../components/date-time.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
-import { SessionList, SessionListSkeleton } from './session-list.tsx';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
+import { listLine } from '../../../components/divided-row.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from '../api.ts';
 
 /** The user's sign-ins: each of the others can be ended, or all of them. */
 export function SignIns({ uid }: { uid: string }) {
@@ -49,4 +55,143 @@ export function SignIns({ uid }: { uid: string }) {
       <EndOtherSessionsDialog isOpen={endingOthers.isOpen} onClose={endingOthers.close} />
     </PageSection>
   );
+}
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+function EndOtherSessionsDialog({ isOpen, onClose }: Props) {
+  const ending = useEndOtherSessions({ isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Sign out everywhere else?"
+      text="Every other browser is signed out within seconds. You stay signed in here."
+      confirmLabel="Sign out everywhere else"
+      busyText="Signing out..."
+      isBusy={ending.isBusy}
+      onConfirm={() => {
+        ending.run(undefined);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type EndSessionDialogProps = { session: SessionWire; isOpen: boolean; onClose: () => void };
+
+function EndSessionDialog({ session, isOpen, onClose }: EndSessionDialogProps) {
+  const ending = useEndSession({ isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Sign out there?"
+      text={`${deviceOf(session)} (${networkText(session)}) is signed out within seconds. To come back, it needs your password.`}
+      confirmLabel="Sign out"
+      busyText="Signing out..."
+      isBusy={ending.isBusy}
+      onConfirm={() => {
+        ending.run(session.sid);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type SessionListProps = { sessions: readonly SessionWire[]; onEnd: (session: SessionWire) => void };
+
+/** One line per sign-in; on a phone its button is below. */
+function SessionList({ sessions, onEnd }: SessionListProps) {
+  return (
+    <Box component="ul" aria-label="Where you are signed in" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {sessions.map((session) => (
+        <Box component="li" key={session.sid} sx={line}>
+          <DeviceIcon os={session.os} />
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+              <Typography sx={{ fontWeight: 560 }}>{deviceOf(session)}</Typography>
+              {session.isCurrent && (
+                <Chip size="small" color="primary" variant="outlined" label="This device" />
+              )}
+            </Box>
+            <Facts session={session} />
+          </Box>
+          {!session.isCurrent && (
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={`Sign out ${deviceOf(session)}, signed in ${exactTime(session.createdAt)}`}
+              onClick={() => {
+                onEnd(session);
+              }}
+              sx={{
+                gridColumn: { xs: 2, sm: 'auto' },
+                justifySelf: 'start',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              Sign out
+            </Button>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const line = { ...listLine, '&:last-of-type': { borderBottom: 0 } } as const;
+
+function Facts({ session }: { session: SessionWire }) {
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, overflowWrap: 'anywhere' }}>
+        {session.isCurrent ? <span>Active now</span> : <LastSeen iso={session.seenAt} />}
+        <span>{`, ${networkText(session)}`}</span>
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p" sx={tabularFigures}>
+        Signed in <DateTime iso={session.createdAt} precision="minute" />
+      </Typography>
+    </>
+  );
+}
+
+function LastSeen({ iso }: { iso: string }) {
+  return (
+    <span>
+      Last seen <DateTime iso={iso} precision="minute" />
+    </span>
+  );
+}
+
+function DeviceIcon({ os }: Pick<SessionWire, 'os'>) {
+  const Icon = /android|ios/i.test(os) ? SmartphoneOutlined : ComputerOutlined;
+  return <Icon aria-hidden sx={{ color: 'text.secondary', mt: { xs: 0.25, sm: 0 } }} />;
+}
+
+function SessionListSkeleton() {
+  return (
+    <>
+      {[1, 2, 3].map((row) => (
+        <Box key={row} sx={line}>
+          <Skeleton variant="circular" width={24} height={24} />
+          <div>
+            <Skeleton width="60%" sx={{ maxWidth: 220 }} />
+            <Skeleton width="85%" sx={{ maxWidth: 320 }} />
+            <Skeleton width="40%" sx={{ maxWidth: 180 }} />
+          </div>
+          <Skeleton variant="rounded" width={84} height={30} sx={{ gridColumn: { xs: 2, sm: 'auto' } }} />
+        </Box>
+      ))}
+    </>
+  );
+}
+
+/** "Firefox on Windows 11", as far as it is known. */
+export function deviceOf({ browser, os }: Pick<SessionWire, 'browser' | 'os'>): string {
+  if (browser === '') return os === '' ? 'Unknown browser' : `Unknown browser on ${os}`;
+  return os === '' ? browser : `${browser} on ${os}`;
+}
+
+/** The shortened address: enough to recognise a place by. */
+export function networkText({ network }: Pick<SessionWire, 'network'>): string {
+  return network === '' || network === 'unknown' ? 'unknown network' : `network ${network}`;
 }

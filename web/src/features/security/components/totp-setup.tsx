@@ -2,14 +2,16 @@ import type { AddedFactorWire, TotpSecretWire } from '@keelstone/domain/api/fact
 import { confirmTotpSchema } from '@keelstone/domain/factor/factor.schema';
 import { bareCode } from '@keelstone/domain/factor/typed-codes';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { isFactorRefused } from '../../../lib/factor/is-factor-refused.ts';
+import { lazy, Suspense } from 'react';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { isFactorRefused } from '../../../lib/factor/use-proof.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useAddTotp } from '../hooks/use-add-totp.ts';
-import { SetupButtons } from './setup-buttons.tsx';
-import { TotpSecret } from './totp-secret.tsx';
+import { useAddTotp } from '../api.ts';
+import { SetupButtons } from './passkey-setup.tsx';
 
 type Props = {
   secret: TotpSecretWire;
@@ -62,5 +64,45 @@ export function TotpSetup({ secret, onAdded, onBack }: Props) {
         />
       </Stack>
     </Box>
+  );
+}
+
+const QrCode = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));
+const qrPixels = 148;
+
+/** The secret of an authenticator app: for its camera, and in groups of four to type or copy. */
+function TotpSecret({ secret: { secret, uri } }: { secret: TotpSecretWire }) {
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        1. Scan this with your authenticator app, or enter the key there.
+      </Typography>
+      {/* White in every scheme: cameras need it. */}
+      <Box
+        sx={{
+          alignSelf: 'center',
+          p: 1.5,
+          bgcolor: '#ffffff',
+          borderRadius: 1,
+          lineHeight: 0,
+          forcedColorAdjust: 'none',
+        }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" width={qrPixels} height={qrPixels} />}>
+          <QrCode value={uri} size={qrPixels} title="QR code for your authenticator app" />
+        </Suspense>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
+        {/* Four groups a line. */}
+        <Box
+          component="code"
+          translate="no"
+          sx={{ maxWidth: '19ch', userSelect: 'all', fontSize: '0.875rem' }}
+        >
+          {secret.match(/.{1,4}/g)?.join(' ') ?? secret}
+        </Box>
+        <CopyButton text={secret} label="Copy the key" />
+      </Box>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { AccountArea } from '../../../components/account-area.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { SettingSwitch } from './setting-switch.tsx';
+import { SettingSwitch } from './setting-row.tsx';
 
 const nothingYet = 'Nothing is sent for this yet.';
 

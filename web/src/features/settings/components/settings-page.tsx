@@ -2,12 +2,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Link } from 'react-router-dom';
 import { AccountArea } from '../../../components/account-area.tsx';
-import { HelpLink } from '../../../components/help-link.tsx';
+import { HelpLink } from '../../../components/links.tsx';
 import { Page } from '../../../components/page.tsx';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
-import { ChangePassword } from './change-password.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { SettingSwitch } from './setting-switch.tsx';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useRequestPasswordReset } from '../api.ts';
+import { SettingRow, SettingSwitch } from './setting-row.tsx';
 
 /** The log of sign-ins on or off, the password, and the ways to the sign-ins, the addresses and one's data. */
 export function SettingsPage() {
@@ -55,5 +57,36 @@ export function SettingsPage() {
         </Card>
       </Page>
     </AccountArea>
+  );
+}
+
+/** A password is changed with the link of the reset mail. */
+function ChangePassword() {
+  const { email } = useCurrentUser();
+  const dialog = useDialog<true>();
+  const reset = useRequestPasswordReset();
+  return (
+    <SettingRow title="Password" text="We email you a link to set a new one.">
+      <Button
+        variant="outlined"
+        onClick={() => {
+          dialog.open(true);
+        }}
+      >
+        Change password
+      </Button>
+      <ConfirmDialog
+        isOpen={dialog.isOpen}
+        title="Change your password?"
+        text={`We send a link to ${email} and sign you out here, so that the link can be opened. Setting a new password signs you out everywhere.`}
+        confirmLabel="Send Reset Link"
+        busyText="Sending..."
+        isBusy={reset.isPending}
+        onConfirm={() => {
+          reset.mutate(email);
+        }}
+        onClose={dialog.close}
+      />
+    </SettingRow>
   );
 }

@@ -4,15 +4,14 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { currentUserQuery } from '../../../lib/session/current-user.ts';
-import { SessionContext } from '../../../lib/session/session.ts';
+import { currentUserQuery, SessionContext } from '../../../lib/session/use-session.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { makeUserWire, renderApp } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { NotificationsPage } from './notifications-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 vi.mock('../../../lib/session/sign-out.ts', () => ({ signOut: vi.fn(() => Promise.resolve()) }));
 
 const user = makeUserWire();

@@ -2,8 +2,8 @@ import type { BalancesWire } from '@keelstone/domain/api/statement.contract';
 import type { Asset } from '@keelstone/domain/money/coins';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { heardOnly } from '../../../theme/heard-only.ts';
-import { Balance, Change } from './figures.tsx';
+import { Coin, Usd } from '../../../components/money.tsx';
+import { screenReaderOnly } from '../../../theme/styles.ts';
 
 type Props = { assets: readonly Asset[]; change: BalancesWire; balance: BalancesWire };
 
@@ -14,7 +14,7 @@ export function FigureTable({ assets, change, balance }: Props) {
       <thead>
         <tr>
           <th>
-            <Box component="span" sx={heardOnly}>
+            <Box component="span" sx={screenReaderOnly}>
               Asset
             </Box>
           </th>
@@ -56,3 +56,59 @@ const table = {
   '& th, & td': { p: 0, pb: 0.75, verticalAlign: 'top', textAlign: 'right' },
   '& th:first-of-type': { textAlign: 'left' },
 } as const;
+
+/** The unit is left out in a column or row that names it. */
+type FigureProps = { asset: Asset; amount: number; isUnitShown?: boolean };
+
+type ChangeProps = { change: BalancesWire; asset: Asset; isUnitShown?: boolean };
+
+/** What changed of one asset; below it what moved into or out of hold. */
+export function Change({ change, asset, isUnitShown = false }: ChangeProps) {
+  const available = change.available[asset];
+  const held = change.held[asset];
+  return (
+    <>
+      {available === 0 ? (
+        <span>–</span>
+      ) : (
+        <Amount asset={asset} amount={available} isUnitShown={isUnitShown} isSigned />
+      )}
+      {held !== 0 && (
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'nowrap' }}>
+          <span>{held > 0 ? '+' : '−'}</span>
+          <Amount asset={asset} amount={Math.abs(held)} isUnitShown={isUnitShown} /> held
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** The balance of one asset, with what is held of it. */
+export function Balance({ balance, asset }: { balance: BalancesWire; asset: Asset }) {
+  const held = balance.held[asset];
+  return (
+    <>
+      <Amount asset={asset} amount={balance.available[asset]} />
+      {held > 0 && (
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'nowrap' }}>
+          <Amount asset={asset} amount={held} /> held
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Amount({
+  asset,
+  amount,
+  isUnitShown = false,
+  isSigned = false,
+}: FigureProps & { isSigned?: boolean }) {
+  const direction = isSigned ? { direction: amount < 0 ? ('out' as const) : ('in' as const) } : {};
+  const size = Math.abs(amount);
+  return asset === 'usd' ? (
+    <Usd amount={size} {...direction} />
+  ) : (
+    <Coin coin={asset} amount={size} isUnitHidden={!isUnitShown} {...direction} />
+  );
+}

@@ -4,11 +4,11 @@ import { assets } from '@keelstone/domain/money/coins';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CopyableText } from '../../../components/copyable-text.tsx';
+import { CopyableText } from '../../../components/copy-button.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { SideDrawer } from '../../../components/side-drawer.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { MovementNote } from './movement-note.tsx';
+import { MovementNote } from './movement-list.tsx';
 
 type Props = { row: MovementRow; isOpen: boolean; onClose: () => void };
 

@@ -1,13 +1,14 @@
 import type { MovementRow } from '@keelstone/domain/api/movement-rows';
+import type { MovementWire } from '@keelstone/domain/api/statement.contract';
 import { assets } from '@keelstone/domain/money/coins';
+import { movementName, payoutWords } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../components/date-time.tsx';
-import { RecordList } from '../../../components/records/record-list.tsx';
-import type { RecordColumn } from '../../../components/records/record-list-props.ts';
-import { Balance, Change } from './figures.tsx';
-import { MovementCard } from './movement-card.tsx';
-import { MovementName } from './movement-name.tsx';
-import { MovementNote } from './movement-note.tsx';
+import { DetailsLink } from '../../../components/links.tsx';
+import { coinText } from '../../../components/money.tsx';
+import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
+import { Balance, Change, FigureTable } from './figure-table.tsx';
 
 /** Of the window, in px: eight columns next to the sidebar. */
 const tableWidth = 1280;
@@ -58,5 +59,56 @@ export function MovementList({ rows, onOpen }: Props) {
         '& :is(td, th):last-of-type': { pr: 2 },
       }}
     />
+  );
+}
+
+/** A row on a narrow screen: what it was, what it changed, what was left. */
+function MovementCard({ row, onOpen }: { row: MovementRow; onOpen: (row: MovementRow) => void }) {
+  const { latest, change } = row;
+  return (
+    <>
+      <div>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <MovementName row={row} onOpen={onOpen} />
+          <Typography variant="caption" color="textSecondary" component="div">
+            <DateTime iso={latest.createdAt} />
+          </Typography>
+        </Box>
+        <MovementNote movement={latest} />
+      </div>
+      <FigureTable assets={assets} change={change} balance={latest.balance} />
+    </>
+  );
+}
+
+/** What a row is; opens all of it. */
+function MovementName({ row, onOpen }: { row: MovementRow; onOpen: (row: MovementRow) => void }) {
+  return (
+    <DetailsLink
+      onOpen={() => {
+        onOpen(row);
+      }}
+    >
+      {movementName(row.latest.event, row.latest.payout?.state)}
+    </DetailsLink>
+  );
+}
+
+/** Below what a movement is: how far its payment is and whether some coin returned, and the reason of an edit. */
+export function MovementNote({ movement: { change, payout, reason } }: { movement: MovementWire }) {
+  return (
+    <>
+      {payout !== undefined && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          <span>{payoutWords[payout.state].amount(coinText(payout))}</span>
+          {change.available[payout.coin] > 0 && <span>. What was not needed is available again.</span>}
+        </Typography>
+      )}
+      {reason !== undefined && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {reason}
+        </Typography>
+      )}
+    </>
   );
 }

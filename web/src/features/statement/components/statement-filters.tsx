@@ -1,10 +1,16 @@
-import { movementTypes, periodOf, type Period } from '@keelstone/domain/ledger/statement-period';
+import { DomainError } from '@keelstone/domain/errors';
+import {
+  dayOf,
+  movementTypes,
+  periodOf,
+  type MovementType,
+  type Period,
+} from '@keelstone/domain/ledger/statement-period';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import type { StatementFilter } from '../hooks/use-statement-filter.ts';
-import { latestMonths, periodFault } from '../periods.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { serverNowMs } from '../../../lib/server-time.ts';
 
 type Props = { filter: StatementFilter; onFilter: (filter: StatementFilter) => void };
@@ -119,4 +125,59 @@ function Dates({ period, nowMs, onChange }: DatesProps) {
       />
     </>
   );
+}
+
+/** What is shown of a statement; without a period the latest year. */
+export type StatementFilter = { period: Period | undefined; type: MovementType | 'any' };
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filter as it is in the URL, so that it can be shared and Back restores it. */
+export function useStatementFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => filterOf(params), [params]);
+  const change = useCallback(
+    (wanted: StatementFilter) => {
+      setParams({ ...wanted.period, ...(wanted.type === 'any' ? {} : { type: wanted.type }) });
+    },
+    [setParams],
+  );
+  return { filter, change };
+}
+
+function filterOf(params: URLSearchParams): StatementFilter {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  return {
+    period: day.test(from) && day.test(to) ? { from, to } : undefined,
+    type: movementTypes.find((type) => type === params.get('type')) ?? 'any',
+  };
+}
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A period that is offered by name. */
+type NamedPeriod = { label: string; period: Period };
+
+/** The months of the last year, newest first. */
+function latestMonths(nowMs: number): NamedPeriod[] {
+  const now = new Date(nowMs);
+  return Array.from({ length: 12 }, (_none, back) => {
+    const [year, index] = [now.getUTCFullYear(), now.getUTCMonth() - back];
+    const firstMs = Date.UTC(year, index, 1);
+    return {
+      label: month.format(firstMs),
+      period: { from: dayOf(firstMs), to: dayOf(Date.UTC(year, index + 1, 0)) },
+    };
+  });
+}
+
+/** What is wrong with dates that somebody chose, as the server would say it; nothing for a period. */
+function periodFault(period: Period, nowMs: number): string | undefined {
+  try {
+    periodOf(period, nowMs);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
 }

@@ -1,4 +1,7 @@
 import { movementRows, type MovementRow } from '@keelstone/domain/api/movement-rows';
+import type { StatementWire } from '@keelstone/domain/api/statement.contract';
+import { assets } from '@keelstone/domain/money/coins';
+import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -11,12 +14,12 @@ import { PagedList, type EmptyList } from '../../../components/records/paged-lis
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useStatement } from '../hooks/use-statement.ts';
-import type { StatementFilter } from '../hooks/use-statement-filter.ts';
+import { useStatement } from '../api.ts';
 import { BalanceCards } from './balance-cards.tsx';
-import { EventSums } from './event-sums.tsx';
+import { Change } from './figure-table.tsx';
 import { MovementDrawer } from './movement-drawer.tsx';
 import { MovementList } from './movement-list.tsx';
+import type { StatementFilter } from './statement-filters.tsx';
 
 type Props = { userId: string; filter: StatementFilter; emptyIcon: ReactNode };
 
@@ -78,5 +81,61 @@ function StatementSkeleton() {
       </Box>
       <TransactionListSkeleton rows={6} />
     </>
+  );
+}
+
+/** What the whole period came to, by what happened; nothing for one without movements. */
+function EventSums({ sums }: { sums: StatementWire['sums'] }) {
+  if (sums.length === 0) return null;
+  return (
+    <Card component="section" aria-label="In this period" sx={{ p: 3 }}>
+      <Typography variant="h3" component="h2" color="textSecondary" sx={{ mb: 1 }}>
+        In this period
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {sums.map(({ event, count, change }) => (
+          <Box
+            key={event}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              columnGap: 3,
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography component="dt" variant="body2">
+              <span>{movementName(event)}</span>
+              <Typography component="span" variant="body2" color="textSecondary">
+                {` ×\u00a0${String(count)}`}
+              </Typography>
+            </Typography>
+            <Box
+              component="dd"
+              sx={{
+                m: 0,
+                ml: 'auto',
+                display: 'grid',
+                columnGap: 3,
+                // What is below one another is of one asset; on a phone each has a line of its own.
+                gridTemplateColumns: { md: 'repeat(3, 148px)' },
+                textAlign: 'right',
+                typography: 'body2',
+              }}
+            >
+              {assets.map((asset, index) =>
+                change.available[asset] === 0 && change.held[asset] === 0 ? null : (
+                  <Box key={asset} sx={{ gridColumn: { md: index + 1 } }}>
+                    <Change change={change} asset={asset} isUnitShown />
+                  </Box>
+                ),
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { errorTable } from '@keelstone/domain/errors';
 import type { BalancesWire, MovementWire, StatementWire } from '@keelstone/domain/api/statement.contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +9,7 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { StatementPage } from './statement-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 vi.mock('../../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const call = '/api/statement/clara000000000000000';
@@ -67,7 +68,7 @@ describe('the statement', () => {
 
   it('says how long to wait after too many requests', async () => {
     const refused = {
-      ...refusal(429, 'too-many-requests', 'Too many'),
+      ...refusal(429, 'too-many-requests', errorTable['too-many-requests'].message),
       headers: { 'Retry-After': '600' },
     };
     open({ [`GET ${call}`]: refused });

@@ -4,14 +4,13 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ClaimHistoryCard } from '../../../components/claim-history/claim-history-card.tsx';
-import { HelpLink } from '../../../components/help-link.tsx';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { ClaimHistoryCard } from '../../../components/claim-history-card.tsx';
+import { HelpLink } from '../../../components/links.tsx';
 import { Page } from '../../../components/page.tsx';
+import { useDownloadStatement } from '../../../lib/api-hooks/statements.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDownloadStatement } from '../../../lib/api-hooks/use-download-statement.ts';
-import { useStatementFilter } from '../hooks/use-statement-filter.ts';
-import { PrintStyles } from './print-styles.tsx';
-import { StatementFilters } from './statement-filters.tsx';
+import { StatementFilters, useStatementFilter } from './statement-filters.tsx';
 import { StatementOf } from './statement-of.tsx';
 
 /** A period of the account: opening, closing, what it came to, and its movements, newest first. */
@@ -75,5 +74,29 @@ function DownloadButton({ label, format, userId, period }: DownloadProps) {
     >
       <span>{download.isPending ? 'Downloading...' : label}</span>
     </Button>
+  );
+}
+
+/** On paper there is the statement and nothing to press: dark on white, whatever the screen is. */
+function PrintStyles() {
+  return (
+    <GlobalStyles
+      styles={{
+        '@media print': {
+          'header[class*="MuiAppBar"], nav, button:not(td button), [role="search"], [role="status"], .MuiDrawer-root':
+            { display: 'none !important' },
+          'div:has(> nav)': { display: 'none !important' },
+          'html, body, body *': {
+            color: '#000 !important',
+            background: 'transparent !important',
+            borderColor: '#bbb !important',
+            boxShadow: 'none !important',
+          },
+          main: { padding: '0 !important' },
+          'tr, li, section': { breakInside: 'avoid' },
+          thead: { display: 'table-header-group' },
+        },
+      }}
+    />
   );
 }

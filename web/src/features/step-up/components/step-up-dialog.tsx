@@ -1,11 +1,10 @@
 import type { ProofMethod } from '@keelstone/domain/refusal-details';
 import { appCodeOf } from '@keelstone/domain/factor/typed-codes';
 import Alert from '@mui/material/Alert';
-import { CodeField } from '../../../components/code-field.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { PasskeyButton } from '../../../components/passkey-button.tsx';
+import { CodeField, PasskeyButton } from '../../../components/factor-fields.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
-import { useStepUp } from '../hooks/use-step-up.ts';
+import { FormDialog } from '../../../components/question-dialog.tsx';
+import { useStepUp } from '../api.ts';
 
 export type StepUpDialogProps = {
   /** With what the person can confirm; at least one. */

@@ -4,22 +4,23 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { PagedList, type EmptyList } from '../../../components/records/paged-list.tsx';
 import type { RowAction } from '../../../components/row-menu.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
+import { cancellationText, keptText } from '../../../components/transactions/transaction-facts.ts';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
-import type { PageSize } from '../../../lib/query/list-filter.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
 import {
   isFiltered,
+  useDeleteTransaction,
   useUserTransactions,
   type TransactionFilter,
-} from '../../../lib/api-hooks/use-user-transactions.ts';
-import { useLinkedRecord } from '../hooks/use-linked-record.ts';
-import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
+} from '../../../lib/api-hooks/transactions.ts';
+import type { PageSize } from '../../../lib/query/list-filter.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
 
 type Props = { userId: string; pageSize: PageSize; filter: TransactionFilter };
 
@@ -107,3 +108,51 @@ const empty: EmptyList = {
     </Button>
   ),
 };
+
+/** The record that the address of the page names (`?record=…`, as the bell links to it), once the list has it. */
+function useLinkedRecord(rows: readonly TransactionWire[] | undefined) {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('record');
+  return {
+    transaction: id === null ? undefined : rows?.find(({ _id }) => _id === id),
+    close: (): void => {
+      setParams(
+        (shown) => {
+          const without = new URLSearchParams(shown);
+          without.delete('record');
+          return without;
+        },
+        { replace: true },
+      );
+    },
+  };
+}
+
+type DeleteTransactionDialogProps = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
+
+/** Says what a deletion does before it is done: a Pending one is cancelled, a final one only hidden. */
+function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransactionDialogProps) {
+  const deletion = useDeleteTransaction({ isOpen, onDone: onClose });
+  const isPending = transaction.status === 'Pending';
+  const kind = transaction.type === 'Withdrawal' ? 'withdrawal' : 'deposit';
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      // Not "Cancel this deposit?": the button Cancel next to it does the opposite.
+      title={`Delete this ${isPending ? kind : 'record'}?`}
+      text={
+        isPending
+          ? `It is still being reviewed. Deleting it cancels it: ${cancellationText(transaction)}`
+          : `It leaves your list. ${keptText(transaction)}`
+      }
+      confirmLabel="Delete"
+      busyText="Deleting..."
+      isBusy={deletion.isBusy}
+      failure={deletion.failure}
+      onConfirm={() => {
+        deletion.run({ id: transaction._id });
+      }}
+      onClose={onClose}
+    />
+  );
+}

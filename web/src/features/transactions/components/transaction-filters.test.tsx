@@ -6,7 +6,7 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import { TransactionsPage } from './transactions-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const list = '/api/transaction/clara000000000000000';
 const some = { body: { items: [makeTransactionWire()], total: 1, nextCursor: null } };

@@ -4,16 +4,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
-import { HelpLink } from '../../../components/help-link.tsx';
+import { HelpLink } from '../../../components/links.tsx';
 import { Page } from '../../../components/page.tsx';
-import { PageSizeSelect } from '../../../components/records/page-size-select.tsx';
+import { PageSizeSelect } from '../../../components/records/list-toolbar.tsx';
 import { paths } from '../../../config/paths.ts';
+import { isFiltered } from '../../../lib/api-hooks/transactions.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
-import { isFiltered } from '../../../lib/api-hooks/use-user-transactions.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useTransactionFilter } from '../hooks/use-transaction-filter.ts';
 import { OwnTransactions } from './own-transactions.tsx';
-import { TransactionFilters } from './transaction-filters.tsx';
+import { TransactionFilters, useTransactionFilter } from './transaction-filters.tsx';
 
 /** The admin list's layout, with filters, Delete and View Details. */
 export function TransactionsPage() {

@@ -1,3 +1,4 @@
+import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import { assertNever } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { formatUsd } from '@keelstone/domain/money/format';
@@ -12,6 +13,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
 import { paths } from '../../../config/paths.ts';
+import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 
 /** Why nothing can be sent, in words; `undefined` where it can. The server asks the same functions. */
 export function obstacleText(holder: WithdrawalHolder, question: WithdrawalQuestion): ReactNode {
@@ -64,4 +66,23 @@ function questionText(question: WithdrawalQuestion): ReactNode {
     default:
       return assertNever(obstacle);
   }
+}
+
+/** Why nothing can be sent to an address under "Only my addresses", in words; `undefined` where it can, or while the book is not known. */
+export function addressObstacle(
+  book: AddressBookWire | undefined,
+  saved: SavedAddressWire | undefined,
+): ReactNode {
+  if (book?.onlySaved !== true) return undefined;
+  if (saved === undefined)
+    return (
+      <span>
+        “Only my addresses” is on. Choose one of <AppLink to={paths.addresses}>your addresses</AppLink>.
+      </span>
+    );
+  return saved.usableFrom === null ? undefined : <TooNew until={saved.usableFrom} />;
+}
+
+function TooNew({ until }: { until: string }) {
+  return <span>{`“Only my addresses” is on. This address can be used in ${useTimeUntil(until)}.`}</span>;
 }

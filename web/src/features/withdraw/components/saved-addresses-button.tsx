@@ -1,13 +1,15 @@
 import type { SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
+import type { Coin } from '@keelstone/domain/money/coins';
+import { comparableAddress } from '@keelstone/domain/wallet/comparable-address';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { lastUsedText } from '../../../components/address-book/last-used-text.ts';
+import { lastUsedText } from '../../../components/date-time.tsx';
+import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { useMenu } from '../../../lib/use-menu.ts';
-import { useTimeUntil } from '../../../lib/use-time-until.ts';
 
 type Props = {
   /** Of the chosen coin. */
@@ -67,4 +69,13 @@ export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
 
 function UsableIn({ until }: { until: string }) {
   return <span>{`. Can be used in ${useTimeUntil(until)}`}</span>;
+}
+
+/** The entry of an address, in whatever spelling it was typed; `undefined` if it is not saved. */
+export function savedAs(
+  addresses: readonly SavedAddressWire[],
+  { coin, address }: { coin: Coin; address: string },
+): SavedAddressWire | undefined {
+  const wanted = comparableAddress(coin, address);
+  return addresses.find((each) => each.coin === coin && comparableAddress(coin, each.address) === wanted);
 }

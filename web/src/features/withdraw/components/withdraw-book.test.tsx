@@ -15,7 +15,7 @@ import {
   received,
 } from '../testing/open-withdraw-page.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const saved: SavedAddressWire = {
   _id: 'address0000000000001',

@@ -18,7 +18,7 @@ import {
 } from '../testing/open-withdraw-page.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 describe('the withdrawal form', () => {
   it.each([

@@ -1,14 +1,14 @@
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { coinForUsd } from '@keelstone/domain/money/convert';
 import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
-import { usdCents } from '@keelstone/domain/money/units';
-import type { WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
+import { coinFromNumber, usdCents, usdFromNumber } from '@keelstone/domain/money/units';
+import type { WithdrawalHolder, WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import Box from '@mui/material/Box';
 import { coinNames } from '../../../components/coin-name.ts';
-import { useRate } from '../../../lib/api-hooks/use-rates.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
-import { tabularFigures } from '../../../theme/figures.ts';
-import { heardOnly } from '../../../theme/heard-only.ts';
+import { useRate } from '../../../lib/api-hooks/rates.ts';
+import { useSettled } from '../../../lib/timers.ts';
+import { screenReaderOnly, tabularFigures } from '../../../theme/styles.ts';
 
 /** Screen readers hear it once the typing has paused. */
 const quietMs = 700;
@@ -32,7 +32,7 @@ export function WithdrawalSummary({ question, label }: Props) {
           {text}
         </Box>
       )}
-      <Box role="status" sx={heardOnly}>
+      <Box role="status" sx={screenReaderOnly}>
         {settled}
       </Box>
     </div>
@@ -66,4 +66,20 @@ function partsOf(
     `left ${formatUsd(usdCents(availableUsdCents - amountUsdCents))}`,
     'priced when approved',
   ];
+}
+
+type Typed = Pick<WithdrawalQuestion, 'amountUsdCents' | 'coin' | 'address'>;
+
+/** The account, as `holderObstacle` of the domain looks at it. */
+export function withdrawalHolder({ isBlocked, verified, kycStatus, lockedAt }: UserWire): WithdrawalHolder {
+  return { isBlocked, isVerified: verified, kycStatus, isLocked: lockedAt !== null };
+}
+
+/** What was typed and what the user has, as `withdrawalObstacle` of the domain asks it. */
+export function withdrawalQuestion(user: UserWire, typed: Typed): WithdrawalQuestion {
+  return {
+    ...typed,
+    availableUsdCents: usdFromNumber(user.balance) ?? 0,
+    availableCoinUnits: { btc: coinFromNumber(user.btc) ?? 0, eth: coinFromNumber(user.eth) ?? 0 },
+  };
 }

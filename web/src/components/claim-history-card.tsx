@@ -1,0 +1,125 @@
+import type { ClaimHistoryWire } from '@keelstone/domain/api/claim-history.wire';
+import { claimRanges, type ClaimRange } from '@keelstone/domain/ledger/history-range';
+import type { JournalEvent } from '@keelstone/domain/ledger/journal';
+import { movementName } from '@keelstone/domain/transaction/movement-words';
+import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useClaimHistory } from '../lib/api-hooks/statements.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
+import type { ChartData, ChartMark } from './chart/chart-data.ts';
+import type { ChartRow } from './chart/chart-table.tsx';
+import { changeText, usdText } from './chart/chart-text.ts';
+import { Chart } from './chart/chart.tsx';
+import { RangeChoice } from './chart/range-choice.tsx';
+import { DataView } from './data-view.tsx';
+import { Notice } from './notice.tsx';
+
+const name = 'Your USD over time';
+/** Lower on a phone, where it is one of many cards. */
+const heights = { phone: 168, wide: 220 };
+
+/** What the account holder is owed in USD over time, with what changed it. */
+export function ClaimHistoryCard({ userId }: { userId: string }) {
+  const [range, setRange] = useState<ClaimRange>('30d');
+  const query = useClaimHistory(userId, range);
+  const height = heights[useIsPhone() ? 'phone' : 'wide'];
+  return (
+    <Card component="section" aria-label={name} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mb: 1.5 }}>
+        <div>
+          <Typography variant="h3" component="h2">
+            {name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            Available and held for withdrawals, together. Days are in UTC.
+          </Typography>
+        </div>
+        <RangeChoice name={name} ranges={claimRanges} value={range} onChange={setRange} />
+      </Box>
+      <DataView
+        query={query}
+        skeleton={<Skeleton variant="rounded" height={height + 78} />}
+        isEmpty={hasNoClaim}
+        empty={
+          <Notice
+            icon={<ShowChartOutlined />}
+            title="Nothing has moved in this range yet"
+            text="From your first approved deposit on, each deposit, profit and withdrawal appears here as a step."
+          />
+        }
+      >
+        {(history) => (
+          <Chart
+            name={name}
+            data={claimChart(history, range)}
+            height={height}
+            heads={['Day', 'USD', 'What changed']}
+            rows={rowsOf(history)}
+          />
+        )}
+      </DataView>
+    </Card>
+  );
+}
+
+/** Each day of change; before them what was owed when the range began. */
+function rowsOf({ period, opening, points }: ClaimHistoryWire): ChartRow[] {
+  const rows = points.map(({ day, usd, moves }) => ({
+    day,
+    cells: [usdText(usd), <Moves key="moves" moves={moves} />],
+  }));
+  if (opening === null || points[0]?.day === period.from) return rows;
+  return [{ day: period.from, cells: [usdText(opening), 'As before'] }, ...rows];
+}
+
+type MovesProps = { moves: ClaimHistoryWire['points'][number]['moves'] };
+
+/** What changed on a day, with its total; a sign stays with its figure. */
+function Moves({ moves }: MovesProps) {
+  return moves.map(({ event, count, usd }, index) => (
+    <span key={event}>
+      {index > 0 && <span>, </span>}
+      <span>{count > 1 ? `${movementName(event)} × ${String(count)} ` : `${movementName(event)} `}</span>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {changeText(usd)}
+      </Box>
+    </span>
+  ));
+}
+
+/** What is marked of each event that changes what is owed. */
+const markOf = {
+  'deposit-approved': { kind: 'in', name: 'Deposit' },
+  'profit-credited': { kind: 'gain', name: 'Profit' },
+  'withdrawal-settled': { kind: 'out', name: 'Withdrawal' },
+  'payout-returned': { kind: 'other', name: 'Other change' },
+  'figures-edited': { kind: 'other', name: 'Other change' },
+  // These two move USD between available and held: what is owed stays, so no day has them.
+  'withdrawal-held': { kind: 'other', name: 'Other change' },
+  'withdrawal-released': { kind: 'other', name: 'Other change' },
+} as const satisfies Record<JournalEvent, Pick<ChartMark, 'kind' | 'name'>>;
+
+/** True if nothing that could be drawn has happened yet. */
+function hasNoClaim({ opening, points }: ClaimHistoryWire): boolean {
+  return opening === null && points.length === 0;
+}
+
+/** The chart of the amount owed. It begins with the first event, not with empty years. */
+function claimChart({ period, opening, points }: ClaimHistoryWire, range: ClaimRange): ChartData {
+  const [first] = points;
+  const begins = range === 'all' && opening === null && first !== undefined ? first.day : period.from;
+  return {
+    shape: 'steps',
+    period: { ...period, from: begins },
+    opening,
+    points: points.map(({ day, usd }) => ({ day, value: usd })),
+    marks: points.flatMap(({ day, usd, moves }) => {
+      const marks = new Map(moves.map(({ event }) => [markOf[event].name, markOf[event]]));
+      return [...marks.values()].map((mark) => ({ day, value: usd, ...mark }));
+    }),
+  };
+}

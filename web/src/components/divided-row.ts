@@ -1,0 +1,26 @@
+/** One row of the security page's lists: icon, texts, and the action, which goes below the texts on a phone. */
+export const listLine = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+  alignItems: { xs: 'start', sm: 'center' },
+  columnGap: 2,
+  rowGap: 1.5,
+  px: { xs: 2, sm: 3 },
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+/**
+ * One row of a list in a card: what it is on the left, its time or actions on the right, or below where there is no room,
+ * and a line under all but the last.
+ */
+export const dividedRow = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  columnGap: 2,
+  px: { xs: 2, sm: 3 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+} as const;

@@ -1,0 +1,24 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { appCheckSiteKey } from '../lib/firebase/site-key.ts';
+import { serverNowMs } from '../lib/server-time.ts';
+
+export function Copyright({ holder }: { holder: string }) {
+  return (
+    <Typography variant="caption" color="textSecondary">
+      {`© ${String(new Date(serverNowMs()).getFullYear())} ${holder}. All rights reserved.`}
+    </Typography>
+  );
+}
+
+/** The notice that Google requires if its badge is hidden, as App Check hides it; nothing if App Check is not used. */
+export function RecaptchaNotice() {
+  if (appCheckSiteKey() === undefined) return null;
+  return (
+    <Typography variant="caption" color="textSecondary" component="p">
+      This site is protected by reCAPTCHA and the Google{' '}
+      <Link href="https://policies.google.com/privacy">Privacy Policy</Link> and{' '}
+      <Link href="https://policies.google.com/terms">Terms of Service</Link> apply.
+    </Typography>
+  );
+}

@@ -1,0 +1,78 @@
+import { brand } from '@keelstone/domain/brand';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { paths } from '../config/paths.ts';
+import type { HelpTopic } from '../content/help.ts';
+import { AppLink } from './app-link.tsx';
+
+/** Above the heading of a page that belongs to a list. */
+export function BackLink({ to }: { to: string }) {
+  return (
+    <Box sx={{ maxWidth: 1280, mx: 'auto', mb: { xs: 0.5, sm: 1.5 } }}>
+      <AppLink
+        to={to}
+        variant="body2"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, py: { xs: 1.25, sm: 0.5 } }}
+      >
+        <ArrowBackOutlined sx={{ fontSize: 18 }} />
+        Back
+      </AppLink>
+    </Box>
+  );
+}
+
+/** The title of a row or card: a button that opens the dialog with all of it. */
+export function DetailsLink({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <Link
+      component="button"
+      type="button"
+      variant="body2"
+      color="inherit"
+      underline="hover"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      sx={{ fontWeight: 560, textAlign: 'left' }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A link to an external page, in a new tab; the site is named. */
+export function OutsideLink({ href }: { href: string }) {
+  const { host } = new URL(href);
+  return (
+    <Link
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="body2"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+    >
+      <span>{`View on ${host}`}</span>
+      <OpenInNewOutlined titleAccess="(opens in a new tab)" sx={{ fontSize: 14 }} />
+    </Link>
+  );
+}
+
+/** Leads to the part of the help page that answers what is asked here. */
+export function HelpLink({ topic, children }: { topic: HelpTopic; children: ReactNode }) {
+  return <AppLink to={`${paths.help}#${topic}`}>{children}</AppLink>;
+}
+
+/** Support's address; the mail begins with what it is about. */
+export function SupportLink({ subject }: { subject: string }) {
+  return (
+    <Link
+      color="inherit"
+      underline="always"
+      href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}`}
+    >
+      {brand.supportEmail}
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react';
+
+/** The attribute by which a list's shortcuts find a row; a row takes the focus only from them, not from Tab. */
+export function rowMark(id: string) {
+  return { tabIndex: -1, 'data-row': id };
+}
+
+export const rowSelector = '[data-row]';
+
+/** The row that the keys have reached. */
+export const rowFocus = {
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+} as const;
+
+/**
+ * A click on a row opens it, unless it was meant for a link or a button in it, for a menu that the row has opened
+ * elsewhere, or marked some of its text. The row needs a button that does the same, for the keyboard.
+ */
+export function isMeantForRow({ target, currentTarget }: MouseEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  if (target.closest('a, button, input') !== null) return false;
+  return window.getSelection()?.isCollapsed !== false;
+}

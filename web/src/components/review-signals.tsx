@@ -1,0 +1,152 @@
+import type { ReviewSignalsWire } from '@keelstone/domain/api/review-signal.wire';
+import { reviewContract } from '@keelstone/domain/api/review.contract';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { generatePath } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
+import { call } from '../lib/api/call.ts';
+import { useCurrentUser } from '../lib/session/use-session.ts';
+import { AppLink } from './app-link.tsx';
+import { DataView } from './data-view.tsx';
+
+/** Every view is audited, so it is loaded once for each record that is opened, and not cached. */
+const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, meta: { isStatic: true } };
+
+/** What stands out in an application. */
+export function KycSignals({ kycId }: { kycId: string }) {
+  const { _id: adminId } = useCurrentUser();
+  const query = useQuery({
+    ...once,
+    queryKey: ['kyc-signals', kycId],
+    queryFn: async ({ signal }) =>
+      (await call(reviewContract['get-kyc-signals'], { params: { adminId, kycId }, signal })).signals,
+  });
+  return <ReviewSignalList query={query} />;
+}
+
+/** What stands out in a Pending deposit or withdrawal. */
+export function TransactionSignals({ transactionId }: { transactionId: string }) {
+  const { _id: adminId } = useCurrentUser();
+  const query = useQuery({
+    ...once,
+    queryKey: ['transaction-signals', transactionId],
+    queryFn: async ({ signal }) =>
+      (await call(reviewContract['get-transaction-signals'], { params: { adminId, transactionId }, signal }))
+        .signals,
+  });
+  return <ReviewSignalList query={query} />;
+}
+
+type Signals = ReviewSignalsWire['signals'];
+type Props = {
+  query: { data: Signals | undefined; isError: boolean; error: Error | null; refetch: () => unknown };
+};
+
+/** What a reviewer should look at twice, with the records that show it. It decides nothing. */
+function ReviewSignalList({ query }: Props) {
+  return (
+    <Box component="section" aria-label="Worth a second look">
+      <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
+        Worth a second look
+      </Typography>
+      <DataView query={query} skeleton={<Skeleton variant="rounded" height={48} />}>
+        {(signals) =>
+          signals.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              Nothing stands out.
+            </Typography>
+          ) : (
+            <Box
+              component="ul"
+              sx={{
+                listStyle: 'none',
+                m: 0,
+                p: 0,
+                display: 'grid',
+                gap: 0.5,
+                gridTemplateColumns: 'minmax(0, 1fr)',
+              }}
+            >
+              {signals.map((signal) => (
+                <li key={signal.kind}>
+                  <SignalNote signal={signal} />
+                </li>
+              ))}
+            </Box>
+          )
+        }
+      </DataView>
+    </Box>
+  );
+}
+
+/** On the desk two lines at most, so that the facts below stay in sight; opened, all of its text and the records that show it. */
+function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] }) {
+  return (
+    <Box component="details" sx={{ border: 1, borderColor: 'warning.main', borderRadius: 1, px: 1 }}>
+      <Box
+        component="summary"
+        title={text}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          // A thumb needs more than a mouse.
+          minHeight: { xs: 40, md: 30 },
+          cursor: 'pointer',
+          borderRadius: 1,
+          '& > svg': { fontSize: 18, flex: 'none' },
+          'details[open] > & > :last-child': { transform: 'rotate(180deg)' },
+          'details[open] > & > span': { WebkitLineClamp: 'none' },
+        }}
+      >
+        <WarningAmberOutlined color="warning" />
+        <Typography
+          variant="body2"
+          component="span"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: { xs: 'none', md: 2 },
+          }}
+        >
+          {text}
+        </Typography>
+        <ExpandMoreOutlined color="action" />
+      </Box>
+      <EvidenceLinks evidence={evidence} />
+    </Box>
+  );
+}
+
+type Evidence = Signals[number]['evidence'];
+
+function EvidenceLinks({ evidence }: { evidence: Evidence }) {
+  if (evidence.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, mb: 0.5, pl: 5, typography: 'body2' }}>
+      {evidence.map((each) => (
+        <li key={each._id}>
+          <AppLink to={pathOf(each)} sx={{ display: 'inline-block', py: 0.5 }}>
+            {each.text}
+          </AppLink>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** A transaction has no page of its own: the list finds it. */
+function pathOf({ of, _id, orderId = '' }: Evidence[number]): string {
+  if (of === 'user') return generatePath(paths.adminUserDetail, { userId: _id });
+  if (of === 'kyc') return generatePath(paths.adminKycDetail, { kycId: _id });
+  return `${paths.adminTransactions}?search=${orderId}`;
+}

@@ -1,0 +1,99 @@
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useId } from 'react';
+import { keepPlace } from '../lib/focus-heading.ts';
+import { useShortcutSetting, type Shortcuts } from '../lib/use-shortcuts.ts';
+import { LabelledSwitch } from './labelled-switch.tsx';
+
+/** The button to what the keys do, and the dialog with all of them and their switch. */
+export function ShortcutHelp({ shortcuts, isHelpOpen, openHelp, closeHelp }: Omit<Shortcuts, 'area'>) {
+  const titleId = useId();
+  const { isOn, turn } = useShortcutSetting();
+  return (
+    <>
+      <Tooltip title="Keyboard shortcuts">
+        <IconButton
+          aria-label="Keyboard shortcuts"
+          aria-haspopup="dialog"
+          onClick={openHelp}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <KeyboardOutlined />
+        </IconButton>
+      </Tooltip>
+      <Dialog
+        open={isHelpOpen}
+        onClose={closeHelp}
+        aria-labelledby={titleId}
+        maxWidth="xs"
+        fullWidth
+        slotProps={{ transition: { onExited: keepPlace } }}
+      >
+        <DialogTitle id={titleId} variant="h2">
+          Keyboard shortcuts
+        </DialogTitle>
+        <DialogContent>
+          <LabelledSwitch
+            label="Use keyboard shortcuts"
+            text="They work while the list or the review has the focus. The choice is kept in this browser."
+            isOn={isOn}
+            onTurn={turn}
+            sx={{ pb: 2 }}
+          />
+          <Box
+            component="dl"
+            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1 }}
+          >
+            {shortcuts.map(({ key, text }) => (
+              <Box key={key} sx={{ display: 'contents', typography: 'body2' }}>
+                <Box component="dt" sx={{ color: 'text.secondary' }}>
+                  <KeyCap>{capOf(key)}</KeyCap>
+                </Box>
+                <Box component="dd" sx={{ m: 0 }}>
+                  {text}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button onClick={closeHelp}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+/** As the key is labelled. */
+function capOf(key: string): string {
+  return key.length === 1 ? key.toUpperCase() : key;
+}
+
+/** The key that does the same as a button, as a hint for those who see it; `aria-keyshortcuts` says it to others. */
+export function KeyCap({ children }: { children: string }) {
+  return (
+    <Box
+      component="kbd"
+      translate="no"
+      sx={{
+        fontFamily: 'inherit',
+        fontSize: '0.75rem',
+        lineHeight: 1,
+        px: 0.625,
+        py: 0.375,
+        border: 1,
+        borderColor: 'currentColor',
+        borderRadius: 0.5,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

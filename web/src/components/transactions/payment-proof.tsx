@@ -1,0 +1,70 @@
+import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { fetchBytes } from '../../lib/api/call.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { answersOf } from '../../lib/use-preview.ts';
+import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../private-image.tsx';
+
+type Props = {
+  transaction: TransactionWire;
+  /** For administrators: the number of the question whose answer replaced it. */
+  replacedBy?: number;
+};
+
+/** The proof of payment, from the API. */
+export function PaymentProofImage({ transaction, replacedBy }: Props) {
+  const { _id: viewerId } = useCurrentUser();
+  const { _id, transactionId, user } = transaction;
+  const source = paymentProofSource(_id, { replacedBy, answers: answersOf(transaction) });
+  return (
+    <>
+      <PrivateImage {...source} alt={`Proof of payment for order ${transactionId}`} />
+      {user._id !== viewerId && <ShownToOwner />}
+    </>
+  );
+}
+
+/**
+ * The proof of a transaction, by its record. Each time it is asked for is audited. `answers`: how many questions were answered,
+ * each of which may have replaced the present one.
+ */
+export function paymentProofSource(
+  transactionId: string,
+  { replacedBy, answers }: { replacedBy?: number | undefined; answers: number },
+): PrivateImageSource {
+  return {
+    queryKey: ['transaction-proof', transactionId, String(replacedBy ?? ''), String(answers)],
+    load: ({ signal }) =>
+      fetchBytes(transactionContract['get-transaction-proof'], {
+        params: { transactionId },
+        query: { replacedBy },
+        signal,
+      }),
+  };
+}
+
+type PaymentProofDialogProps = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
+
+/** Only the proof image, as the eye of a row opens it. */
+export function PaymentProofDialog({ transaction, isOpen, onClose }: PaymentProofDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId} variant="h2">
+        Proof of payment
+      </DialogTitle>
+      <DialogContent>
+        <PaymentProofImage transaction={transaction} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ActivityWire } from '@keelstone/domain/api/activity.contract';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
+import { defaultSettings } from '@keelstone/domain/user/user';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../testing/stub-api.ts';
+import { ActivityPage } from './activity-page.tsx';
+
+vi.mock('../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const list = '/api/activity/clara000000000000000';
+const entry: ActivityWire = {
+  _id: 'activity00000000000001',
+  browser: 'Safari 26',
+  os: 'macOS 26',
+  ip: '198.51.100.8',
+  createdAt: '2026-11-19T12:30:00.000Z',
+};
+
+describe('the account activity', () => {
+  it('shows browser, system, address and date', async () => {
+    open([entry]);
+    const row = await screen.findByRole('row', { name: /Safari 26/ });
+    for (const text of ['Safari 26', 'macOS 26', '198.51.100.8']) expect(row).toHaveTextContent(text);
+    expect(row).toHaveTextContent('Nov 19, 2026');
+  });
+
+  it('links to advice about sign-ins by somebody else', () => {
+    open([entry]);
+    expect(screen.getByRole('link', { name: 'What to do about one that was not yours' })).toHaveAttribute(
+      'href',
+      '/help#safety',
+    );
+  });
+
+  it('says "No saved activity" if there is none', async () => {
+    open([]);
+    expect(await screen.findByText('No saved activity')).toBeInTheDocument();
+  });
+
+  it('says that nothing is saved while the switch is off', async () => {
+    open([entry], {}, { settings: { ...defaultSettings, saveActivityLogs: false } });
+    expect(await screen.findByText(/New sign-ins are not saved/)).toBeInTheDocument();
+  });
+
+  it('asks before an entry is deleted, and then shows the list without it', async () => {
+    const { handlers } = open([entry], {
+      [`DELETE ${list}/${entry._id}`]: () => {
+        handlers[`GET ${list}`] = { body: [] };
+        return { body: { message: 'Deleted' } };
+      },
+    });
+    await openDelete();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No saved activity')).toBeInTheDocument();
+  });
+
+  it('deletes nothing when the person goes back', async () => {
+    const { sent } = open([entry]);
+    await openDelete();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(sent('DELETE', `${list}/${entry._id}`)).toHaveLength(0);
+  });
+
+  it('reads "Deleting..." while it runs', async () => {
+    open([entry], { [`DELETE ${list}/${entry._id}`]: never });
+    await openDelete();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  });
+
+  it('says so when it fails', async () => {
+    open([entry], { [`DELETE ${list}/${entry._id}`]: refusal(500, 'internal', 'Something went wrong') });
+    await openDelete();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+  });
+});
+
+function open(entries: ActivityWire[], handlers: Handlers = {}, user: Partial<UserWire> = {}) {
+  const api = stubApi({ [`GET ${list}`]: { body: entries }, ...handlers });
+  renderApp({
+    routes: [{ path: '/activity', element: <ActivityPage /> }],
+    at: '/activity',
+    session: signedIn(user),
+  });
+  return api;
+}
+
+async function openDelete() {
+  const row = await screen.findByRole('row', { name: /Safari 26/ });
+  await userEvent.click(within(row).getByRole('button', { name: /^Delete the sign-in of/ }));
+  await screen.findByRole('dialog', { name: 'Delete this entry?' });
+}

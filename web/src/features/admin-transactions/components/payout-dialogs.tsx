@@ -1,0 +1,107 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { readTxid } from '@keelstone/domain/wallet/pasted';
+import { useState } from 'react';
+import { CopyableText } from '../../../components/copy-button.tsx';
+import { FactList } from '../../../components/fact-list.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
+import { ReasonField } from '../../../components/reason-field.tsx';
+import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
+import { coinOf } from '../../../components/transactions/transaction-facts.ts';
+import { TxidField } from '../../../components/txid-field.tsx';
+import { useRecordPayout, useReturnPayout, useReturnPreview } from '../api.ts';
+import type { TransactionDialogProps } from './transaction-actions.ts';
+import { returnReasons } from './transaction-texts.ts';
+
+/** Which transaction of the chain pays a withdrawal; entered again, it is a correction. */
+export function RecordPayoutDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
+  const { _id: id, paidTxid, btcAddress, ethAddress } = transaction;
+  const { coin } = coinOf(transaction);
+  const address = btcAddress ?? ethAddress ?? '';
+  // As it was when the dialog opened: somebody else may have paid since.
+  const [replaces] = useState(paidTxid ?? '');
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const action = useRecordPayout({ isOpen, onDone: onClose });
+  const isCorrection = paidTxid !== undefined;
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={isCorrection ? 'Correct the payment' : 'Enter the payment'}
+      text={consequencesOf(transaction)}
+      submitLabel="Save"
+      busyText="Saving..."
+      isBusy={action.isBusy}
+      failure={action.failure}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reading = readTxid(coin, text);
+        if ('refused' in reading) setFault(reading.refused);
+        else action.run({ id, paidTxid: reading.value, replaces });
+      }}
+      onClose={onClose}
+    >
+      <FactList
+        facts={[
+          { label: 'Amount', value: <TransactionCoin transaction={transaction} /> },
+          { label: 'Address', value: <CopyableText text={address} label="Copy the address" /> },
+          ...(isCorrection ? [{ label: 'Entered before', value: paidTxid }] : []),
+        ]}
+      />
+      <TxidField
+        required
+        autoFocus
+        label="Transaction id"
+        coin={coin}
+        value={text}
+        disabled={action.isBusy}
+        error={fault !== undefined}
+        helperText={fault ?? 'Of the transaction on the chain.'}
+        onType={(typed) => {
+          setText(typed);
+          setFault(undefined);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire): string {
+  if (paidTxid !== undefined)
+    return `The id that was entered before stays in the audit trail. ${name} and all administrators are emailed about the correction.`;
+  return returned === undefined
+    ? `No money moves in the books. ${name} is emailed that it was sent, and can find the payment on a public explorer.`
+    : `This payment was returned, and stays returned. ${name} finds the transaction in the details and gets no email; all administrators do.`;
+}
+
+/** The payment failed or came back: what it took out is put back, with a reason. */
+export function ReturnPayoutDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
+  const { _id: id, user } = transaction;
+  const [reason, setReason] = useState('');
+  const action = useReturnPayout({ isOpen, onDone: onClose });
+  const preview = useReturnPreview({ id, isOpen });
+  return (
+    <PreviewedDialog
+      isOpen={isOpen}
+      title="Return this payment?"
+      text={`The amount is available to ${user.name} again. Make sure that the coins are back in the platform's wallet, or never left it. This is final.`}
+      confirmLabel="Return payment"
+      busyText="Returning..."
+      isBusy={action.isBusy}
+      failure={action.failure}
+      isDisabled={reason === ''}
+      preview={preview}
+      onConfirm={(expected) => {
+        action.run({ id, reason, expected });
+      }}
+      onClose={onClose}
+    >
+      <ReasonField
+        presets={returnReasons}
+        helperText={`${user.name} reads it in the email and in the statement.`}
+        isDisabled={action.isBusy}
+        onChange={setReason}
+      />
+    </PreviewedDialog>
+  );
+}

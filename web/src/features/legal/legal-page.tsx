@@ -1,0 +1,30 @@
+import { legalKinds, legalTitles, publishedTexts } from '@keelstone/domain/legal/legal-text';
+import Typography from '@mui/material/Typography';
+import { useParams } from 'react-router-dom';
+import { AuthLayout } from '../../components/auth-layout.tsx';
+import { utcDayText } from '../../components/chart/chart-text.ts';
+import { NotFoundPage } from '../../components/not-found-page.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { TextBlocks } from '../../components/text-blocks.tsx';
+
+/** `/legal/terms` */
+export function LegalPage() {
+  const { kind: name } = useParams();
+  const kind = legalKinds.find((each) => each === name);
+  if (kind === undefined) return <NotFoundPage />;
+  const text = publishedTexts.find((each) => each.kind === kind);
+  return (
+    <AuthLayout title={legalTitles[kind]} width={760}>
+      {text === undefined ? (
+        <Notice title="This text is not published" text="It was withdrawn, or never was." />
+      ) : (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+            {`Version ${String(text.version)} of ${utcDayText(text.date)}`}
+          </Typography>
+          <TextBlocks kind={kind} headings="h2" />
+        </>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import { limits } from '@keelstone/domain/limits';
+import type { Firestore } from 'firebase/firestore';
+import { SignalSource, useSignal } from '../reactfire/signals.tsx';
+import { useRefreshOnSignal } from './use-refresh-on-signal.ts';
+
+type Props = { firestore: Firestore; uid: string; isAdmin: boolean };
+
+/** Asks the API again whenever something of this user changed, and for admins whenever something they see did. */
+export function SignalListeners({ firestore, uid, isAdmin }: Props) {
+  return (
+    <SignalSource firestore={firestore}>
+      <SignalListener uid={uid} id={uid} />
+      {isAdmin && <SignalListener uid={uid} id="admins" spacingMs={limits.adminRefreshMs} />}
+    </SignalSource>
+  );
+}
+
+/** Renders nothing. */
+function SignalListener({ uid, id, spacingMs = 0 }: { uid: string; id: string; spacingMs?: number }) {
+  useRefreshOnSignal({ uid, signal: useSignal({ uid, id }), spacingMs });
+  return null;
+}

@@ -1,0 +1,40 @@
+import { minuteMs } from '@keelstone/domain/time-units';
+import { useEffect, useState } from 'react';
+import { serverNowMs } from '../server-time.ts';
+import { useRefresh } from './use-refresh.ts';
+
+/** The server's clock decides: until it agrees, it is asked again this often. */
+const askAgainMs = 5_000;
+
+/** How long it is until something takes effect, kept right; once it has, the page asks the API for everything again. */
+export function useTimeUntil(iso: string): string {
+  const refresh = useRefresh();
+  const [nowMs, setNowMs] = useState(() => serverNowMs());
+  const leftMs = Date.parse(iso) - nowMs;
+  useEffect(() => {
+    const tick = setTimeout(
+      () => {
+        setNowMs(serverNowMs());
+        if (leftMs <= 0) void refresh();
+      },
+      leftMs <= 0 ? askAgainMs : textChangesInMs(leftMs),
+    );
+    return () => {
+      clearTimeout(tick);
+    };
+  }, [leftMs, refresh]);
+  return timeLeftText(leftMs);
+}
+
+/** What is left of a wait, in words: "23 h 59 min", "5 min", "less than a minute". */
+export function timeLeftText(leftMs: number): string {
+  const minutes = Math.floor(leftMs / minuteMs);
+  if (minutes < 1) return 'less than a minute';
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${String(minutes)} min` : `${String(hours)} h ${String(minutes % 60)} min`;
+}
+
+/** How long that text stays right. */
+export function textChangesInMs(leftMs: number): number {
+  return Math.max(leftMs % minuteMs, 0) + 50;
+}

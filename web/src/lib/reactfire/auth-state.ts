@@ -1,0 +1,52 @@
+/** What Firebase Auth says, before the API has named the person. */
+export type AuthState =
+  | { status: 'unknown' }
+  | { status: 'unreachable' }
+  | { status: 'signed-out' }
+  /** A session of scope `kyc`: it may submit identity documents and nothing else. */
+  | { status: 'kyc'; uid: string }
+  /** A session of scope `enrol`: an administrator who may only add a second factor. */
+  | { status: 'enrol'; uid: string }
+  | { status: 'full'; uid: string };
+
+type Listener = () => void;
+
+let current: AuthState = { status: 'unknown' };
+const listeners = new Set<Listener>();
+
+/** Lives outside React, so that it survives a visit to the landing page, which has no session providers. */
+export const authState = {
+  get: (): AuthState => current,
+  set(next: AuthState): void {
+    if (isSame(current, next)) return;
+    current = next;
+    listeners.forEach((listener) => {
+      listener();
+    });
+  },
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function isSame(one: AuthState, other: AuthState): boolean {
+  return one.status === other.status && uidOf(one) === uidOf(other);
+}
+
+/** The uid of any session, full or not. */
+export function uidOf(state: AuthState): string | undefined {
+  return 'uid' in state ? state.uid : undefined;
+}
+
+declare global {
+  var _reactFirePreloadedObservables: Map<string, unknown> | undefined;
+}
+
+/**
+ * Empties reactfire's global cache. It never evicts and never retries after an error, so the listeners of one
+ * session would stay broken in the next (upstream #485, #742, #790, #800).
+ */
+export function forgetObservables(): void {
+  globalThis._reactFirePreloadedObservables?.clear();
+}

@@ -1,0 +1,25 @@
+import type { Firestore } from 'firebase/firestore';
+import type { ReactNode } from 'react';
+import { FirebaseAppProvider, FirestoreProvider, useFirestore, useObservable } from 'reactfire';
+import { authState, uidOf } from './auth-state.ts';
+import { signalStates, type SignalState } from './signal-states.ts';
+
+/** Has `useSignal` listen through this part of the SDK. */
+export function SignalSource({ firestore, children }: { firestore: Firestore; children: ReactNode }) {
+  return (
+    <FirebaseAppProvider firebaseApp={firestore.app}>
+      <FirestoreProvider sdk={firestore}>{children}</FirestoreProvider>
+    </FirebaseAppProvider>
+  );
+}
+
+/** Listens to `signals/{id}` for as long as `uid` is signed in. */
+export function useSignal({ uid, id }: { uid: string; id: string }): SignalState | undefined {
+  const firestore = useFirestore();
+  const isStillSignedIn = () => uidOf(authState.get()) === uid;
+  const { status, data } = useObservable(
+    `signal:${uid}:${id}`,
+    signalStates(firestore, { id, isStillSignedIn }),
+  );
+  return status === 'success' ? data : undefined;
+}

@@ -1,7 +1,0 @@
-/** A fresh ID token of the signed-in person, full session or not; `undefined` if nobody is signed in. */
-export async function idToken(): Promise<string | undefined> {
-  const { loadAuth } = await import('../firebase/auth.ts');
-  const auth = await loadAuth();
-  await auth.authStateReady();
-  return auth.currentUser?.getIdToken();
-}

@@ -1,2 +1,0 @@
-/** The key of the mutations that sign somebody in. */
-export const signingIn = ['sign-in'];
