@@ -1,11 +1,9 @@
-import { compile } from './program/compile.ts';
-import type { Program } from './program/program.ts';
-import type { DocumentAnswer, DocumentRequest, Suspendable } from './runtime/document.ts';
+import { compile, type Program } from './program/compile.ts';
+import type { DocumentAnswer, DocumentRequest, Suspendable } from './runtime/session.ts';
 import { verify, type Verdict } from './runtime/verify.ts';
-import { EvaluationError } from './values/evaluation-error.ts';
-import type { CompileFault } from './syntax/source.ts';
-import { documentFromWire } from './wire/firestore-document.ts';
+import { EvaluationError } from './values/value.ts';
 import { type Message, type Question, readMessage, type RulesSource } from './wire/messages.ts';
+import { documentFrom } from './wire/values.ts';
 
 type Step = IteratorResult<DocumentRequest, Verdict>;
 
@@ -51,12 +49,10 @@ export class RulesServer {
 
   #load(id: number, rulesetName: string, file: RulesSource): void {
     const compiled = compile(file.name, file.content);
-    if (!compiled.ok) return this.#answer(id, { errors: compiled.faults.map(textOf) });
-    const { program } = compiled;
-    this.#programs.set(rulesetName, program);
-    const warnings = program.warnings.map(textOf);
-    if (!program.services.has(STORAGE)) warnings.push(`${file.name} - No rules for ${STORAGE}.`);
-    this.#answer(id, { warnings, result: { rulesVersion: program.version } });
+    // Plain text rather than the CLI's JSON form, which it prints with the line but without the column.
+    if (!compiled.ok) return this.#answer(id, { errors: [compiled.fault] });
+    this.#programs.set(rulesetName, compiled.program);
+    this.#answer(id, { warnings: compiled.program.warnings, result: { rulesVersion: 2 } });
   }
 
   #verify(id: number, rulesetName: string, question: Question): void {
@@ -121,15 +117,10 @@ interface Answer {
 /** A document that cannot be read is an error inside the rules, which `||` may absorb like any other. */
 function tryDocument(wire: unknown): DocumentAnswer | EvaluationError {
   try {
-    return documentFromWire(wire);
+    return documentFrom(wire);
   } catch (error) {
     return new EvaluationError(
       `Unreadable document: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-}
-
-/** Plain text rather than the CLI's JSON form, which it prints with the line but without the column. */
-function textOf({ fileName, line, column, description }: CompileFault): string {
-  return `${fileName}:${line}:${column} - ${description}`;
 }

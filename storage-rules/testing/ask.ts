@@ -1,10 +1,8 @@
-import { compile, type CompileResult } from '../src/program/compile.ts';
-import type { Program } from '../src/program/program.ts';
-import type { DocumentAnswer } from '../src/runtime/document.ts';
+import { compile, type Program } from '../src/program/compile.ts';
+import type { DocumentAnswer } from '../src/runtime/session.ts';
 import { verify, type Verdict } from '../src/runtime/verify.ts';
-import type { Verb } from '../src/syntax/declaration.ts';
-import { timestampOfDate } from '../src/values/time.ts';
-import { list, map, NULL, path, string, type Value } from '../src/values/value.ts';
+import type { Verb } from '../src/syntax/tree.ts';
+import { map, NULL, parseTimestamp, path, string, type Value } from '../src/values/value.ts';
 
 /** Builders for the tests of this folder. */
 
@@ -24,27 +22,26 @@ export interface Answered extends Verdict {
   readonly fetched: readonly string[];
 }
 
-/** A rules file that grants everything if the condition holds. */
+/** A rules file with this inside its service. */
+export function serviceWith(body: string): string {
+  return `rules_version = '2';\nservice firebase.storage {\n${body}\n}`;
+}
+
+/** A rules file that grants everything if the condition holds, which starts at line 4, column 25. */
 export function rulesWith(condition: string): string {
-  return `rules_version = '2';
-service firebase.storage {
-  match /b/{bucket}/o/{file=**} {
-    allow read, write: if ${condition};
-  }
-}`;
+  return serviceWith(`match /b/{bucket}/o/{file=**} {\n  allow read, write: if ${condition};\n}`);
 }
 
-function compiled(content: string): Program {
+/** `line:column description` of the fault; `undefined` if the file compiles. */
+export function faultOf(content: string): string | undefined {
+  const result = compile('f', content);
+  return result.ok ? undefined : result.fault.replace(/^f:(\S+) - /, '$1 ');
+}
+
+export function compiled(content: string): Program {
   const result = compile('storage.rules', content);
-  if (!result.ok) throw new Error(faultsOf(result).join('\n'));
+  if (!result.ok) throw new Error(result.fault);
   return result.program;
-}
-
-/** `line:column description` of each fault; empty if the file compiles. */
-export function faultsOf(result: CompileResult): readonly string[] {
-  return result.ok
-    ? []
-    : result.faults.map(({ line, column, description }) => `${line}:${column} ${description}`);
 }
 
 export function ask(rules: string, asked: Asked = {}): Answered {
@@ -54,14 +51,13 @@ export function ask(rules: string, asked: Asked = {}): Answered {
   const fullPath = `/b/${bucket}/o/${object}`;
   const request = map([
     ['path', path(fullPath.split('/').slice(1))],
-    ['time', timestampOfDate(2026, 11, 20)],
+    ['time', timestamp('2026-11-20T00:00:00Z')],
     ['resource', NULL],
     ['auth', NULL],
     ['method', string(method)],
     ...Object.entries(asked.request ?? {}),
   ]);
   const evaluation = verify(compiled(rules), {
-    service: 'firebase.storage',
     path: fullPath,
     method,
     request,
@@ -100,4 +96,6 @@ export function documentOf(data: Readonly<Record<string, Value>>): Value {
   ]);
 }
 
-export const strings = (...values: readonly string[]): Value => list(values.map(string));
+export function timestamp(text: string): Value {
+  return parseTimestamp(text) ?? NULL;
+}

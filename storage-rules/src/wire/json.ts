@@ -8,7 +8,7 @@ export class WireError extends Error {
   }
 }
 
-export function isObject(value: unknown): value is JsonObject {
+function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -34,9 +34,25 @@ export function objectOrEmpty(value: unknown, what: string): JsonObject {
   return value === undefined || value === null ? {} : expectObject(value, what);
 }
 
-/** The only entry of an object that names its type by its key, such as `{"string_value": "x"}`. */
-export function soleEntry(value: unknown, what: string): readonly [key: string, content: unknown] {
-  const [entry] = Object.entries(expectObject(value, what));
-  if (entry === undefined) throw new WireError(`Expected a typed value as ${what}.`);
-  return entry;
+/**
+ * Cuts a stream of text at `\n`. Node's readline also cuts at U+2028, which may occur inside a JSON string, for instance
+ * in the name of a file.
+ */
+export class LineSplitter {
+  readonly #onLine: (line: string) => void;
+  #rest: string[] = [];
+
+  constructor(onLine: (line: string) => void) {
+    this.#onLine = onLine;
+  }
+
+  push(chunk: string): void {
+    const [first = '', ...others] = chunk.split('\n');
+    this.#rest.push(first);
+    for (const piece of others) {
+      const line = this.#rest.join('');
+      this.#rest = [piece];
+      this.#onLine(line);
+    }
+  }
 }

@@ -1,8 +1,7 @@
-import { verbOf } from '../runtime/verbs.ts';
-import type { Verb } from '../syntax/declaration.ts';
-import { isA, map, string, type Value } from '../values/value.ts';
-import { valueFromWire } from './expression-value.ts';
-import { arrayOrEmpty, expectObject, expectString, isObject, type JsonObject, WireError } from './json.ts';
+import { type Verb, VERBS } from '../syntax/tree.ts';
+import { map, string, type Value } from '../values/value.ts';
+import { arrayOrEmpty, expectObject, expectString, type JsonObject, WireError } from './json.ts';
+import { variableFrom } from './values.ts';
 
 /** What the CLI can send. */
 export type Message =
@@ -54,8 +53,8 @@ function readAction(id: number, message: JsonObject): Message {
 function readLoad(id: number, { rulesetName, source }: JsonObject): Message {
   const files = arrayOrEmpty(expectObject(source, 'source')['files'], 'files');
   const [file] = files;
-  if (files.length !== 1 || !isObject(file)) throw new WireError('A ruleset has exactly one file.');
-  const { name = 'storage.rules', content } = file;
+  if (files.length !== 1) throw new WireError('A ruleset has exactly one file.');
+  const { name = 'storage.rules', content } = expectObject(file, 'a file');
   return {
     kind: 'load',
     id,
@@ -67,20 +66,20 @@ function readLoad(id: number, { rulesetName, source }: JsonObject): Message {
 function readVerify(id: number, context: JsonObject): Message {
   const variables = expectObject(context['variables'], 'variables');
   const name = expectString(context['method'], 'method');
-  const method = verbOf(name);
+  const method = VERBS.find((known) => known === name);
   if (method === undefined) throw new WireError(`Unknown method '${name}'.`);
   const question = {
     service: expectString(context['service'], 'service'),
     path: expectString(context['path'], 'path'),
     method,
-    request: withMethod(valueFromWire(variables['request']), method),
-    resource: valueFromWire(variables['resource']),
+    request: withMethod(variableFrom(variables['request']), method),
+    resource: variableFrom(variables['resource']),
   };
   return { kind: 'verify', id, rulesetName: expectString(context['rulesetName'], 'rulesetName'), question };
 }
 
 /** The CLI sends neither `request.method` nor `request.params`; rules may ask for both. */
 function withMethod(request: Value, method: Verb): Value {
-  if (!isA('map', request)) throw new WireError('Expected a map as request.');
+  if (request.type !== 'map') throw new WireError('Expected a map as request.');
   return map([['params', map([])], ...request.entries, ['method', string(method)]]);
 }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { show } from '../values/value.ts';
+import { LineSplitter } from './json.ts';
+import { documentFrom, variableFrom } from './values.ts';
+
+const name = 'projects/p/databases/(default)/documents/users/alice';
+const fieldFrom = (field: unknown) => documentFrom({ name, fields: { f: field } });
+
+describe('a variable of the CLI', () => {
+  it.each([
+    [{ null_value: null }, 'null'],
+    [{ bool_value: true }, 'true'],
+    [{ int_value: 1732142203070 }, '1732142203070'],
+    [{ int_value: '9223372036854775807' }, '9223372036854775807'],
+    [{ int_value: 2.0 }, '2'],
+    [{ int_value: 1e300 }, '1e+300'],
+    [{ int_value: null }, 'null'],
+    [{ float_value: 1.5 }, '1.5'],
+    [{ string_value: 'a' }, '"a"'],
+    [{ timestamp_value: '2026-11-20T22:36:43.070Z' }, 'timestamp(2026-11-20T22:36:43.070Z)'],
+    [{ timestamp_value: '2026-11-20T22:36:43.123456789+02:00' }, 'timestamp(2026-11-20T20:36:43.123Z)'],
+    [{ path_value: { segments: [{ simple: 'b' }, { simple: 'y' }] } }, '/b/y'],
+    [{ list_value: { values: [{ int_value: 1 }] } }, '[1]'],
+    [{ list_value: {} }, '[]'],
+    [{ map_value: { fields: { a: { int_value: 1 } } } }, '{"a": 1}'],
+    [{ map_value: {} }, '{}'],
+    [JSON.parse('{"map_value":{"fields":{"__proto__":{"int_value":1}}}}'), '{"__proto__": 1}'],
+    [{ set_value: {} }, 'set(?)'],
+    [{ bytes_value: 'YWI=' }, 'bytes(?)'],
+  ])('%j becomes %s', (wire, shown) => {
+    expect(show(variableFrom(wire))).toBe(shown);
+  });
+
+  it.each([
+    ...[
+      undefined,
+      null,
+      5,
+      {},
+      { banana_value: 1 },
+      { toString: 1 },
+      { int_value: 1.5 },
+      { string_value: 1 },
+    ],
+    ...[
+      { timestamp_value: 'yesterday' },
+      { timestamp_value: '2026-13-45T00:00:00Z' },
+      { list_value: { values: 1 } },
+    ],
+    ...[{ path_value: { segments: [1] } }, { path_value: { segments: [{ variable_name: 'x' }] } }],
+  ])('%j is refused', (wire) => {
+    expect(() => variableFrom(wire)).toThrow();
+  });
+});
+
+describe('a document of the REST API', () => {
+  it('has data, id and its path, and may be empty', () => {
+    const shown = (data: string) =>
+      `{"data": ${data}, "id": "alice", "__name__": /databases/(default)/documents/users/alice}`;
+    expect(show(documentFrom({ name, fields: { a: { integerValue: '1' } } }))).toBe(shown('{"a": 1}'));
+    expect(show(documentFrom({ name }))).toBe(shown('{}'));
+  });
+
+  it.each([
+    [{ nullValue: null }, 'null'],
+    [{ booleanValue: true }, 'true'],
+    [{ integerValue: '9007199254740993' }, '9007199254740993'],
+    [{ doubleValue: 2 }, '2.0'],
+    [{ doubleValue: '-Infinity' }, '-Infinity'],
+    [{ stringValue: '' }, '""'],
+    [{ timestampValue: '2026-11-20T00:00:00.001Z' }, 'timestamp(2026-11-20T00:00:00.001Z)'],
+    [{ referenceValue: name }, '/databases/(default)/documents/users/alice'],
+    [{ arrayValue: {} }, '[]'],
+    [{ arrayValue: { values: [{ stringValue: 'x' }] } }, '["x"]'],
+    [{ mapValue: {} }, '{}'],
+    [{ mapValue: { fields: { k: { booleanValue: false } } } }, '{"k": false}'],
+    [{ bytesValue: 'YWI=' }, 'bytes(?)'],
+    [{ geoPointValue: { latitude: 1.5 } }, 'latlng(?)'],
+  ])('has the field %j as %s', (field, shown) => {
+    expect(show(fieldFrom(field))).toContain(`"data": {"f": ${shown}}`);
+  });
+
+  it.each([{}, { bananaValue: 1 }, { stringValue: 1 }, { integerValue: '1.5' }, { timestampValue: 'x' }, 5])(
+    'is refused with the field %j',
+    (field) => {
+      expect(() => fieldFrom(field)).toThrow();
+    },
+  );
+});
+
+it('a line ends at a line feed and nowhere else, in whatever chunks it arrives', () => {
+  const lines: string[] = [];
+  const splitter = new LineSplitter((line) => lines.push(line));
+  for (const chunk of ['a\nb', 'c', '\n', 'd\u2028e\rf\n\n', 'unfinished']) splitter.push(chunk);
+  expect(lines).toEqual(['a', 'bc', 'd\u2028e\rf', '']);
+});
