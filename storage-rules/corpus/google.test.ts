@@ -9,9 +9,7 @@ import google from './google.json' with { type: 'json' };
  */
 
 /** Google has a value, ours an error: always the stricter answer. */
-const ERRORS_HERE: ReadonlySet<string> = new Set([
-  ...["'😀'[0]", '/a/$(1.5)', '/a/$(null)', 'request.time-request.time'],
-]);
+const ERRORS_HERE: ReadonlySet<string> = new Set([...["'😀'[0]", '/a/$(null)', 'request.time-request.time']]);
 /** Google compiles them: a file without a service, an unknown verb, 11 `let`s, 11 nested matches. */
 const REFUSED_HERE = [
   /^rules_version.*\s+function f\(\) \{ return true; \}$/,

@@ -111,7 +111,7 @@ describe("firebase-tools' own client", () => {
     const { issues, ruleset } = await cli.loadRuleset({
       files: [{ name: '/abs/storage.rules', content: rulesWith('(1') }],
     });
-    expect(issues.errors).toEqual(["/abs/storage.rules:4:29 - Unexpected ';'. Expected ')'."]);
+    expect(issues.errors).toEqual(["/abs/storage.rules:4:27 - Unexpected ';'. Expected ')'."]);
     expect(ruleset).toBeUndefined();
   });
 

@@ -14,9 +14,9 @@ const listed = (text: string) => text.trim().split(/;\s*/);
 const TRUE = listed(String.raw`
   !!true; true && true; true || 1; false || true; true || true && false; !false && true;
   1 + 2 * 3 == 7; (1 + 2) * 3 == 9; 10 - 2 - 3 == 5; -2 + 3 == 1; 2 + 3 in [5]; 1 + 1 is int;
-  1 + 0.5 == 1.5; 1 == 1.0; 2 * 1.5 == 3; 10 / 4 == 2; 7 % -3 == 1; 1 <= 1.0; 2.0 >= 2; 'a' <= 'ab'; 'b' > 'a';
+  2 * 3 == 6; 1 <= 1; 2 >= 2; 'a' <= 'ab'; 'b' > 'a'; 'A' < 'a'; -(-2) == 2; 1- -1 == 2;
   [1, 2,] == [1, 2]; {'a': 1, 'b': [2]} == {'b': [2], 'a': 1}; {} == {}; /a/b == /a/$('b'); /secret in [/secret];
-  [1, 2].hasAll([2]); [1, 2].hasAny([2, 3]); [1].hasOnly([1, 2]); [0.0].hasAny([-0.0]); 'a' in {'a': null};
+  [1, 2].hasAll([2]); [1, 2].hasAny([2, 3]); [1].hasOnly([1, 2]); 'a' in {'a': null};
   {'a': {'b': 1}}.a['b'] == 1; [1, [2]][1][0] == 2; (/a/b)[1] == 'b'; {'b': 1, 'a': 1}.keys() == ['a', 'b'];
   {'a': 1}.get('a', 2) == 1; {}.get('a', 2) == 2; {'a': {'b': 1}}.get(['a', 'b'], 2) == 1;
   {'a': 1}.get(['a', 'b'], 2) == 2; {}.size() == 0; 'abc'.size() == 3; [1].size() == 1;
@@ -28,16 +28,16 @@ const FALSE = listed(String.raw`
   true && false; false && 1; 10 - (2 - 3) == 5; '1' in [1]; 'toString' in {}; 'a' == 'A'; null == false;
   {'a': 1} == {'a': 1, 'b': 1}; {'a': 1} == {'b': 1}; [1] == [1, 1]; /a/b == /a/b/c; /a/b == '/a/b';
   'xabcx'.matches('abc'); 'image/png/x'.matches('image/[a-z]+'); 'axb'.matches('a[.]b'); 'a\n'.matches('a.?');
-  'a'.matches(''); [1, 2].hasOnly([1]); [].hasAny([]); [1].hasAll([1, 2]); 0.0 / 0.0 < 1; '1' is number;
+  'a'.matches(''); [1, 2].hasOnly([1]); [].hasAny([]); [1].hasAll([1, 2]); '1' is int;
   9007199254740993 == 9007199254740992; request.time < request.time`);
 
 const ERRORS = listed(String.raw`
   1; 'true'; null; true && 1; 1 && true; false || 1; null || false; !'a'; -true == 1; (1).size() == 1; {}.lower();
-  [1][1] == 1; [1][-1] == 1; {'a': 1}['b'] == 1; [1][0.0] == 1; [1]['0'] == 1; null[0] == 1; null.a == 1;
+  [1][1] == 1; [1][-1] == 1; {'a': 1}['b'] == 1; [1][true] == 1; [1]['0'] == 1; null[0] == 1; null.a == 1;
   {'a': 1}.toString == 1; {'a': 1}.__proto__ == 1; {'a': 1}['constructor'] == 1; 'a'.length == 1; [1].length == 1;
   null.size() == 0; {}.hasAll(['a']); [1].hasAll(1); {'a': 1}.get(1, 2) == 2; {'a': 1}.get([], 2) == 2;
   {'a': 1}.get([1], 2) == 2; 'a'.matches(1); (1).matches('1'); 'a'.matches('(' + 'a'); 'a'.matches('(?' + '=a)');
-  9223372036854775807 + 1 > 0; -9223372036854775808 - 1 < 0; -(-9223372036854775808) > 0; 1 % 0 == 0;
+  9223372036854775807 + 1 > 0; -9223372036854775808 - 1 < 0; -(-9223372036854775808) > 0; 'a' * 2 == 1;
   request.time < 1; request.time + 1 == 1; 1 < '1'; 'a'.toMillis() == 1`);
 
 describe.each([
@@ -72,7 +72,7 @@ describe('an error in a condition', () => {
   });
 
   it('of the left side is reported if both sides fail', () => {
-    expect(outcomeOf(`(1 / 0 == 1) || ${ERR}`)).toBe('Divide by zero error.');
+    expect(outcomeOf(`(1 < 'a') || ${ERR}`)).toBe('Unsupported operation error. Received: int < string.');
   });
 
   it('does not grant, but another allow still may', () => {

@@ -1,13 +1,11 @@
 import { compile, type Program } from './program/compile.ts';
 import type { DocumentAnswer, DocumentRequest, Suspendable } from './runtime/session.ts';
-import { verify, type Verdict } from './runtime/verify.ts';
+import { type Question, verify, type Verdict } from './runtime/verify.ts';
 import { EvaluationError } from './values/value.ts';
-import { type Message, type Question, readMessage, type RulesSource } from './wire/messages.ts';
+import { type Message, readMessage, type RulesSource } from './wire/messages.ts';
 import { documentFrom } from './wire/values.ts';
 
 type Step = IteratorResult<DocumentRequest, Verdict>;
-
-const STORAGE = 'firebase.storage';
 
 /**
  * The rules runtime without stdin and stdout: lines in, lines out. It keeps every ruleset it has
@@ -58,9 +56,7 @@ export class RulesServer {
   #verify(id: number, rulesetName: string, question: Question): void {
     const program = this.#programs.get(rulesetName);
     if (program === undefined) return this.#answer(id, { errors: [`There is no ruleset '${rulesetName}'.`] });
-    if (question.service !== STORAGE)
-      return this.#deny(id, `Only ${STORAGE} is evaluated, not ${question.service}.`);
-    const evaluation = verify(program, { ...question, print: this.#writeLine });
+    const evaluation = verify(program, question, this.#writeLine);
     this.#advance(id, evaluation, () => evaluation.next(undefined));
   }
 
@@ -90,12 +86,9 @@ export class RulesServer {
         context: { path: step.value.path },
       });
     } catch (error) {
-      this.#deny(id, `Internal error: ${error instanceof Error ? error.message : String(error)}`);
+      const reason = `Internal error: ${error instanceof Error ? error.message : String(error)}`;
+      this.#answer(id, { warnings: [reason], result: { permit: false } });
     }
-  }
-
-  #deny(id: number, warning: string): void {
-    this.#answer(id, { warnings: [warning], result: { permit: false } });
   }
 
   /** Always `ok`: on any other status the CLI logs the line and then waits forever. */

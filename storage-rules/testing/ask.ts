@@ -57,13 +57,8 @@ export function ask(rules: string, asked: Asked = {}): Answered {
     ['method', string(method)],
     ...Object.entries(asked.request ?? {}),
   ]);
-  const evaluation = verify(compiled(rules), {
-    path: fullPath,
-    method,
-    request,
-    resource: asked.resource ?? NULL,
-    print: (line) => printed.push(line),
-  });
+  const question = { path: fullPath, method, request, resource: asked.resource ?? NULL };
+  const evaluation = verify(compiled(rules), question, (line) => printed.push(line));
   let answer: DocumentAnswer;
   for (;;) {
     const step = evaluation.next(answer);
@@ -98,4 +93,33 @@ export function documentOf(data: Readonly<Record<string, Value>>): Value {
 
 export function timestamp(text: string): Value {
   return parseTimestamp(text) ?? NULL;
+}
+
+/** The CLI's message that loads a ruleset. */
+export function loadOf(content: string, rulesetName = '0', id = 0) {
+  const source = { files: [{ name: '/abs/storage.rules', content }] };
+  return { action: 'load_ruleset', context: { rulesetName, source }, id };
+}
+
+/** The CLI's message that asks whether this user may read `dir/a.txt`, with changes of its context. */
+export function verifyOf(id: number, { uid = 'ana', ...changes }: Record<string, unknown> = {}) {
+  const auth = {
+    map_value: { fields: { uid: { string_value: uid }, token: { map_value: { fields: {} } } } },
+  };
+  const fields = {
+    time: { timestamp_value: '2026-11-20T22:36:43.070Z' },
+    resource: { null_value: null },
+    auth,
+  };
+  const variables = { resource: { null_value: null }, request: { map_value: { fields } } };
+  const path = '/b/demo/o/dir/a.txt';
+  const context = {
+    rulesetName: '0',
+    service: 'firebase.storage',
+    path,
+    method: 'get',
+    variables,
+    ...changes,
+  };
+  return { action: 'verify', context, id };
 }

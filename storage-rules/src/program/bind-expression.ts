@@ -1,22 +1,33 @@
-import { CompileError, notSupported } from '../syntax/source.ts';
+import { CompileError, notSupported, ONLY_GOOGLE } from '../syntax/faults.ts';
 import type { Expression } from '../syntax/tree.ts';
-import { callMethod, OTHER_METHODS, parametersOf, patternFault } from '../values/methods.ts';
-import { applyOperator, element, expectBool, isOfType, member, negate } from '../values/operators.ts';
-import { bool, EvaluationError, list, map, nameOf, NULL_ERROR, path, type Value } from '../values/value.ts';
+import { callMethod, parametersOf, patternFault } from '../values/methods.ts';
+import { applyOperator, element, expectBool, member, negate } from '../values/operators.ts';
 import {
-  all,
-  binary,
+  bool,
+  EvaluationError,
+  list,
+  map,
+  nameOf,
+  NULL_ERROR,
+  path,
+  string,
+  type Value,
+} from '../values/value.ts';
+import {
   call,
+  captured,
   counted,
+  debug,
   type Evaluate,
   failing,
   type FunctionBody,
   immediate,
   local,
   logical,
-  unary,
+  lookup,
+  strict,
 } from './evaluate.ts';
-import { type FoundFunction, OTHER_NAMESPACES, type Scope } from './scope.ts';
+import type { FoundFunction, Scope } from './scope.ts';
 
 /** What the names of an expression can mean. */
 export interface Context {
@@ -28,9 +39,6 @@ export interface Context {
   /** Checks a function of the rules file; `at` is the call, where a recursion is reported. */
   readonly bindFunction: (found: FoundFunction, at: number) => FunctionBody;
 }
-
-/** Functions that only Google's engine has. */
-const OTHER_FUNCTIONS: ReadonlySet<string> = new Set(['float', 'int', 'path', 'string']);
 
 /** Google's limit for operators, parentheses, lists and arguments in one another: `a.b.c` and `a.f().g()` count once. */
 const HEIGHT_MAX = 99;
@@ -72,49 +80,51 @@ function bindKind(expression: Exclude<Expression, Of<'group'>>, context: Context
     case 'name':
       return bindName(expression, context);
     case 'list':
-      return all(bindAll(expression.items, bind), list);
-    case 'map':
-      return all(
-        bindAll(
-          expression.entries.flatMap(({ key, value }) => [key, value]),
-          bind,
-        ),
-        mapOf,
+      return strict(
+        expression.items.map((item) => bind(item)),
+        (...items) => list(items),
       );
-    case 'path':
-      return all(
-        expression.parts.map((part) =>
-          typeof part === 'string' ? immediate(() => path([part])) : bind(part),
-        ),
-        (parts) => path(parts.flatMap(segmentsOf)),
+    case 'map': {
+      const keys = expression.entries.map(({ key }) => key);
+      const values = expression.entries.map(({ value }) => bind(value));
+      return strict(values, (...bound) => map(bound.map((value, i) => [keys[i] ?? '', value])));
+    }
+    case 'path': {
+      const parts = expression.parts.map((part) =>
+        typeof part === 'string' ? immediate(() => string(part)) : bind(part),
       );
+      return strict(parts, (...bound) => path(bound.flatMap(segmentsOf)));
+    }
     case 'unary': {
       const isMinus = expression.operator === '-';
-      return unary(bind(expression.operand), (it) => (isMinus ? negate(it) : bool(!expectBool(it))));
+      return strict([bind(expression.operand)], (it) => (isMinus ? negate(it) : bool(!expectBool(it))));
     }
-    case 'strict':
-      return binary(bind(expression.left), bind(expression.right), (left, right) =>
-        applyOperator(expression.operator, left, right),
-      );
+    case 'strict': {
+      const { operator, left, right } = expression;
+      return strict([bind(left), bind(right)], (a, b) => applyOperator(operator, a, b));
+    }
     case 'logical':
       return logical(expression.operator, bind(expression.left), bind(expression.right));
     case 'is':
-      return unary(bind(expression.operand), (it) => bool(isOfType(it, expression.typeName)));
+      return strict([bind(expression.operand)], ({ type }) => bool(type === expression.typeName));
     case 'member':
-      return unary(bind(expression.object, 'receiver'), (object) => member(object, expression.name));
+      return strict([bind(expression.object, 'receiver')], (object) => member(object, expression.name));
     case 'index':
-      return binary(bind(expression.object, 'receiver'), bind(expression.index), element);
-    case 'call':
-      return bindCall(expression, context, bind);
-    case 'method':
-      return isFirestore(expression.receiver, context)
-        ? bindLookup(expression, context, bind)
-        : bindMethod(expression, context, bind);
+      return strict([bind(expression.object, 'receiver'), bind(expression.index)], element);
+    case 'call': {
+      const callee = functionOf(expression, context);
+      return bindCall({ ...expression, callee, args: expression.args.map((one) => bind(one)) }, context);
+    }
+    case 'method': {
+      const isLookup = isFirestore(expression.receiver, context);
+      const callee = isLookup ? lookupOf(expression) : methodOf(expression, bind);
+      const name = isLookup ? `firestore.${expression.name}` : expression.name;
+      return bindCall(
+        { ...expression, name, callee, args: expression.args.map((one) => bind(one)) },
+        context,
+      );
+    }
   }
-}
-
-function bindAll(expressions: readonly Expression[], bind: Bind): readonly Evaluate[] {
-  return expressions.map((expression) => bind(expression));
 }
 
 /** Resolves a variable: nearest first, so a parameter hides a wildcard and a wildcard hides `request`. */
@@ -122,9 +132,9 @@ function bindName({ name, at }: Of<'name'>, context: Context): Evaluate {
   const index = context.locals.indexOf(name);
   if (index >= 0) return local(index);
   const capture = context.scope.captures.lastIndexOf(name);
-  if (capture >= 0) return immediate(({ captures }) => captures[capture]);
+  if (capture >= 0) return captured(capture);
   if (name === 'request' || name === 'resource') return immediate(({ session }) => session[name]);
-  if (OTHER_NAMESPACES.has(name)) throw notSupported(`'${name}'`, at);
+  if (ONLY_GOOGLE.namespaces.has(name)) throw notSupported(`'${name}'`, at);
   if (name === 'firestore') throw new CompileError("'firestore' is a namespace, not a value.", at);
   context.warn(`Undefined variable '${name}'.`, at);
   return failing(NULL_ERROR);
@@ -137,50 +147,46 @@ function segmentsOf(value: Value): readonly string[] {
   throw new EvaluationError(`Cannot convert ${nameOf(value)} to a segment of a path.`);
 }
 
-/** The map of keys, each followed by its value. */
-function mapOf(keysAndValues: readonly Value[]): Value {
-  const keys = keysAndValues.filter((_value, i) => i % 2 === 0);
-  return map(
-    keys.map((key, i): [string, Value] => {
-      const value = keysAndValues[2 * i + 1];
-      if (key.type === 'string' && value !== undefined) return [key.value, value];
-      throw new EvaluationError(`Type error. Received: [${nameOf(key)}] Expected: [string].`);
-    }),
-  );
+/** What a call means, once the number of its arguments is known to be right. */
+interface Callee {
+  readonly parameters: number;
+  readonly evaluate: (args: readonly Evaluate[]) => Evaluate;
 }
 
 /** `name(…)`: a function of the file, or `debug`. */
-function bindCall({ at, name, args }: Of<'call'>, context: Context, bind: Bind): Evaluate {
+function functionOf({ name, at }: Of<'call'>, context: Context): Callee | undefined {
   const found = context.scope.findFunction(name);
-  if (found === undefined && OTHER_FUNCTIONS.has(name)) throw notSupported(`'${name}()'`, at);
-  const body = found && context.bindFunction(found, at);
-  const isDebug = body === undefined && name === 'debug';
-  const parameters = isDebug ? 1 : found?.declaration.parameters.length;
-  const bound = bindAll(args, bind);
-  if (bound.length !== parameters) return unknown({ name, at, parameters, given: bound.length }, context);
-  if (body !== undefined) return call(body, bound);
-  return all(bound, ([value = { type: 'null' }], { session }) => {
-    session.debug(value, at);
-    return value;
-  });
+  if (found !== undefined) {
+    const body = context.bindFunction(found, at);
+    return { parameters: found.declaration.parameters.length, evaluate: (args) => call(body, args) };
+  }
+  if (ONLY_GOOGLE.functions.has(name)) throw notSupported(`'${name}()'`, at);
+  return name === 'debug' ? { parameters: 1, evaluate: (args) => debug(args, at) } : undefined;
 }
 
 /** `receiver.name(…)`: a method that at least one type has. */
-function bindMethod({ at, receiver, name, args }: Of<'method'>, context: Context, bind: Bind): Evaluate {
+function methodOf({ at, receiver, name, args }: Of<'method'>, bind: Bind): Callee | undefined {
   const object = bind(receiver, 'receiver');
-  if (OTHER_METHODS.has(name)) throw notSupported(`'${name}()'`, at);
-  const bound = bindAll(args, bind);
+  if (ONLY_GOOGLE.methods.has(name)) throw notSupported(`'${name}()'`, at);
+  const [pattern] = args;
+  // A pattern written in the rules is known now; one from data can only fail when it is used.
+  if (name === 'matches' && pattern?.kind === 'constant' && pattern.value.type === 'string') {
+    const fault = patternFault(pattern.value.value);
+    if (fault !== undefined) throw new CompileError(fault, pattern.at);
+  }
   const parameters = parametersOf(name);
-  if (bound.length !== parameters) return unknown({ name, at, parameters, given: bound.length }, context);
-  if (name === 'matches') refuseFaultyPattern(args[0]);
-  return all([object, ...bound], (values) => callMethod(name, values));
+  if (parameters === undefined) return undefined;
+  return {
+    parameters,
+    evaluate: (bound) => strict([object, ...bound], (it, ...values) => callMethod(name, it, ...values)),
+  };
 }
 
-/** A pattern written in the rules is known now; one from data can only fail when it is used. */
-function refuseFaultyPattern(pattern: Expression | undefined): void {
-  if (pattern?.kind !== 'constant' || pattern.value.type !== 'string') return;
-  const fault = patternFault(pattern.value.value);
-  if (fault !== undefined) throw new CompileError(fault, pattern.at);
+/** `firestore.get(…)` or `firestore.exists(…)`. */
+function lookupOf({ name }: Of<'method'>): Callee | undefined {
+  return name === 'get' || name === 'exists'
+    ? { parameters: 1, evaluate: (args) => lookup(name, args) }
+    : undefined;
 }
 
 /** Whether the name `firestore` is not hidden by a variable. */
@@ -189,34 +195,17 @@ function isFirestore(receiver: Expression, { locals, scope }: Context): boolean 
   return !locals.includes('firestore') && !scope.captures.includes('firestore');
 }
 
-/** `firestore.get(…)` or `firestore.exists(…)`. */
-function bindLookup({ at, name, args }: Of<'method'>, context: Context, bind: Bind): Evaluate {
-  const [argument, ...others] = bindAll(args, bind);
-  const isKnown = name === 'get' || name === 'exists';
-  if (!isKnown || argument === undefined || others.length > 0) {
-    const parameters = isKnown ? 1 : undefined;
-    return unknown({ name: `firestore.${name}`, at, parameters, given: args.length }, context);
-  }
-  return function* (frame) {
-    return yield* frame.session.lookUp(name, yield* argument(frame));
-  };
-}
-
-interface UnknownCall {
+interface Call {
   readonly name: string;
   readonly at: number;
-  /** Absent if nothing has that name. */
-  readonly parameters: number | undefined;
-  readonly given: number;
+  readonly callee: Callee | undefined;
+  readonly args: readonly Evaluate[];
 }
 
-/** As Google's compiler: a warning, and an error where it is reached. */
-function unknown({ name, at, parameters, given }: UnknownCall, context: Context): Evaluate {
-  context.warn(
-    parameters === undefined
-      ? `Unknown function '${name}'.`
-      : `'${name}' takes ${parameters} argument(s), not ${given}.`,
-    at,
-  );
+/** As Google's compiler: what does not exist, with so many arguments, is a warning, and an error where it is reached. */
+function bindCall({ name, at, callee, args }: Call, { warn }: Context): Evaluate {
+  if (callee?.parameters === args.length) return callee.evaluate(args);
+  const expected = `'${name}' takes ${callee?.parameters ?? 0} argument(s), not ${args.length}.`;
+  warn(callee === undefined ? `Unknown function '${name}'.` : expected, at);
   return failing(`Function not found error: Name: [${name}].`);
 }

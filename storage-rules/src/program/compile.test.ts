@@ -14,16 +14,11 @@ describe('a fault has its line and column', () => {
     ['9223372036854775808 > 1', '4:25 Integer 9223372036854775808 does not fit in 64 bits.'],
     ['-9223372036854775809 < 1', '4:25 Integer -9223372036854775809 does not fit in 64 bits.'],
     ['4MB > 1', "4:25 Malformed number '4'."],
-    ['1 === 1', "4:29 Unexpected '='. Expected an expression."],
     ['a = 1', "4:27 Unexpected '='. Expected 'allow', 'match', 'function' or '}'."],
-    ['(1', "4:27 Unexpected ';'. Expected ')'."],
-    ['true & false', '4:30 Unexpected character "&".'],
     ['request.auth.uid()()', '4:43 Only functions and methods can be called.'],
-    ['/a/ == 1', "4:28 Expected a path segment after '/'."],
     ["'a'.matches('(?=a)')", '4:37 Invalid regular expression'],
     ['firestore', "4:25 'firestore' is a namespace, not a value."],
     ['1--1 == 2', "4:26 '--' does not exist."],
-    ['4 /2 == 2', '4:27 A path is not expected here.'],
   ])('in the condition %s', (condition, fault) => {
     expect(faultOf(rulesWith(condition))?.slice(0, fault.length)).toBe(fault);
   });
@@ -37,13 +32,12 @@ describe('a fault has its line and column', () => {
       'match /a { allow read if true; }',
       "3:23 Unexpected 'if'. Expected 'allow', 'match', 'function' or '}'.",
     ],
-    ['match a { }', "3:7 Unexpected 'a'. Expected a path that starts with '/'."],
-    ['match /a { }', '3:1 This match is empty.'],
-    ['match /{i}/f/{i} { allow read; }', '3:14 Duplicate wildcard in one path.'],
-    ['match /{a=**} {\nmatch /x/{b=**} { allow read; } }', '4:10 Duplicate recursive wildcard in one path.'],
+    ['match /{i}/f/{i} { allow read; }', "3:14 Duplicate wildcard 'i'."],
+    [
+      'match /{a=**} {\nmatch /x/{b=**} { allow read; } }',
+      '4:10 A match may have at most one recursive wildcard.',
+    ],
     ['match /{math} { allow read; }', "3:8 'math' is a namespace, not a variable."],
-    ['match /{a}.jpg { }', "3:11 Unexpected '.'. Expected '{'."],
-    ['function f() { let x = 1 return x; }', "3:26 Unexpected 'return'. Expected ';'."],
     ['function f(a, a) { return 1; }', "3:15 Duplicate variable 'a'."],
     ['function f(math) { return true; }', "3:12 'math' is a namespace, not a variable."],
     ['function f() { return 1; }\nfunction f(a) { return 1; }', "4:10 Duplicate function 'f'."],
@@ -78,35 +72,25 @@ describe('what does not exist is a warning', () => {
   });
 });
 
-describe('a limit of production', () => {
-  const lets = (count: number) => `function f() { ${times(count, (i) => `let v${i} = 1; `)}return true; }`;
-  const parameters = (count: number) =>
-    `function f(${times(count, (i) => `${i > 0 ? ',' : ''}p${i}`)}) { return true; }`;
+// Most limits are among the records of Google's compiler (corpus/google.json).
+describe('a limit', () => {
+  const lets = (count: number) =>
+    `function f() { ${times(count, (i) => `let v${i} = 1; `)}return true; } match /a { allow read; }`;
   const nested = (count: number) =>
     `${times(count, (i) => `match /m${i} {`)} allow read; ${'}'.repeat(count)}`;
-  const segments = (count: number) => `match ${'/a'.repeat(count - 1)} { match /b { allow read; } }`;
-  const wildcards = (count: number) =>
-    `match ${times(count - 1, (i) => `/{w${i}}`)} { match /{x} { allow read; } }`;
   const calls = (count: number) =>
-    times(count, (i) => `function f${i}() { return ${i + 1 < count ? `f${i + 1}()` : 'true'}; }\n`);
+    `${times(count, (i) => `function f${i}() { return ${i + 1 < count ? `f${i + 1}()` : 'true'}; }\n`)} match /a { allow read; }`;
   const callsBackwards = (count: number) =>
-    times(count, (i) => `function f${i}() { return ${i > 0 ? `f${i - 1}()` : 'true'}; }\n`);
+    `${times(count, (i) => `function f${i}() { return ${i > 0 ? `f${i - 1}()` : 'true'}; }\n`)} match /a { allow read; }`;
 
   it.each([
-    ['parameters', parameters, 7],
-    ["'let' variables", lets, 10],
-    ['nested', nested, 10],
-    ['path segments', segments, 100],
-    ['wildcards', wildcards, 20],
-    ['a chain of', calls, 21],
-    ['a chain of', callsBackwards, 21],
-  ])('%s', (name, body, max) => {
-    const content =
-      body === nested || body === segments || body === wildcards
-        ? body
-        : (n: number) => `${body(n)} match /a { allow read; }`;
-    expect(faultOf(serviceWith(content(max)))).toBeUndefined();
-    expect(faultOf(serviceWith(content(max + 1)))).toContain(name);
+    ["10 'let' variables", lets, 10],
+    ['nested at most 10 deep', nested, 10],
+    ['a chain of more than 21 calls', calls, 21],
+    ['a chain of more than 21 calls', callsBackwards, 21],
+  ])('%s', (text, body, max) => {
+    expect(faultOf(serviceWith(body(max)))).toBeUndefined();
+    expect(faultOf(serviceWith(body(max + 1)))).toContain(text);
   });
 
   it('256 KB of text, not a byte more', () => {
@@ -117,9 +101,6 @@ describe('a limit of production', () => {
 
   it.each([
     ['terms in a row', (count: number) => `true${' && true'.repeat(count - 1)}`],
-    ['parentheses', (count: number) => `${'('.repeat(count - 1)}true${')'.repeat(count - 1)}`],
-    ['negations', (count: number) => `${'!'.repeat(count - 1)}true`],
-    ['lists', (count: number) => `${'['.repeat(count - 1)}${']'.repeat(count - 1)} == 1`],
     ['arguments', (count: number) => `${'debug('.repeat(count - 2)}1${')'.repeat(count - 2)} == 1`],
   ])('an expression of height 99: %s', (_, condition) => {
     expect(faultOf(rulesWith(condition(99)))).toBeUndefined();

@@ -1,5 +1,5 @@
 import { parseRules } from '../syntax/parse-rules.ts';
-import { CompileError, locationOf } from '../syntax/source.ts';
+import { CompileError, locationOf } from '../syntax/faults.ts';
 import type { Block, FunctionDeclaration, MatchDeclaration, PatternSegment, Verb } from '../syntax/tree.ts';
 import { bool } from '../values/value.ts';
 import { bindExpression, type Context } from './bind-expression.ts';
@@ -105,14 +105,13 @@ class Binder {
     const known = this.#bodies.get(declaration);
     if (known !== undefined) return known;
     const { name, parameters, lets, result } = declaration;
+    checkVariables(declaration);
     if (this.#underway.has(declaration))
       throw new CompileError(`Recursion is not allowed: '${name}' calls itself.`, at);
     refuseChain(this.#underway.size + 1, declaration);
     this.#underway.add(declaration);
-    const variables = lets.map((variable) => variable.name);
-    checkVariables(parameters, variables);
     let depth = 1;
-    const names = [...parameters, ...variables].map(({ text }) => text);
+    const names = [...parameters, ...lets].map((variable) => variable.name);
     /** A variable sees only those above it. */
     const contextAt = (visible: number) =>
       this.#contextOf(scope, names.slice(0, visible), (callee) => (depth = Math.max(depth, callee + 1)));

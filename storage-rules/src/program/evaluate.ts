@@ -38,13 +38,18 @@ export function counted(at: number, evaluate: Evaluate): Evaluate {
   };
 }
 
-/** What needs no operand; of a variable that the checks have found, the value exists. */
-export function immediate(read: (frame: Frame) => Value | undefined): Evaluate {
-  return all([], (_values, frame) => {
-    const value = read(frame);
-    if (value === undefined) throw new Error('A variable was resolved wrongly.');
-    return value;
-  });
+/** All operands in order, then what is made of them. */
+export function strict(operands: readonly Evaluate[], apply: (...values: Value[]) => Value): Evaluate {
+  return function* (frame) {
+    const values: Value[] = [];
+    for (const operand of operands) values.push(yield* operand(frame));
+    return apply(...values);
+  };
+}
+
+/** What needs no operand. */
+export function immediate(read: (frame: Frame) => Value): Evaluate {
+  return (frame) => strict([], () => read(frame))(frame);
 }
 
 /** Something that does not exist: an error where it is reached. */
@@ -52,35 +57,6 @@ export function failing(message: string): Evaluate {
   return immediate(() => {
     throw new EvaluationError(message);
   });
-}
-
-export function unary(operand: Evaluate, apply: (value: Value) => Value): Evaluate {
-  return function* (frame) {
-    return apply(yield* operand(frame));
-  };
-}
-
-export function binary(
-  left: Evaluate,
-  right: Evaluate,
-  apply: (left: Value, right: Value) => Value,
-): Evaluate {
-  return function* (frame) {
-    const value = yield* left(frame);
-    return apply(value, yield* right(frame));
-  };
-}
-
-/** All operands in order, then what is made of them. */
-export function all(
-  operands: readonly Evaluate[],
-  apply: (values: readonly Value[], frame: Frame) => Value,
-): Evaluate {
-  return function* (frame) {
-    const values: Value[] = [];
-    for (const operand of operands) values.push(yield* operand(frame));
-    return apply(values, frame);
-  };
 }
 
 /**
@@ -107,12 +83,20 @@ export function logical(operator: '&&' | '||', left: Evaluate, right: Evaluate):
   };
 }
 
+/** A wildcard of the match, by its position in the whole path. */
+export function captured(index: number): Evaluate {
+  return immediate(({ captures }) => resolved(captures, index));
+}
+
+/** A variable of the function. */
 export function local(index: number): Evaluate {
-  return function* ({ locals }) {
-    const variable = locals[index];
-    if (variable === undefined) throw new Error('A variable was resolved wrongly.');
-    return yield* variable();
-  };
+  return ({ locals }) => resolved(locals, index)();
+}
+
+function resolved<T>(variables: readonly T[], index: number): T {
+  const variable = variables[index];
+  if (variable === undefined) throw new Error('A variable was resolved wrongly.');
+  return variable;
 }
 
 /** Arguments belong to the caller, `let`s to the function; what is never used is never evaluated. */
@@ -125,21 +109,26 @@ export function call({ lets, result }: FunctionBody, args: readonly Evaluate[]):
   };
 }
 
-/** The value, or the error, of the first use. */
-function once(evaluate: Evaluate, frame: Frame): Local {
-  let outcome: { readonly value: Value } | { readonly error: EvaluationError } | undefined;
-  return function* () {
-    outcome ??= yield* outcomeOf(evaluate, frame);
-    if ('error' in outcome) throw outcome.error;
-    return outcome.value;
+/** `firestore.get(path)` or `firestore.exists(path)`. */
+export function lookup(name: 'get' | 'exists', args: readonly Evaluate[]): Evaluate {
+  return function* (frame) {
+    return yield* frame.session.lookUp(name, yield* strict(args, (path) => path)(frame));
   };
 }
 
-function* outcomeOf(evaluate: Evaluate, frame: Frame) {
-  try {
-    return { value: yield* evaluate(frame) };
-  } catch (error) {
-    if (error instanceof EvaluationError) return { error };
-    throw error;
-  }
+/** `debug(value)` is the value, and prints it. */
+export function debug(args: readonly Evaluate[], at: number): Evaluate {
+  return function* (frame) {
+    const value = yield* strict(args, (argument) => argument)(frame);
+    frame.session.debug(value, at);
+    return value;
+  };
+}
+
+/** Evaluated when it is first used, and not again. */
+function once(evaluate: Evaluate, frame: Frame): Local {
+  let value: Value | undefined;
+  return function* () {
+    return (value ??= yield* evaluate(frame));
+  };
 }

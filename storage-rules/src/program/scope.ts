@@ -1,22 +1,11 @@
-import { CompileError } from '../syntax/source.ts';
-import type { FunctionDeclaration, Identifier, PatternSegment } from '../syntax/tree.ts';
+import { CompileError, ONLY_GOOGLE } from '../syntax/faults.ts';
+import type { FunctionDeclaration, Named, PatternSegment } from '../syntax/tree.ts';
 
 /** A function with the scope that it is written in. */
 export interface FoundFunction {
   readonly declaration: FunctionDeclaration;
   readonly scope: Scope;
 }
-
-/** Namespaces that only Google's engine has. Like Google's, no variable may be called as one. */
-export const OTHER_NAMESPACES: ReadonlySet<string> = new Set([
-  ...['duration', 'hashing', 'latlng', 'math', 'timestamp'],
-]);
-
-/** Limits of production. */
-const MATCH_SEGMENTS_MAX = 100;
-const MATCH_WILDCARDS_MAX = 20;
-const PARAMETERS_MAX = 7;
-const LETS_MAX = 10;
 
 /**
  * What a `match` block (or the service, or the file) lets its rules see: its own functions and wildcards, and those of
@@ -35,19 +24,18 @@ export class Scope {
     functions: readonly FunctionDeclaration[],
     outer?: { readonly parent: Scope; readonly path: readonly PatternSegment[] },
   ) {
-    refuse(
-      duplicateOf(functions, ({ name }) => name),
-      ({ name }) => `Duplicate function '${name}'.`,
-    );
+    refuseDuplicates(functions, 'function');
+    refuseDuplicates(wildcardsOf(outer?.path ?? []), 'wildcard');
     this.#parent = outer?.parent;
     this.#functions = new Map(functions.map((declaration) => [declaration.name, declaration]));
     this.pattern = [...(outer?.parent.pattern ?? []), ...(outer?.path ?? [])];
-    this.captures = wildcardsOf(this.pattern).map(({ name }) => name);
-    refuse(
-      duplicateOf(wildcardsOf(outer?.path ?? []), ({ name }) => name),
-      () => 'Duplicate wildcard in one path.',
-    );
-    checkPattern(this.pattern);
+    const wildcards = wildcardsOf(this.pattern);
+    refuseBeyond(100, this.pattern, 'A match may have at most 100 path segments.');
+    refuseBeyond(20, wildcards, 'A match may have at most 20 wildcards.');
+    const recursive = wildcards.filter(({ kind }) => kind === 'recursive');
+    refuseBeyond(1, recursive, 'A match may have at most one recursive wildcard.');
+    refuseNamespaces(wildcards);
+    this.captures = wildcards.map(({ name }) => name);
   }
 
   /** The nearest function of that name. */
@@ -57,46 +45,30 @@ export class Scope {
   }
 }
 
-function checkPattern(pattern: readonly PatternSegment[]): void {
-  const wildcards = wildcardsOf(pattern);
-  refuse(pattern[MATCH_SEGMENTS_MAX], () => `A match may have at most ${MATCH_SEGMENTS_MAX} path segments.`);
-  refuse(wildcards[MATCH_WILDCARDS_MAX], () => `A match may have at most ${MATCH_WILDCARDS_MAX} wildcards.`);
-  refuse(
-    wildcards.find(({ name }) => OTHER_NAMESPACES.has(name)),
-    ({ name }) => `'${name}' is a namespace, not a variable.`,
-  );
-  refuse(
-    wildcards.filter(({ kind }) => kind === 'recursive')[1],
-    () => 'Duplicate recursive wildcard in one path.',
-  );
-}
-
 function wildcardsOf(path: readonly PatternSegment[]) {
   return path.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment]));
 }
 
-/** @throws CompileError for too many parameters or variables, or for a name that is taken */
-export function checkVariables(parameters: readonly Identifier[], lets: readonly Identifier[]): void {
-  refuse(parameters[PARAMETERS_MAX], () => `A function may have at most ${PARAMETERS_MAX} parameters.`);
-  refuse(lets[LETS_MAX], () => `A function may have at most ${LETS_MAX} 'let' variables.`);
-  const names = [...parameters, ...lets];
-  refuse(
-    duplicateOf(names, ({ text }) => text),
-    ({ text }) => `Duplicate variable '${text}'.`,
-  );
-  refuse(
-    names.find(({ text }) => OTHER_NAMESPACES.has(text)),
-    ({ text }) => `'${text}' is a namespace, not a variable.`,
-  );
+/** @throws CompileError for more parameters or variables than production has, or for a name that is taken */
+export function checkVariables({ parameters, lets }: FunctionDeclaration): void {
+  refuseBeyond(7, parameters, 'A function may have at most 7 parameters.');
+  refuseBeyond(10, lets, "A function may have at most 10 'let' variables.");
+  refuseDuplicates([...parameters, ...lets], 'variable');
+  refuseNamespaces([...parameters, ...lets]);
 }
 
-function duplicateOf<T>(items: readonly T[], nameOf: (item: T) => string): T | undefined {
-  return items.find((item, i) => items.findIndex((other) => nameOf(other) === nameOf(item)) < i);
+function refuseBeyond(max: number, items: readonly { readonly at: number }[], description: string): void {
+  const excess = items[max];
+  if (excess !== undefined) throw new CompileError(description, excess.at);
 }
 
-function refuse<T extends { readonly at: number }>(
-  fault: T | undefined,
-  describe: (fault: T) => string,
-): void {
-  if (fault !== undefined) throw new CompileError(describe(fault), fault.at);
+function refuseDuplicates(names: readonly Named[], what: string): void {
+  const duplicate = names.find(({ name }, i) => names.findIndex((other) => other.name === name) < i);
+  if (duplicate !== undefined) throw new CompileError(`Duplicate ${what} '${duplicate.name}'.`, duplicate.at);
+}
+
+function refuseNamespaces(names: readonly Named[]): void {
+  const found = names.find(({ name }) => ONLY_GOOGLE.namespaces.has(name));
+  if (found !== undefined)
+    throw new CompileError(`'${found.name}' is a namespace, not a variable.`, found.at);
 }

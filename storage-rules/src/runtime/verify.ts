@@ -1,16 +1,15 @@
-import type { Allow, Program } from '../program/compile.ts';
+import type { Program } from '../program/compile.ts';
 import type { PatternSegment, Verb } from '../syntax/tree.ts';
 import { expectBool } from '../values/operators.ts';
 import { EvaluationError, path, show, string, type Value } from '../values/value.ts';
 import { Session, type Suspendable } from './session.ts';
 
-export interface VerifyRequest {
+/** What firebase-tools wants to know. */
+export interface Question {
   readonly path: string;
   readonly method: Verb;
   readonly request: Value;
   readonly resource: Value;
-  /** Receives what `debug()` prints, one line at a time. */
-  readonly print: (line: string) => void;
 }
 
 export interface Verdict {
@@ -21,42 +20,31 @@ export interface Verdict {
 
 /**
  * Decides one request: permitted if any `allow` of any matching block grants it. A condition that fails to evaluate does
- * not grant, and reports why.
+ * not grant, and reports why. `print` receives what `debug()` prints, one line at a time.
  */
-export function* verify(program: Program, request: VerifyRequest): Suspendable<Verdict> {
-  const session = new Session({
-    request: request.request,
-    resource: request.resource,
-    debug: (value, at) => request.print(`debug ${program.locate(at)} ${show(value)}`),
-  });
-  const segments = request.path.split('/').filter((segment) => segment !== '');
+export function* verify(
+  { locate, blocks }: Program,
+  { path: requested, method, request, resource }: Question,
+  print: (line: string) => void,
+): Suspendable<Verdict> {
+  const debug = (value: Value, at: number) => print(`debug ${locate(at)} ${show(value)}`);
+  const session = new Session({ request, resource, debug });
+  const segments = requested.split('/').filter((segment) => segment !== '');
   const warnings: string[] = [];
-  for (const { pattern, allows } of program.blocks) {
+  for (const { pattern, allows } of blocks) {
     const captures = matchPath(pattern, segments);
     if (captures === undefined) continue;
-    for (const allow of allows) {
-      if (!covers(allow.verbs, request.method)) continue;
-      const outcome = yield* attempt(allow, { session, captures });
-      if (outcome === true) return { permit: true, warnings: [] };
-      if (outcome instanceof EvaluationError)
-        warnings.push(`${program.locate(outcome.at ?? allow.at)} - ${outcome.message} (${request.method})`);
+    for (const { condition, at } of allows.filter((allow) => covers(allow.verbs, method))) {
+      try {
+        if (expectBool(yield* condition({ session, captures, locals: [] })))
+          return { permit: true, warnings: [] };
+      } catch (error) {
+        if (!(error instanceof EvaluationError)) throw error;
+        warnings.push(`${locate(error.at ?? at)} - ${error.message} (${method})`);
+      }
     }
   }
   return { permit: false, warnings };
-}
-
-/** Whether the rule grants, or its error. */
-function* attempt(
-  { condition, at }: Allow,
-  { session, captures }: { session: Session; captures: readonly Value[] },
-): Suspendable<boolean | EvaluationError> {
-  try {
-    return expectBool(yield* condition({ session, captures, locals: [] }));
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error;
-    error.at ??= at;
-    return error;
-  }
 }
 
 /**
@@ -67,26 +55,16 @@ function matchPath(
   pattern: readonly PatternSegment[],
   segments: readonly string[],
 ): readonly Value[] | undefined {
-  const recursive = pattern.findIndex(({ kind }) => kind === 'recursive');
-  if (recursive < 0) return segments.length === pattern.length ? capture(pattern, segments) : undefined;
   const spare = segments.length - (pattern.length - 1);
-  if (spare < 0) return undefined;
-  const before = capture(pattern.slice(0, recursive), segments.slice(0, recursive));
-  const after = capture(pattern.slice(recursive + 1), segments.slice(recursive + spare));
-  if (before === undefined || after === undefined) return undefined;
-  return [...before, path(segments.slice(recursive, recursive + spare)), ...after];
-}
-
-/** Both sides have the same length. */
-function capture(
-  pattern: readonly PatternSegment[],
-  segments: readonly string[],
-): readonly Value[] | undefined {
+  if (pattern.some(({ kind }) => kind === 'recursive') ? spare < 0 : spare !== 1) return undefined;
   const captures: Value[] = [];
-  for (const [i, expected] of pattern.entries()) {
-    const actual = segments[i] ?? '';
-    if (expected.kind !== 'literal') captures.push(string(actual));
-    else if (expected.text !== actual) return undefined;
+  let at = 0;
+  for (const expected of pattern) {
+    const segment = segments[at] ?? '';
+    if (expected.kind === 'literal' && expected.text !== segment) return undefined;
+    if (expected.kind === 'single') captures.push(string(segment));
+    if (expected.kind === 'recursive') captures.push(path(segments.slice(at, at + spare)));
+    at += expected.kind === 'recursive' ? spare : 1;
   }
   return captures;
 }

@@ -1,6 +1,6 @@
 import { fitsInt64, type Value } from '../values/value.ts';
-import { CompileError, notSupported } from './source.ts';
-import type { Token, Tokens } from './tokens.ts';
+import { CompileError, notSupported, ONLY_GOOGLE } from './faults.ts';
+import type { Tokens } from './tokens.ts';
 import { type Expression, type StrictOperator, TYPE_NAMES, type TypeName } from './tree.ts';
 
 /** How tightly the operators of two operands bind; those of one row associate to the left. */
@@ -11,15 +11,10 @@ const LEVELS = [
   ['==', '!='],
   ['<', '<=', '>', '>='],
   ['+', '-'],
-  ['*', '/', '%'],
+  ['*'],
 ] as const;
 
 type Operator = (typeof LEVELS)[number][number];
-
-/** Types that only Google's engine has. */
-const OTHER_TYPES: ReadonlySet<string> = new Set([
-  ...['bytes', 'constraint', 'duration', 'latlng', 'map_diff', 'set', 'vector'],
-]);
 
 const WORDS: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['true', { type: 'bool', value: true }],
@@ -30,7 +25,8 @@ const WORDS: ReadonlyMap<string, Value> = new Map<string, Value>([
 /** Parses one expression and leaves the tokens behind it. */
 export function parseExpression(tokens: Tokens): Expression {
   const expression = tokens.nested(() => parseOperators(tokens, 0));
-  if (tokens.isPunctuation('?')) throw notSupported("'? :'", tokens.current.at);
+  const other = ['?', '/', '%'].find((operator) => tokens.is(operator));
+  if (other !== undefined) throw notSupported(`The operator '${other}'`, tokens.current.at);
   return expression;
 }
 
@@ -41,26 +37,19 @@ export function parseExpression(tokens: Tokens): Expression {
 function parseOperators(tokens: Tokens, loosest: number): Expression {
   let left = parseUnary(tokens);
   for (;;) {
-    const level = LEVELS.findIndex((row, i) => i >= loosest && row.some((one) => isOperator(tokens, one)));
-    const operator = LEVELS[level]?.find((one) => isOperator(tokens, one));
+    const level = LEVELS.findIndex((row, i) => i >= loosest && row.some((one) => tokens.is(one)));
+    const operator = LEVELS[level]?.find((one) => tokens.is(one));
     if (operator === undefined) return left;
-    refuseLookalikes(tokens, operator);
+    refuseDoubled(tokens, operator);
     const { at } = tokens.advance();
     left = combine(tokens, { operator, at, left, level });
   }
 }
 
-function isOperator(tokens: Tokens, operator: Operator): boolean {
-  return operator === 'in' || operator === 'is' ? tokens.isKeyword(operator) : tokens.isPunctuation(operator);
-}
-
-/** `4 /2` is a number and a path, `1--1` a decrement, which the language does not have; `1 - -1` is fine. */
-function refuseLookalikes(tokens: Tokens, operator: Operator): void {
-  const { at } = tokens.current;
-  if (operator === '/' && tokens.isPathAhead)
-    throw new CompileError("A path is not expected here. To divide, leave a blank after '/'.", at);
+/** `1--1` would be a decrement, which the language does not have; `1 - -1` is fine. */
+function refuseDoubled(tokens: Tokens, operator: Operator): void {
   if ((operator === '+' || operator === '-') && tokens.nextCharacter === operator)
-    throw new CompileError(`'${operator}${operator}' does not exist.`, at);
+    throw new CompileError(`'${operator}${operator}' does not exist.`, tokens.current.at);
 }
 
 interface Combination {
@@ -79,7 +68,7 @@ function combine(tokens: Tokens, { operator, at, left, level }: Combination): Ex
 
 function parseTypeName(tokens: Tokens): TypeName {
   const { text, at } = tokens.expectName('a type name');
-  if (OTHER_TYPES.has(text)) throw notSupported(`The type '${text}'`, at);
+  if (ONLY_GOOGLE.types.has(text)) throw notSupported(`The type '${text}'`, at);
   const name = TYPE_NAMES.find((known) => known === text);
   if (name === undefined) throw new CompileError(`Unknown type '${text}'.`, at);
   return name;
@@ -91,7 +80,7 @@ function parseUnary(tokens: Tokens): Expression {
     return { kind: 'unary', at, operator: '!', operand: tokens.nested(() => parseUnary(tokens)) };
   if (!tokens.skip('-')) return parsePostfix(tokens, parsePrimary(tokens));
   // The smallest int64 has no positive twin, so the sign belongs to the number.
-  if (tokens.current.kind === 'number' && isInteger(tokens.current))
+  if (tokens.current.kind === 'number')
     return parsePostfix(tokens, { kind: 'constant', at, value: integer(-BigInt(tokens.advance().text), at) });
   return { kind: 'unary', at, operator: '-', operand: parsePostfix(tokens, parsePrimary(tokens)) };
 }
@@ -104,11 +93,11 @@ function parsePostfix(tokens: Tokens, primary: Expression): Expression {
     if (tokens.skip('.')) {
       object = parseMember(tokens, object);
     } else if (tokens.skip('[')) {
-      if (tokens.isPunctuation(':')) throw notSupported('A slice', tokens.current.at);
+      if (tokens.is(':')) throw notSupported('A slice', tokens.current.at);
       object = { kind: 'index', at, object, index: parseExpression(tokens) };
-      if (tokens.isPunctuation(':')) throw notSupported('A slice', tokens.current.at);
+      if (tokens.is(':')) throw notSupported('A slice', tokens.current.at);
       tokens.expect(']');
-    } else if (tokens.isPunctuation('(')) {
+    } else if (tokens.is('(')) {
       throw new CompileError('Only functions and methods can be called.', at);
     } else {
       return object;
@@ -124,13 +113,11 @@ function parseMember(tokens: Tokens, object: Expression): Expression {
 
 /** A literal, name, call, parenthesis, list, map or path. */
 function parsePrimary(tokens: Tokens): Expression {
-  const token = tokens.current;
-  const { at, text } = token;
-  switch (token.kind) {
+  const { kind, at, text } = tokens.current;
+  switch (kind) {
     case 'number':
       tokens.advance();
-      if (isInteger(token)) return { kind: 'constant', at, value: integer(BigInt(text), at) };
-      return { kind: 'constant', at, value: { type: 'float', value: Number(text) } };
+      return { kind: 'constant', at, value: integer(BigInt(text), at) };
     case 'string':
       tokens.advance();
       return { kind: 'constant', at, value: { type: 'string', value: text } };
@@ -152,7 +139,7 @@ function parseNamed(tokens: Tokens): Expression {
 
 function parseBracketed(tokens: Tokens): Expression {
   const { at } = tokens.current;
-  if (tokens.isPunctuation('/')) return { kind: 'path', at, parts: parsePathParts(tokens) };
+  if (tokens.is('/')) return { kind: 'path', at, parts: parsePathParts(tokens) };
   if (tokens.skip('[')) return { kind: 'list', at, items: tokens.listUntil(']', parseExpression) };
   if (tokens.skip('{')) return { kind: 'map', at, entries: tokens.listUntil('}', parseEntry) };
   if (!tokens.skip('(')) throw tokens.unexpected('an expression');
@@ -161,17 +148,18 @@ function parseBracketed(tokens: Tokens): Expression {
   return { kind: 'group', at, inner };
 }
 
-/** Any expression may be a key: `{a: 1}` means the variable `a`. Of equal keys the last one counts. */
+/** Of equal keys the last one counts. */
 function parseEntry(tokens: Tokens) {
-  const key = parseExpression(tokens);
-  tokens.expect(':');
+  const { kind, text: key, at } = tokens.advance();
+  if (kind !== 'string' || !tokens.is(':')) throw notSupported('A key that is not a plain text', at);
+  tokens.advance();
   return { key, value: parseExpression(tokens) };
 }
 
 /** `/a/$(expr)/b`: where an expression may start, a slash begins a path and not a division. */
 function parsePathParts(tokens: Tokens): readonly (string | Expression)[] {
   const parts: (string | Expression)[] = [];
-  while (tokens.isPunctuation('/')) {
+  while (tokens.is('/')) {
     if (tokens.skipInterpolationStart()) {
       parts.push(parseExpression(tokens));
       tokens.expect(')');
@@ -180,10 +168,6 @@ function parsePathParts(tokens: Tokens): readonly (string | Expression)[] {
     }
   }
   return parts;
-}
-
-function isInteger({ text }: Token): boolean {
-  return /^\d+$/.test(text);
 }
 
 /** An int literal, refused outside of 64 bits. */

@@ -1,18 +1,18 @@
 import { parseExpression } from './parse-expression.ts';
-import { CompileError, notSupported } from './source.ts';
+import { CompileError, notSupported } from './faults.ts';
 import { Tokens } from './tokens.ts';
 import {
   type AllowDeclaration,
   type Block,
   type FunctionDeclaration,
   type MatchDeclaration,
+  type Named,
   type PatternSegment,
   type RulesFile,
+  STORAGE,
   type Verb,
   VERBS,
 } from './tree.ts';
-
-const STORAGE = 'firebase.storage';
 
 /**
  * Parses a whole rules file: `rules_version = '2'`, functions, and the rules of Storage.
@@ -26,9 +26,9 @@ export function parseRules(content: string): RulesFile {
   let service: Block | undefined;
   while (tokens.current.kind !== 'end') {
     const { at } = tokens.current;
-    if (tokens.isKeyword('function')) functions.push(parseFunction(tokens));
-    else if (tokens.isKeyword('import')) throw notSupported("'import'", at);
-    else if (!tokens.isKeyword('service')) throw tokens.unexpected("'service' or 'function'");
+    if (tokens.is('function')) functions.push(parseFunction(tokens));
+    else if (tokens.is('import')) throw notSupported("'import'", at);
+    else if (!tokens.is('service')) throw tokens.unexpected("'service' or 'function'");
     else {
       const parsed = parseService(tokens);
       if (service !== undefined) throw new CompileError(`Duplicate service '${STORAGE}'.`, at);
@@ -41,7 +41,7 @@ export function parseRules(content: string): RulesFile {
 
 function parseVersion(tokens: Tokens): void {
   const { at } = tokens.current;
-  if (!tokens.isKeyword('rules_version'))
+  if (!tokens.is('rules_version'))
     throw notSupported("A file that does not begin with rules_version = '2'", at);
   tokens.advance();
   tokens.expect('=');
@@ -53,7 +53,7 @@ function parseVersion(tokens: Tokens): void {
 }
 
 function parseService(tokens: Tokens): Block {
-  const start = tokens.expectKeyword('service');
+  const start = tokens.expect('service');
   const { at, text } = tokens.expectName('the name of a service');
   let name = text;
   while (tokens.skip('.')) name += `.${tokens.expectName('the name of a service').text}`;
@@ -68,9 +68,9 @@ function parseBlock(tokens: Tokens, at: number, what: 'service' | 'match'): Bloc
   const matches: MatchDeclaration[] = [];
   const allows: AllowDeclaration[] = [];
   while (!tokens.skip('}')) {
-    if (tokens.isKeyword('function')) functions.push(parseFunction(tokens));
-    else if (tokens.isKeyword('match')) matches.push(tokens.nested(() => parseMatch(tokens)));
-    else if (what === 'match' && tokens.isKeyword('allow')) allows.push(parseAllow(tokens));
+    if (tokens.is('function')) functions.push(parseFunction(tokens));
+    else if (tokens.is('match')) matches.push(tokens.nested(() => parseMatch(tokens)));
+    else if (what === 'match' && tokens.is('allow')) allows.push(parseAllow(tokens));
     else throw tokens.unexpected(`${what === 'match' ? "'allow', " : ''}'match', 'function' or '}'`);
   }
   if (functions.length + matches.length + allows.length === 0)
@@ -79,18 +79,18 @@ function parseBlock(tokens: Tokens, at: number, what: 'service' | 'match'): Bloc
 }
 
 function parseMatch(tokens: Tokens): MatchDeclaration {
-  const { at } = tokens.expectKeyword('match');
+  const { at } = tokens.expect('match');
   const path = parsePattern(tokens);
   return { at, path, ...parseBlock(tokens, at, 'match') };
 }
 
 function parseAllow(tokens: Tokens): AllowDeclaration {
-  const { at } = tokens.expectKeyword('allow');
+  const { at } = tokens.expect('allow');
   const verbs: Verb[] = [];
   do verbs.push(parseVerb(tokens));
   while (tokens.skip(','));
   const isConditional = tokens.skip(':');
-  if (isConditional) tokens.expectKeyword('if');
+  if (isConditional) tokens.expect('if');
   const condition = isConditional ? parseExpression(tokens) : undefined;
   tokens.skip(';');
   return { at, verbs, condition };
@@ -106,8 +106,8 @@ function parseVerb(tokens: Tokens): Verb {
 /** The path of a `match`: literal segments, `{name}` or `{name=*}`, and `{name=**}`. */
 function parsePattern(tokens: Tokens): readonly PatternSegment[] {
   const segments: PatternSegment[] = [];
-  if (!tokens.isPunctuation('/')) throw tokens.unexpected("a path that starts with '/'");
-  while (tokens.isPunctuation('/')) {
+  if (!tokens.is('/')) throw tokens.unexpected("a path that starts with '/'");
+  while (tokens.is('/')) {
     segments.push(
       tokens.nextCharacter === '{' ? parseWildcard(tokens) : { kind: 'literal', ...tokens.takeSegment() },
     );
@@ -118,7 +118,7 @@ function parsePattern(tokens: Tokens): readonly PatternSegment[] {
 function parseWildcard(tokens: Tokens): PatternSegment {
   tokens.expect('/');
   const { at } = tokens.expect('{');
-  const { text: name } = tokens.expectName('the name of a wildcard');
+  const { name } = parseNamed(tokens, 'wildcard');
   const isRecursive = tokens.skip('=') && !tokens.skip('*');
   if (isRecursive) tokens.expect('**');
   tokens.expect('}');
@@ -126,30 +126,35 @@ function parseWildcard(tokens: Tokens): PatternSegment {
 }
 
 function parseFunction(tokens: Tokens): FunctionDeclaration {
-  tokens.expectKeyword('function');
-  const { text: name, at } = tokens.expectName('the name of a function');
+  tokens.expect('function');
+  const named = parseNamed(tokens, 'function');
   const parameters = [];
   tokens.expect('(');
-  if (!tokens.isPunctuation(')')) {
-    do parameters.push(tokens.expectName('the name of a parameter'));
+  if (!tokens.is(')')) {
+    do parameters.push(parseNamed(tokens, 'parameter'));
     while (tokens.skip(','));
   }
   tokens.expect(')');
   tokens.expect('{');
   const lets = [];
-  while (tokens.isKeyword('let')) lets.push(parseLet(tokens));
-  tokens.expectKeyword('return');
+  while (tokens.is('let')) lets.push(parseLet(tokens));
+  tokens.expect('return');
   const result = parseExpression(tokens);
   tokens.skip(';');
   tokens.expect('}');
-  return { at, name, parameters, lets, result };
+  return { ...named, parameters, lets, result };
 }
 
 function parseLet(tokens: Tokens): FunctionDeclaration['lets'][number] {
-  tokens.expectKeyword('let');
-  const name = tokens.expectName('the name of a variable');
+  tokens.expect('let');
+  const named = parseNamed(tokens, 'variable');
   tokens.expect('=');
   const value = parseExpression(tokens);
   tokens.expect(';');
-  return { name, value };
+  return { ...named, value };
+}
+
+function parseNamed(tokens: Tokens, what: string): Named {
+  const { text: name, at } = tokens.expectName(`the name of a ${what}`);
+  return { name, at };
 }

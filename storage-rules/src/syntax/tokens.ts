@@ -1,4 +1,4 @@
-import { CompileError, notSupported } from './source.ts';
+import { CompileError, notSupported } from './faults.ts';
 
 /** `at` and `end` are offsets in the source; `end` is the first character after the token. */
 export interface Token {
@@ -62,28 +62,20 @@ export class Tokens {
     return taken;
   }
 
-  isPunctuation(text: string): boolean {
-    return this.#current.kind === 'punctuation' && this.#current.text === text;
+  /** Whether the token is this keyword or punctuation. */
+  is(text: string): boolean {
+    return this.#current.kind !== 'string' && this.#current.text === text;
   }
 
-  isKeyword(text: string): boolean {
-    return this.#current.kind === 'name' && this.#current.text === text;
-  }
-
-  /** Takes the punctuation if it is there. */
+  /** Takes it if it is there. */
   skip(text: string): boolean {
-    if (!this.isPunctuation(text)) return false;
+    if (!this.is(text)) return false;
     this.advance();
     return true;
   }
 
   expect(text: string): Token {
-    if (!this.isPunctuation(text)) throw this.unexpected(`'${text}'`);
-    return this.advance();
-  }
-
-  expectKeyword(text: string): Token {
-    if (!this.isKeyword(text)) throw this.unexpected(`'${text}'`);
+    if (!this.is(text)) throw this.unexpected(`'${text}'`);
     return this.advance();
   }
 
@@ -100,7 +92,7 @@ export class Tokens {
   /** Parses items up to the closing punctuation; the last may be followed by a comma. */
   listUntil<T>(close: string, parse: (tokens: Tokens) => T): readonly T[] {
     const items: T[] = [];
-    while (!this.isPunctuation(close)) {
+    while (!this.is(close)) {
       items.push(parse(this));
       if (!this.skip(',')) break;
     }
@@ -111,11 +103,6 @@ export class Tokens {
   /** The raw character right behind the current token: paths allow no blanks after their slash. */
   get nextCharacter(): string | undefined {
     return this.#content[this.#current.end];
-  }
-
-  /** Whether the current `/` and what touches it are a path. */
-  get isPathAhead(): boolean {
-    return this.isPunctuation('/') && matchAt(PATH_SEGMENT, this.#content, this.#current.end) !== undefined;
   }
 
   /** Takes `/$(`, the start of a computed path segment, if it is there. */
@@ -183,11 +170,12 @@ function readString(content: string, at: number): Token {
   return { kind: 'string', text, at, end: at + quoted.length };
 }
 
-/** Without an exponent and without leading zeros: Google's compiler knows neither. */
+/** Without leading zeros: Google's compiler knows none. */
 function readNumber(content: string, digits: string, at: number): Token {
   const end = at + digits.length;
   const isMalformed = /^0\d/.test(digits) || matchAt(NAME, content, end) !== undefined;
   if (isMalformed) throw new CompileError(`Malformed number '${digits}'.`, at);
+  if (digits.includes('.')) throw notSupported('A number with a fraction', at);
   return { kind: 'number', text: digits, at, end };
 }
 

@@ -1,5 +1,7 @@
 import type { Value } from '../values/value.ts';
 
+export const STORAGE = 'firebase.storage';
+
 export const VERBS = ['read', 'write', 'get', 'list', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
@@ -32,36 +34,23 @@ export interface AllowDeclaration {
   readonly condition: Expression | undefined;
 }
 
-export interface FunctionDeclaration {
-  readonly at: number;
-  readonly name: string;
-  readonly parameters: readonly Identifier[];
-  readonly lets: readonly { readonly name: Identifier; readonly value: Expression }[];
+export interface FunctionDeclaration extends Named {
+  readonly parameters: readonly Named[];
+  readonly lets: readonly (Named & { readonly value: Expression })[];
   readonly result: Expression;
 }
 
-/** A name with its place. */
-export interface Identifier {
-  readonly text: string;
+export interface Named {
+  readonly name: string;
   readonly at: number;
 }
 
 /** What may follow `is`, but for the types that only Google's engine has. */
-export const TYPE_NAMES = [
-  'bool',
-  'float',
-  'int',
-  'list',
-  'map',
-  'number',
-  'path',
-  'string',
-  'timestamp',
-] as const;
+export const TYPE_NAMES = ['bool', 'int', 'list', 'map', 'path', 'string', 'timestamp'] as const;
 export type TypeName = (typeof TYPE_NAMES)[number];
 
 /** The operators of two operands that are both evaluated. */
-export type StrictOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%';
+export type StrictOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*';
 
 interface Operands {
   readonly left: Expression;
@@ -75,7 +64,7 @@ export type Expression = { readonly at: number } & (
   | { readonly kind: 'list'; readonly items: readonly Expression[] }
   | {
       readonly kind: 'map';
-      readonly entries: readonly { readonly key: Expression; readonly value: Expression }[];
+      readonly entries: readonly { readonly key: string; readonly value: Expression }[];
     }
   | { readonly kind: 'path'; readonly parts: readonly (string | Expression)[] }
   | { readonly kind: 'unary'; readonly operator: '!' | '-'; readonly operand: Expression }

@@ -15,7 +15,7 @@ import {
 } from './value.ts';
 
 /** A method with so many arguments; no value if the receiver or an argument has a type for which it does not exist. */
-type Method = readonly [parameters: number, call: (receiver: Value, ...args: Value[]) => Value | undefined];
+type Method = readonly [parameters: number, call: (...values: Value[]) => Value | undefined];
 
 const BLANKS_AROUND = /^[\0-\x20]+|[\0-\x20]+$/g;
 
@@ -26,11 +26,7 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['trim', [0, ofText((text) => string(text.replaceAll(BLANKS_AROUND, '')))]],
   [
     'matches',
-    [
-      1,
-      (text, pattern) =>
-        isText(text) && isText(pattern) ? bool(matchesWhole(pattern.value, text.value)) : undefined,
-    ],
+    [1, (text, it) => (isText(text) && isText(it) ? bool(matches(it.value, text.value)) : undefined)],
   ],
   ['size', [0, sizeOf]],
   ['hasAll', [1, ofLists((own, other) => other.every((item) => hasItem(own, item)))]],
@@ -41,46 +37,14 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['toMillis', [0, (it) => (it.type === 'timestamp' ? int(millisOf(it.nanos)) : undefined)]],
 ]);
 
-/** Methods that only Google's engine has. */
-export const OTHER_METHODS: ReadonlySet<string> = new Set([
-  ...['replace', 'split', 'toUtf8', 'toBase64', 'toHexString'],
-  ...[
-    'concat',
-    'join',
-    'removeAll',
-    'toSet',
-    'difference',
-    'intersection',
-    'union',
-    'values',
-    'diff',
-    'bind',
-  ],
-  ...['addedKeys', 'affectedKeys', 'changedKeys', 'removedKeys', 'unchangedKeys'],
-  ...[
-    'date',
-    'day',
-    'dayOfWeek',
-    'dayOfYear',
-    'hours',
-    'minutes',
-    'month',
-    'nanos',
-    'seconds',
-    'time',
-    'year',
-  ],
-  ...['distance', 'latitude', 'longitude'],
-]);
-
 /** How many arguments the method takes; `undefined` if no type has it. */
 export function parametersOf(name: string): number | undefined {
   return METHODS.get(name)?.[0];
 }
 
 /** Calls a method on a value of any type, with the right number of arguments. */
-export function callMethod(name: string, [receiver, ...args]: readonly Value[]): Value {
-  if (receiver === undefined || receiver.type === 'null') throw new EvaluationError(NULL_ERROR);
+export function callMethod(name: string, receiver: Value, ...args: readonly Value[]): Value {
+  if (receiver.type === 'null') throw new EvaluationError(NULL_ERROR);
   const result = METHODS.get(name)?.[1](receiver, ...args);
   if (result === undefined) throw unsupported(`${nameOf(receiver)}.${name}(${args.map(nameOf).join(', ')})`);
   return result;
@@ -89,28 +53,22 @@ export function callMethod(name: string, [receiver, ...args]: readonly Value[]):
 /** Why RE2 refuses the pattern, or `undefined` if it does not. */
 export function patternFault(pattern: string): string | undefined {
   try {
-    matchesWhole(pattern, '');
+    RE2JS.compile(pattern);
     return undefined;
   } catch (error) {
-    if (error instanceof EvaluationError) return error.message;
-    throw error;
+    return `Invalid regular expression ${JSON.stringify(pattern)}: ${error instanceof Error ? error.message : ''}`;
   }
 }
 
 /** Whether the **whole** text matches: production anchors both ends. */
-function matchesWhole(pattern: string, text: string): boolean {
-  let compiled: RE2JS;
-  try {
-    compiled = RE2JS.compile(pattern);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new EvaluationError(`Invalid regular expression ${JSON.stringify(pattern)}: ${reason}`);
-  }
-  return compiled.testExact(text);
+function matches(pattern: string, text: string): boolean {
+  const fault = patternFault(pattern);
+  if (fault !== undefined) throw new EvaluationError(fault);
+  return RE2JS.compile(pattern).testExact(text);
 }
 
-function isText(value: Value | undefined): value is Extract<Value, { type: 'string' }> {
-  return value?.type === 'string';
+function isText(value: Value): value is Extract<Value, { type: 'string' }> {
+  return value.type === 'string';
 }
 
 function ofText(apply: (text: string) => Value): Method[1] {
@@ -119,7 +77,7 @@ function ofText(apply: (text: string) => Value): Method[1] {
 
 function ofLists(holds: (own: readonly Value[], other: readonly Value[]) => boolean): Method[1] {
   return (own, other) =>
-    own.type === 'list' && other?.type === 'list' ? bool(holds(own.items, other.items)) : undefined;
+    own.type === 'list' && other.type === 'list' ? bool(holds(own.items, other.items)) : undefined;
 }
 
 function sizeOf(value: Value): Value | undefined {
@@ -134,8 +92,8 @@ function sortedKeys({ entries }: MapValue): readonly string[] {
 }
 
 /** `get(key, otherwise)`; a list of keys leads through nested maps. */
-function lookUp(object: Value, key: Value | undefined, otherwise: Value | undefined): Value | undefined {
-  const keys = key?.type === 'list' ? key.items : [key];
+function lookUp(object: Value, key: Value, otherwise: Value): Value | undefined {
+  const keys = key.type === 'list' ? key.items : [key];
   if (object.type !== 'map' || keys.length === 0 || !keys.every(isText)) return undefined;
   let found: Value | undefined = object;
   for (const { value } of keys) found = found?.type === 'map' ? found.entries.get(value) : undefined;

@@ -1,15 +1,5 @@
-import type { StrictOperator, TypeName } from '../syntax/tree.ts';
-import {
-  bool,
-  EvaluationError,
-  float,
-  int,
-  nameOf,
-  NULL_ERROR,
-  string,
-  unsupported,
-  type Value,
-} from './value.ts';
+import type { StrictOperator } from '../syntax/tree.ts';
+import { bool, EvaluationError, int, nameOf, NULL_ERROR, string, unsupported, type Value } from './value.ts';
 
 /** Applies an operator of two operands. */
 export function applyOperator(operator: StrictOperator, left: Value, right: Value): Value {
@@ -19,13 +9,13 @@ export function applyOperator(operator: StrictOperator, left: Value, right: Valu
     case '!=':
       return bool(!equals(left, right));
     case '<':
-      return bool(compare(left, right) < 0);
+      return bool(compare(operator, left, right) < 0);
     case '<=':
-      return bool(compare(left, right) <= 0);
+      return bool(compare(operator, left, right) <= 0);
     case '>':
-      return bool(compare(left, right) > 0);
+      return bool(compare(operator, left, right) > 0);
     case '>=':
-      return bool(compare(left, right) >= 0);
+      return bool(compare(operator, left, right) >= 0);
     case 'in':
       return bool(isIn(left, right));
     default:
@@ -33,38 +23,19 @@ export function applyOperator(operator: StrictOperator, left: Value, right: Valu
   }
 }
 
-type Arithmetic = Exclude<StrictOperator, '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in'>;
-
-/** Integers truncate toward zero, and the smallest one by -1 wraps around to itself; a remainder has the dividend's sign. */
-const ARITHMETIC: Readonly<
-  Record<Arithmetic, { ints: (a: bigint, b: bigint) => bigint; floats: (a: number, b: number) => number }>
-> = {
-  '+': { ints: (a, b) => a + b, floats: (a, b) => a + b },
-  '-': { ints: (a, b) => a - b, floats: (a, b) => a - b },
-  '*': { ints: (a, b) => a * b, floats: (a, b) => a * b },
-  '/': { ints: (a, b) => BigInt.asIntN(64, a / nonZero(b)), floats: (a, b) => a / b },
-  '%': { ints: (a, b) => a % nonZero(b), floats: (a, b) => a % b },
-};
-
-/** Two ints stay int; a float on either side makes the result a float. `+` joins strings too. */
-function calculate(operator: Arithmetic, left: Value, right: Value): Value {
-  const { ints, floats } = ARITHMETIC[operator];
-  if (left.type === 'int' && right.type === 'int') return int(ints(left.value, right.value));
-  if (isNumber(left) && isNumber(right)) return float(floats(Number(left.value), Number(right.value)));
+/** Of ints; `+` joins strings too. */
+function calculate(operator: '+' | '-' | '*', left: Value, right: Value): Value {
   if (operator === '+' && left.type === 'string' && right.type === 'string')
     return string(left.value + right.value);
-  throw unsupported(`${nameOf(left)} ${operator} ${nameOf(right)}`);
-}
-
-function nonZero(divisor: bigint): bigint {
-  if (divisor === 0n) throw new EvaluationError('Divide by zero error.');
-  return divisor;
+  if (left.type !== 'int' || right.type !== 'int')
+    throw unsupported(`${nameOf(left)} ${operator} ${nameOf(right)}`);
+  if (operator === '*') return int(left.value * right.value);
+  return int(operator === '+' ? left.value + right.value : left.value - right.value);
 }
 
 /** Unary minus. */
 export function negate(value: Value): Value {
   if (value.type === 'int') return int(-value.value);
-  if (value.type === 'float') return float(-value.value);
   throw unsupported(`-${nameOf(value)}`);
 }
 
@@ -74,38 +45,22 @@ export function expectBool(value: Value): boolean {
   return value.value;
 }
 
-/**
- * The order of two values: negative, zero or positive; NaN for comparisons with NaN, of which every one is false. An int
- * compared with a float is rounded to one; strings go by UTF-16 units, as in Google's engine. Pairs without an order are
- * an error.
- */
-function compare(a: Value, b: Value): number {
+/** The order of two values: negative, zero or positive. Strings go by UTF-16 units; other pairs are an error. */
+function compare(operator: StrictOperator, a: Value, b: Value): number {
   if (a.type === 'int' && b.type === 'int') return ordering(a.value, b.value);
-  if (isNumber(a) && isNumber(b)) return ordering(Number(a.value), Number(b.value));
   if (a.type === 'string' && b.type === 'string') return ordering(a.value, b.value);
   if (a.type === 'timestamp' && b.type === 'timestamp') return ordering(a.nanos, b.nanos);
-  throw unsupported(`comparison of ${nameOf(a)} and ${nameOf(b)}`);
+  throw unsupported(`${nameOf(a)} ${operator} ${nameOf(b)}`);
 }
 
-function ordering<T extends bigint | number | string>(a: T, b: T): number {
-  if (a < b) return -1;
-  if (a > b) return 1;
-  return a >= b ? 0 : NaN;
+function ordering<T extends bigint | string>(a: T, b: T): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
-function isNumber(value: Value): value is Extract<Value, { type: 'int' | 'float' }> {
-  return value.type === 'int' || value.type === 'float';
-}
-
-/** `==`: numbers are compared as numbers, but inside lists and maps `1` is not `1.0`. */
+/** `==`: values of different types are not equal. */
 function equals(a: Value, b: Value): boolean {
-  return isNumber(a) && isNumber(b) ? compare(a, b) === 0 : identical(a, b);
-}
-
-/** Equality inside lists and maps: the types count, NaN equals nothing, and `0.0` is not `-0.0`. */
-function identical(a: Value, b: Value): boolean {
-  if (a.type === 'unsupported' || b.type === 'unsupported')
-    throw unsupported(`comparison of ${nameOf(a)} and ${nameOf(b)}`);
+  if (a.type === 'unsupported' || b.type === 'unsupported') throw unsupported(`${nameOf(a)} == ${nameOf(b)}`);
   switch (a.type) {
     case 'null':
       return b.type === 'null';
@@ -113,8 +68,6 @@ function identical(a: Value, b: Value): boolean {
     case 'int':
     case 'string':
       return b.type === a.type && b.value === a.value;
-    case 'float':
-      return b.type === 'float' && Object.is(a.value, b.value) && !Number.isNaN(a.value);
     case 'timestamp':
       return b.type === 'timestamp' && b.nanos === a.nanos;
     case 'path':
@@ -125,30 +78,24 @@ function identical(a: Value, b: Value): boolean {
       if (b.type !== 'map' || a.entries.size !== b.entries.size) return false;
       return [...a.entries].every(([key, value]) => {
         const other = b.entries.get(key);
-        return other !== undefined && identical(value, other);
+        return other !== undefined && equals(value, other);
       });
   }
 }
 
 function sameItems(a: readonly Value[], b: readonly Value[]): boolean {
-  return a.length === b.length && a.every((item, i) => b[i] !== undefined && identical(item, b[i]));
+  return a.length === b.length && a.every((item, i) => b[i] !== undefined && equals(item, b[i]));
 }
 
-/** Whether a list has the item, for `in`, `hasAll` and the like: the types count, but `0.0` is `-0.0`. */
+/** Whether a list has the item, for `in`, `hasAll` and the like. */
 export function hasItem(items: readonly Value[], wanted: Value): boolean {
-  return items.some((item) =>
-    item.type === 'float' && wanted.type === 'float' ? item.value === wanted.value : identical(item, wanted),
-  );
+  return items.some((item) => equals(item, wanted));
 }
 
 function isIn(item: Value, container: Value): boolean {
   if (container.type === 'list') return hasItem(container.items, item);
   if (container.type === 'map' && item.type === 'string') return container.entries.has(item.value);
   throw unsupported(`${nameOf(item)} in ${nameOf(container)}`);
-}
-
-export function isOfType(value: Value, name: TypeName): boolean {
-  return name === 'number' ? isNumber(value) : value.type === name;
 }
 
 /** `object.name`: a member of a map; everything else has none. */

@@ -6,14 +6,13 @@ export type Value =
   | { readonly type: 'null' }
   | { readonly type: 'bool'; readonly value: boolean }
   | { readonly type: 'int'; readonly value: bigint }
-  | { readonly type: 'float'; readonly value: number }
   | { readonly type: 'string'; readonly value: string }
   /** `nanos` since 1970-01-01T00:00:00Z. */
   | { readonly type: 'timestamp'; readonly nanos: bigint }
   | { readonly type: 'path'; readonly segments: readonly string[] }
   | { readonly type: 'list'; readonly items: readonly Value[] }
   | MapValue
-  /** Data of a type that only Google's engine has, such as bytes in a document: it may be there, its use is an error. */
+  /** Data of a type that only Google's engine has, such as a fraction in a document: it may be there, its use is an error. */
   | { readonly type: 'unsupported'; readonly name: string };
 
 export interface MapValue {
@@ -23,7 +22,6 @@ export interface MapValue {
 
 export const NULL: Value = { type: 'null' };
 export const bool = (value: boolean): Value => ({ type: 'bool', value });
-export const float = (value: number): Value => ({ type: 'float', value });
 export const string = (value: string): Value => ({ type: 'string', value });
 export const path = (segments: readonly string[]): Value => ({ type: 'path', segments });
 export const list = (items: readonly Value[]): Value => ({ type: 'list', items });
@@ -77,8 +75,6 @@ export function show(value: Value): string {
     case 'bool':
     case 'int':
       return String(value.value);
-    case 'float':
-      return Number.isInteger(value.value) ? value.value.toFixed(1) : String(value.value);
     case 'string':
       return JSON.stringify(value.value);
     case 'timestamp':

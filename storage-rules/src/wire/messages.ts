@@ -1,4 +1,5 @@
-import { type Verb, VERBS } from '../syntax/tree.ts';
+import type { Question } from '../runtime/verify.ts';
+import { STORAGE, type Verb, VERBS } from '../syntax/tree.ts';
 import { map, string, type Value } from '../values/value.ts';
 import { arrayOrEmpty, expectObject, expectString, type JsonObject, WireError } from './json.ts';
 import { variableFrom } from './values.ts';
@@ -19,14 +20,6 @@ export type Message =
 export interface RulesSource {
   readonly name: string;
   readonly content: string;
-}
-
-export interface Question {
-  readonly service: string;
-  readonly path: string;
-  readonly method: Verb;
-  readonly request: Value;
-  readonly resource: Value;
 }
 
 /** Reads one line; never throws, because a bad line must neither kill the runtime nor stay unanswered. */
@@ -65,11 +58,11 @@ function readLoad(id: number, { rulesetName, source }: JsonObject): Message {
 
 function readVerify(id: number, context: JsonObject): Message {
   const variables = expectObject(context['variables'], 'variables');
+  if (context['service'] !== STORAGE) throw new WireError(`Only ${STORAGE} is evaluated.`);
   const name = expectString(context['method'], 'method');
   const method = VERBS.find((known) => known === name);
   if (method === undefined) throw new WireError(`Unknown method '${name}'.`);
   const question = {
-    service: expectString(context['service'], 'service'),
     path: expectString(context['path'], 'path'),
     method,
     request: withMethod(variableFrom(variables['request']), method),

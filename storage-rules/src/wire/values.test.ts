@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { show } from '../values/value.ts';
-import { LineSplitter } from './json.ts';
+import { LineSplitter, WireError } from './json.ts';
 import { documentFrom, variableFrom } from './values.ts';
 
 const name = 'projects/p/databases/(default)/documents/users/alice';
+const parsed = (text: string): [string, unknown] => [text, JSON.parse(text)];
 const fieldFrom = (field: unknown) => documentFrom({ name, fields: { f: field } });
 
 describe('a variable of the CLI', () => {
@@ -11,11 +12,10 @@ describe('a variable of the CLI', () => {
     [{ null_value: null }, 'null'],
     [{ bool_value: true }, 'true'],
     [{ int_value: 1732142203070 }, '1732142203070'],
-    [{ int_value: '9223372036854775807' }, '9223372036854775807'],
     [{ int_value: 2.0 }, '2'],
-    [{ int_value: 1e300 }, '1e+300'],
+    [{ int_value: 1e300 }, 'float(?)'],
     [{ int_value: null }, 'null'],
-    [{ float_value: 1.5 }, '1.5'],
+    [{ float_value: 1.5 }, 'float(?)'],
     [{ string_value: 'a' }, '"a"'],
     [{ timestamp_value: '2026-11-20T22:36:43.070Z' }, 'timestamp(2026-11-20T22:36:43.070Z)'],
     [{ timestamp_value: '2026-11-20T22:36:43.123456789+02:00' }, 'timestamp(2026-11-20T20:36:43.123Z)'],
@@ -25,31 +25,33 @@ describe('a variable of the CLI', () => {
     [{ map_value: { fields: { a: { int_value: 1 } } } }, '{"a": 1}'],
     [{ map_value: {} }, '{}'],
     [JSON.parse('{"map_value":{"fields":{"__proto__":{"int_value":1}}}}'), '{"__proto__": 1}'],
-    [{ set_value: {} }, 'set(?)'],
-    [{ bytes_value: 'YWI=' }, 'bytes(?)'],
   ])('%j becomes %s', (wire, shown) => {
     expect(show(variableFrom(wire))).toBe(shown);
   });
 
   it.each([
+    ['undefined', undefined],
     ...[
-      undefined,
-      null,
-      5,
-      {},
-      { banana_value: 1 },
-      { toString: 1 },
-      { int_value: 1.5 },
-      { string_value: 1 },
-    ],
+      'null',
+      '5',
+      '{}',
+      '{"banana_value":1}',
+      '{"toString":1}',
+      '{"int_value":1.5}',
+      '{"string_value":1}',
+    ].map(parsed),
     ...[
-      { timestamp_value: 'yesterday' },
-      { timestamp_value: '2026-13-45T00:00:00Z' },
-      { list_value: { values: 1 } },
-    ],
-    ...[{ path_value: { segments: [1] } }, { path_value: { segments: [{ variable_name: 'x' }] } }],
-  ])('%j is refused', (wire) => {
-    expect(() => variableFrom(wire)).toThrow();
+      '{"timestamp_value":"soon"}',
+      '{"timestamp_value":"2026-13-45T00:00:00Z"}',
+      '{"bytes_value":"YWI="}',
+    ].map(parsed),
+    ...[
+      '{"list_value":{"values":1}}',
+      '{"path_value":{"segments":[1]}}',
+      '{"path_value":{"segments":[{}]}}',
+    ].map(parsed),
+  ])('%s is refused', (_text, wire) => {
+    expect(() => variableFrom(wire)).toThrow(WireError);
   });
 });
 
@@ -65,8 +67,7 @@ describe('a document of the REST API', () => {
     [{ nullValue: null }, 'null'],
     [{ booleanValue: true }, 'true'],
     [{ integerValue: '9007199254740993' }, '9007199254740993'],
-    [{ doubleValue: 2 }, '2.0'],
-    [{ doubleValue: '-Infinity' }, '-Infinity'],
+    [{ doubleValue: 2 }, 'float(?)'],
     [{ stringValue: '' }, '""'],
     [{ timestampValue: '2026-11-20T00:00:00.001Z' }, 'timestamp(2026-11-20T00:00:00.001Z)'],
     [{ referenceValue: name }, '/databases/(default)/documents/users/alice'],

@@ -1,7 +1,6 @@
 import {
   bool,
   fitsInt64,
-  float,
   int,
   list,
   map,
@@ -20,19 +19,14 @@ type Readers = Readonly<Record<string, (content: unknown) => Value>>;
 const VARIABLES: Readers = {
   null_value: () => NULL,
   bool_value: boolFrom,
-  int_value: numberFrom,
-  float_value: (content) => (content === null ? NULL : float(Number(content))),
+  int_value: intFrom,
+  float_value: fractionFrom,
   string_value: stringFrom,
   timestamp_value: timestampFrom,
   path_value: (content) =>
     path(arrayOrEmpty(expectObject(content, 'a path')['segments'], 'a path').map(segmentFrom)),
   list_value: (content) => list(itemsFrom(content, VARIABLES)),
   map_value: (content) => map(fieldsFrom(expectObject(content, 'a map')['fields'], VARIABLES)),
-  bytes_value: () => ({ type: 'unsupported', name: 'bytes' }),
-  duration_value: () => ({ type: 'unsupported', name: 'duration' }),
-  latlng_value: () => ({ type: 'unsupported', name: 'latlng' }),
-  set_value: () => ({ type: 'unsupported', name: 'set' }),
-  constraint_value: () => ({ type: 'unsupported', name: 'constraint' }),
 };
 
 /** Fields of documents as Firestore's REST API has them; what the protobuf JSON form leaves out is its zero. */
@@ -40,7 +34,7 @@ const FIELDS: Readers = {
   nullValue: () => NULL,
   booleanValue: boolFrom,
   integerValue: (content) => int(BigInt(String(content))),
-  doubleValue: (content) => float(Number(content)),
+  doubleValue: fractionFrom,
   stringValue: stringFrom,
   timestampValue: timestampFrom,
   referenceValue: (content) => pathFromName(expectString(content, 'a reference')),
@@ -87,11 +81,14 @@ function stringFrom(content: unknown): Value {
 }
 
 /** The CLI sends every whole number of JavaScript as int, even 1e300, and `null` for an infinite one. */
-function numberFrom(content: unknown): Value {
+function intFrom(content: unknown): Value {
   if (content === null) return NULL;
-  if (typeof content === 'string' && /^-?\d+$/.test(content)) return int(BigInt(content));
   if (typeof content !== 'number' || !Number.isInteger(content)) throw new WireError('Expected an integer.');
-  return fitsInt64(BigInt(content)) ? int(content) : float(content);
+  return fitsInt64(BigInt(content)) ? int(content) : fractionFrom();
+}
+
+function fractionFrom(): Value {
+  return { type: 'unsupported', name: 'float' };
 }
 
 function timestampFrom(content: unknown): Value {
