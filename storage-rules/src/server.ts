@@ -2,7 +2,7 @@ import { compile, type Program } from './program/compile.ts';
 import type { DocumentAnswer, DocumentRequest, Suspendable } from './runtime/session.ts';
 import { type Question, verify, type Verdict } from './runtime/verify.ts';
 import { EvaluationError } from './values/value.ts';
-import { type Message, readMessage, type RulesSource } from './wire/messages.ts';
+import { type Message, readMessage, type Ruleset } from './wire/messages.ts';
 import { documentFrom } from './wire/values.ts';
 
 type Step = IteratorResult<DocumentRequest, Verdict>;
@@ -32,9 +32,9 @@ export class RulesServer {
   #handle(message: Message): void {
     switch (message.kind) {
       case 'load':
-        return this.#load(message.id, message.rulesetName, message.file);
+        return this.#load(message.id, message);
       case 'verify':
-        return this.#verify(message.id, message.rulesetName, message.question);
+        return this.#verify(message.id, message.ruleset, message.question);
       case 'document':
         return this.#resume(message);
       case 'invalid':
@@ -45,17 +45,17 @@ export class RulesServer {
     }
   }
 
-  #load(id: number, rulesetName: string, file: RulesSource): void {
-    const compiled = compile(file.name, file.content);
+  #load(id: number, { ruleset, fileName, content }: Ruleset): void {
+    const compiled = compile(fileName, content);
     // Plain text rather than the CLI's JSON form, which it prints with the line but without the column.
     if (!compiled.ok) return this.#answer(id, { errors: [compiled.fault] });
-    this.#programs.set(rulesetName, compiled.program);
+    this.#programs.set(ruleset, compiled.program);
     this.#answer(id, { warnings: compiled.program.warnings, result: { rulesVersion: 2 } });
   }
 
-  #verify(id: number, rulesetName: string, question: Question): void {
-    const program = this.#programs.get(rulesetName);
-    if (program === undefined) return this.#answer(id, { errors: [`There is no ruleset '${rulesetName}'.`] });
+  #verify(id: number, ruleset: string, question: Question): void {
+    const program = this.#programs.get(ruleset);
+    if (program === undefined) return this.#answer(id, { errors: [`There is no ruleset '${ruleset}'.`] });
     const evaluation = verify(program, question, this.#writeLine);
     this.#advance(id, evaluation, () => evaluation.next(undefined));
   }
@@ -65,10 +65,15 @@ export class RulesServer {
     if (evaluation === undefined)
       return this.#writeLine(`storage rules: nothing waits for an answer to ${id}`);
     this.#waiting.delete(id);
-    const answer = found ? tryDocument(document) : undefined;
-    this.#advance(id, evaluation, () =>
-      answer instanceof EvaluationError ? evaluation.throw(answer) : evaluation.next(answer),
-    );
+    this.#advance(id, evaluation, () => {
+      let answer: DocumentAnswer;
+      try {
+        answer = found ? documentFrom(document) : undefined;
+      } catch (error) {
+        return evaluation.throw(new EvaluationError(`Unreadable document: ${String(error)}`, true));
+      }
+      return evaluation.next(answer);
+    });
   }
 
   /** Runs an evaluation up to its end or its next document; a bug of ours refuses the request, and only that. */
@@ -76,7 +81,8 @@ export class RulesServer {
     try {
       const step = run();
       if (step.done === true) {
-        return this.#answer(id, { warnings: step.value.warnings, result: { permit: step.value.permit } });
+        const { warnings, permit } = step.value;
+        return this.#answer(id, { warnings, result: { permit } });
       }
       this.#waiting.set(id, evaluation);
       // Without `id`: the CLI looks for that first, and would take the line for the final answer's.
@@ -92,28 +98,11 @@ export class RulesServer {
   }
 
   /** Always `ok`: on any other status the CLI logs the line and then waits forever. */
-  #answer(id: number, answer: Answer): void {
+  #answer(id: number, answer: { errors?: string[]; warnings?: readonly string[]; result?: object }): void {
     this.#send({ id, status: 'ok', errors: [], warnings: [], ...answer });
   }
 
   #send(message: object): void {
     this.#writeLine(JSON.stringify(message));
-  }
-}
-
-interface Answer {
-  readonly errors?: readonly string[];
-  readonly warnings?: readonly string[];
-  readonly result?: object;
-}
-
-/** A document that cannot be read is an error inside the rules, which `||` may absorb like any other. */
-function tryDocument(wire: unknown): DocumentAnswer | EvaluationError {
-  try {
-    return documentFrom(wire);
-  } catch (error) {
-    return new EvaluationError(
-      `Unreadable document: ${error instanceof Error ? error.message : String(error)}`,
-    );
   }
 }

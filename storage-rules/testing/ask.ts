@@ -1,25 +1,18 @@
 import { compile, type Program } from '../src/program/compile.ts';
 import type { DocumentAnswer } from '../src/runtime/session.ts';
-import { verify, type Verdict } from '../src/runtime/verify.ts';
-import type { Verb } from '../src/syntax/tree.ts';
+import { verify } from '../src/runtime/verify.ts';
+import type { Operation } from '../src/syntax/tree.ts';
 import { map, NULL, parseTimestamp, path, string, type Value } from '../src/values/value.ts';
 
 /** Builders for the tests of this folder. */
 
 export interface Asked {
-  readonly method?: Verb;
-  /** Path of the object, without its leading slash, in bucket `demo`. */
-  readonly object?: string;
+  readonly method?: Operation;
   readonly bucket?: string;
+  readonly object?: string;
   readonly request?: Readonly<Record<string, Value>>;
   readonly resource?: Value;
   readonly documents?: ReadonlyMap<string, Value>;
-}
-
-export interface Answered extends Verdict {
-  readonly printed: readonly string[];
-  /** Paths of the documents that were asked for, in order. */
-  readonly fetched: readonly string[];
 }
 
 /** A rules file with this inside its service. */
@@ -44,7 +37,8 @@ export function compiled(content: string): Program {
   return result.program;
 }
 
-export function ask(rules: string, asked: Asked = {}): Answered {
+/** The verdict, what `debug()` printed, and the paths of the documents that were asked for, in order. */
+export function ask(rules: string, asked: Asked = {}) {
   const { method = 'get', object = 'dir/file.txt', bucket = 'demo', documents } = asked;
   const printed: string[] = [];
   const fetched: string[] = [];
@@ -73,14 +67,6 @@ export function outcomeOf(condition: string, asked: Asked = {}): true | false | 
   const { permit, warnings } = ask(rulesWith(condition), asked);
   const [warning] = warnings;
   return warning === undefined ? permit : warning.replace(/^\S+ - /, '').replace(/ \(\w+\)$/, '');
-}
-
-/** A signed-in caller. */
-export function signedIn(uid: string, claims: Readonly<Record<string, Value>> = {}): Value {
-  return map([
-    ['uid', string(uid)],
-    ['token', map(Object.entries(claims))],
-  ]);
 }
 
 /** A document of Firestore as `firestore.get` returns it. */

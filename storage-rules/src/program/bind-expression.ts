@@ -4,27 +4,27 @@ import { callMethod, parametersOf, patternFault } from '../values/methods.ts';
 import { applyOperator, element, expectBool, member, negate } from '../values/operators.ts';
 import {
   bool,
-  EvaluationError,
   list,
   map,
+  mismatch,
   nameOf,
   NULL_ERROR,
   path,
   string,
+  unsupported,
   type Value,
 } from '../values/value.ts';
 import {
+  ask,
   call,
-  captured,
   counted,
-  debug,
   type Evaluate,
   failing,
   type FunctionBody,
   immediate,
   local,
   logical,
-  lookup,
+  resolved,
   strict,
 } from './evaluate.ts';
 import type { FoundFunction, Scope } from './scope.ts';
@@ -86,7 +86,8 @@ function bindKind(expression: Exclude<Expression, Of<'group'>>, context: Context
       );
     case 'map': {
       const keys = expression.entries.map(({ key }) => key);
-      const values = expression.entries.map(({ value }) => bind(value));
+      // A key is an expression too, and counts.
+      const values = expression.entries.map(({ value }) => counted(expression.at, bind(value)));
       return strict(values, (...bound) => map(bound.map((value, i) => [keys[i] ?? '', value])));
     }
     case 'path': {
@@ -111,19 +112,17 @@ function bindKind(expression: Exclude<Expression, Of<'group'>>, context: Context
       return strict([bind(expression.object, 'receiver')], (object) => member(object, expression.name));
     case 'index':
       return strict([bind(expression.object, 'receiver'), bind(expression.index)], element);
-    case 'call': {
-      const callee = functionOf(expression, context);
-      return bindCall({ ...expression, callee, args: expression.args.map((one) => bind(one)) }, context);
-    }
-    case 'method': {
-      const isLookup = isFirestore(expression.receiver, context);
-      const callee = isLookup ? lookupOf(expression) : methodOf(expression, bind);
-      const name = isLookup ? `firestore.${expression.name}` : expression.name;
-      return bindCall(
-        { ...expression, name, callee, args: expression.args.map((one) => bind(one)) },
-        context,
-      );
-    }
+    case 'call':
+      return bindCall(expression, functionOf(expression, context), context, bind);
+    case 'method':
+      return isFirestore(expression.receiver, context)
+        ? bindCall(
+            { ...expression, name: `firestore.${expression.name}` },
+            lookupOf(expression),
+            context,
+            bind,
+          )
+        : bindCall(expression, methodOf(expression, bind), context, bind);
   }
 }
 
@@ -132,7 +131,7 @@ function bindName({ name, at }: Of<'name'>, context: Context): Evaluate {
   const index = context.locals.indexOf(name);
   if (index >= 0) return local(index);
   const capture = context.scope.captures.lastIndexOf(name);
-  if (capture >= 0) return captured(capture);
+  if (capture >= 0) return immediate(({ captures }) => resolved(captures, capture));
   if (name === 'request' || name === 'resource') return immediate(({ session }) => session[name]);
   if (ONLY_GOOGLE.namespaces.has(name)) throw notSupported(`'${name}'`, at);
   if (name === 'firestore') throw new CompileError("'firestore' is a namespace, not a value.", at);
@@ -144,7 +143,8 @@ function bindName({ name, at }: Of<'name'>, context: Context): Evaluate {
 function segmentsOf(value: Value): readonly string[] {
   if (value.type === 'path') return value.segments;
   if (value.type === 'string' || value.type === 'int' || value.type === 'bool') return [String(value.value)];
-  throw new EvaluationError(`Cannot convert ${nameOf(value)} to a segment of a path.`);
+  if (value.type === 'null') throw unsupported('null in a path');
+  throw mismatch(`${nameOf(value)} in a path`, value);
 }
 
 /** What a call means, once the number of its arguments is known to be right. */
@@ -161,7 +161,9 @@ function functionOf({ name, at }: Of<'call'>, context: Context): Callee | undefi
     return { parameters: found.declaration.parameters.length, evaluate: (args) => call(body, args) };
   }
   if (ONLY_GOOGLE.functions.has(name)) throw notSupported(`'${name}()'`, at);
-  return name === 'debug' ? { parameters: 1, evaluate: (args) => debug(args, at) } : undefined;
+  return name === 'debug'
+    ? { parameters: 1, evaluate: (args) => ask(args, (session, value) => session.debug(value, at)) }
+    : undefined;
 }
 
 /** `receiver.name(…)`: a method that at least one type has. */
@@ -185,7 +187,7 @@ function methodOf({ at, receiver, name, args }: Of<'method'>, bind: Bind): Calle
 /** `firestore.get(…)` or `firestore.exists(…)`. */
 function lookupOf({ name }: Of<'method'>): Callee | undefined {
   return name === 'get' || name === 'exists'
-    ? { parameters: 1, evaluate: (args) => lookup(name, args) }
+    ? { parameters: 1, evaluate: (args) => ask(args, (session, where) => session.lookUp(name, where)) }
     : undefined;
 }
 
@@ -195,17 +197,16 @@ function isFirestore(receiver: Expression, { locals, scope }: Context): boolean 
   return !locals.includes('firestore') && !scope.captures.includes('firestore');
 }
 
-interface Call {
-  readonly name: string;
-  readonly at: number;
-  readonly callee: Callee | undefined;
-  readonly args: readonly Evaluate[];
-}
-
 /** As Google's compiler: what does not exist, with so many arguments, is a warning, and an error where it is reached. */
-function bindCall({ name, at, callee, args }: Call, { warn }: Context): Evaluate {
-  if (callee?.parameters === args.length) return callee.evaluate(args);
-  const expected = `'${name}' takes ${callee?.parameters ?? 0} argument(s), not ${args.length}.`;
+function bindCall(
+  { name, at, args }: Of<'call' | 'method'>,
+  callee: Callee | undefined,
+  { warn }: Context,
+  bind: Bind,
+): Evaluate {
+  const bound = args.map((argument) => bind(argument));
+  if (callee?.parameters === bound.length) return callee.evaluate(bound);
+  const expected = `'${name}' takes ${callee?.parameters ?? 0} argument(s), not ${bound.length}.`;
   warn(callee === undefined ? `Unknown function '${name}'.` : expected, at);
   return failing(`Function not found error: Name: [${name}].`);
 }

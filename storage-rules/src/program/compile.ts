@@ -1,6 +1,6 @@
 import { parseRules } from '../syntax/parse-rules.ts';
 import { CompileError, locationOf } from '../syntax/faults.ts';
-import type { Block, FunctionDeclaration, MatchDeclaration, PatternSegment, Verb } from '../syntax/tree.ts';
+import type { Block, FunctionDeclaration, PatternSegment, Verb } from '../syntax/tree.ts';
 import { bool } from '../values/value.ts';
 import { bindExpression, type Context } from './bind-expression.ts';
 import { type Evaluate, type FunctionBody, immediate } from './evaluate.ts';
@@ -18,13 +18,11 @@ export interface Program {
 /** One `match` with its whole path, and what it allows. */
 interface RuleBlock {
   readonly pattern: readonly PatternSegment[];
-  readonly allows: readonly Allow[];
-}
-
-export interface Allow {
-  readonly at: number;
-  readonly verbs: readonly Verb[];
-  readonly condition: Evaluate;
+  readonly allows: readonly {
+    readonly at: number;
+    readonly verbs: readonly Verb[];
+    readonly condition: Evaluate;
+  }[];
 }
 
 export type CompileResult =
@@ -61,11 +59,14 @@ export function compile(fileName: string, content: string): CompileResult {
   }
 }
 
+/** `depth`: the functions of the longest chain of calls that it starts. */
+type BoundFunction = FunctionBody & { readonly depth: number };
+
 /** Checks the blocks of a file and flattens nested matches; every function is checked once, wherever it is called. */
 class Binder {
   readonly warnings: CompileError[] = [];
   readonly blocks: RuleBlock[] = [];
-  readonly #bodies = new Map<FunctionDeclaration, FunctionBody & { readonly depth: number }>();
+  readonly #bodies = new Map<FunctionDeclaration, BoundFunction>();
   readonly #underway = new Set<FunctionDeclaration>();
 
   bindBlock({ functions, matches, allows }: Block, scope: Scope, nesting: number): void {
@@ -76,13 +77,11 @@ class Binder {
       condition: condition ? bindExpression(condition, this.#contextOf(scope)) : immediate(() => bool(true)),
     }));
     if (bound.length > 0) this.blocks.push({ pattern: scope.pattern, allows: bound });
-    for (const match of matches) this.#bindMatch(match, scope, nesting + 1);
-  }
-
-  #bindMatch(match: MatchDeclaration, parent: Scope, nesting: number): void {
-    if (nesting > MATCH_NESTING_MAX)
-      throw new CompileError(`Matches may be nested at most ${MATCH_NESTING_MAX} deep.`, match.at);
-    this.bindBlock(match, new Scope(match.functions, { parent, path: match.path }), nesting);
+    for (const match of matches) {
+      if (nesting >= MATCH_NESTING_MAX)
+        throw new CompileError(`Matches may be nested at most ${MATCH_NESTING_MAX} deep.`, match.at);
+      this.bindBlock(match, new Scope(match.functions, { parent: scope, path: match.path }), nesting + 1);
+    }
   }
 
   #contextOf(scope: Scope, locals: readonly string[] = [], onCall?: (depth: number) => void): Context {
@@ -98,10 +97,7 @@ class Binder {
     };
   }
 
-  #bindFunction(
-    { declaration, scope }: FoundFunction,
-    at: number,
-  ): FunctionBody & { readonly depth: number } {
+  #bindFunction({ declaration, scope }: FoundFunction, at: number): BoundFunction {
     const known = this.#bodies.get(declaration);
     if (known !== undefined) return known;
     const { name, parameters, lets, result } = declaration;

@@ -70,30 +70,26 @@ export function logical(operator: '&&' | '||', left: Evaluate, right: Evaluate):
     try {
       if (expectBool(yield* left(frame)) === deciding) return bool(deciding);
     } catch (error) {
-      if (!(error instanceof EvaluationError)) throw error;
+      if (!(error instanceof EvaluationError) || error.isFinal) throw error;
       leftError = error;
     }
     try {
       if (expectBool(yield* right(frame)) === deciding) return bool(deciding);
     } catch (error) {
-      throw error instanceof EvaluationError ? (leftError ?? error) : error;
+      throw error instanceof EvaluationError && !error.isFinal ? (leftError ?? error) : error;
     }
     if (leftError !== undefined) throw leftError;
     return bool(!deciding);
   };
 }
 
-/** A wildcard of the match, by its position in the whole path. */
-export function captured(index: number): Evaluate {
-  return immediate(({ captures }) => resolved(captures, index));
-}
-
-/** A variable of the function. */
+/** A variable of the function, by its position. */
 export function local(index: number): Evaluate {
   return ({ locals }) => resolved(locals, index)();
 }
 
-function resolved<T>(variables: readonly T[], index: number): T {
+/** What the checks have found. */
+export function resolved<T>(variables: readonly T[], index: number): T {
   const variable = variables[index];
   if (variable === undefined) throw new Error('A variable was resolved wrongly.');
   return variable;
@@ -109,19 +105,14 @@ export function call({ lets, result }: FunctionBody, args: readonly Evaluate[]):
   };
 }
 
-/** `firestore.get(path)` or `firestore.exists(path)`. */
-export function lookup(name: 'get' | 'exists', args: readonly Evaluate[]): Evaluate {
+/** What the request answers to the only argument. */
+export function ask(
+  args: readonly Evaluate[],
+  question: (session: Session, argument: Value) => Suspendable<Value> | Value,
+): Evaluate {
   return function* (frame) {
-    return yield* frame.session.lookUp(name, yield* strict(args, (path) => path)(frame));
-  };
-}
-
-/** `debug(value)` is the value, and prints it. */
-export function debug(args: readonly Evaluate[], at: number): Evaluate {
-  return function* (frame) {
-    const value = yield* strict(args, (argument) => argument)(frame);
-    frame.session.debug(value, at);
-    return value;
+    const answer = question(frame.session, yield* strict(args, (argument) => argument)(frame));
+    return 'type' in answer ? answer : yield* answer;
   };
 }
 

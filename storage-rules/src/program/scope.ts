@@ -63,8 +63,11 @@ function refuseBeyond(max: number, items: readonly { readonly at: number }[], de
 }
 
 function refuseDuplicates(names: readonly Named[], what: string): void {
-  const duplicate = names.find(({ name }, i) => names.findIndex((other) => other.name === name) < i);
-  if (duplicate !== undefined) throw new CompileError(`Duplicate ${what} '${duplicate.name}'.`, duplicate.at);
+  const seen = new Set<string>();
+  for (const { name, at } of names) {
+    if (seen.has(name)) throw new CompileError(`Duplicate ${what} '${name}'.`, at);
+    seen.add(name);
+  }
 }
 
 function refuseNamespaces(names: readonly Named[]): void {

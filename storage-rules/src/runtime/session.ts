@@ -26,12 +26,13 @@ const IMPOSSIBLE_NAME = /^\.{0,2}$|\/|\p{Surrogate}/u;
 export class Session {
   readonly request: Value;
   readonly resource: Value;
-  readonly debug: (value: Value, at: number) => void;
+  /** Prints the value, and is it. */
+  readonly debug: (value: Value, at: number) => Value;
   readonly #documents = new Map<string, DocumentAnswer>();
   #expressions = 0;
   #callDepth = 0;
 
-  constructor({ request, resource, debug }: Pick<Session, 'request' | 'resource' | 'debug'>) {
+  constructor({ request, resource }: Pick<Session, 'request' | 'resource'>, debug: Session['debug']) {
     this.request = request;
     this.resource = resource;
     this.debug = debug;

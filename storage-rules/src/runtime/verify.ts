@@ -1,5 +1,5 @@
 import type { Program } from '../program/compile.ts';
-import type { PatternSegment, Verb } from '../syntax/tree.ts';
+import type { Operation, PatternSegment, Verb } from '../syntax/tree.ts';
 import { expectBool } from '../values/operators.ts';
 import { EvaluationError, path, show, string, type Value } from '../values/value.ts';
 import { Session, type Suspendable } from './session.ts';
@@ -7,7 +7,7 @@ import { Session, type Suspendable } from './session.ts';
 /** What firebase-tools wants to know. */
 export interface Question {
   readonly path: string;
-  readonly method: Verb;
+  readonly method: Operation;
   readonly request: Value;
   readonly resource: Value;
 }
@@ -27,20 +27,25 @@ export function* verify(
   { path: requested, method, request, resource }: Question,
   print: (line: string) => void,
 ): Suspendable<Verdict> {
-  const debug = (value: Value, at: number) => print(`debug ${locate(at)} ${show(value)}`);
-  const session = new Session({ request, resource, debug });
+  const session = new Session({ request, resource }, (value, at) => {
+    print(`debug ${locate(at)} ${show(value)}`);
+    return value;
+  });
   const segments = requested.split('/').filter((segment) => segment !== '');
   const warnings: string[] = [];
   for (const { pattern, allows } of blocks) {
     const captures = matchPath(pattern, segments);
     if (captures === undefined) continue;
-    for (const { condition, at } of allows.filter((allow) => covers(allow.verbs, method))) {
+    for (const { condition, at } of allows.filter(({ verbs }) =>
+      verbs.some((verb) => covers(verb, method)),
+    )) {
       try {
         if (expectBool(yield* condition({ session, captures, locals: [] })))
           return { permit: true, warnings: [] };
       } catch (error) {
         if (!(error instanceof EvaluationError)) throw error;
         warnings.push(`${locate(error.at ?? at)} - ${error.message} (${method})`);
+        if (error.isFinal) return { permit: false, warnings };
       }
     }
   }
@@ -69,20 +74,8 @@ function matchPath(
   return captures;
 }
 
-const GROUPS: Partial<Readonly<Record<Verb, readonly Verb[]>>> = {
-  read: ['get', 'list'],
-  write: ['create', 'update', 'delete'],
-};
-
-/**
- * Whether an `allow` with these verbs covers the method of a request. `read` and `write` stand for all their operations
- * on both sides: a request for `read` needs a rule that grants `get` **and** `list`.
- */
-function covers(verbs: readonly Verb[], method: Verb): boolean {
-  const granted = verbs.flatMap(operationsOf);
-  return operationsOf(method).every((operation) => granted.includes(operation));
-}
-
-function operationsOf(verb: Verb): readonly Verb[] {
-  return GROUPS[verb] ?? [verb];
+/** `read` and `write` stand for all their operations. */
+function covers(verb: Verb, operation: Operation): boolean {
+  const isRead = operation === 'get' || operation === 'list';
+  return verb === operation || verb === (isRead ? 'read' : 'write');
 }

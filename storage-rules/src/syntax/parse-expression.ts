@@ -1,7 +1,7 @@
 import { fitsInt64, type Value } from '../values/value.ts';
 import { CompileError, notSupported, ONLY_GOOGLE } from './faults.ts';
-import type { Tokens } from './tokens.ts';
-import { type Expression, type StrictOperator, TYPE_NAMES, type TypeName } from './tree.ts';
+import { RESERVED_MEMBERS, type Tokens } from './tokens.ts';
+import { type Expression, TYPE_NAMES, type TypeName } from './tree.ts';
 
 /** How tightly the operators of two operands bind; those of one row associate to the left. */
 const LEVELS = [
@@ -13,8 +13,6 @@ const LEVELS = [
   ['+', '-'],
   ['*'],
 ] as const;
-
-type Operator = (typeof LEVELS)[number][number];
 
 const WORDS: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['true', { type: 'bool', value: true }],
@@ -40,30 +38,20 @@ function parseOperators(tokens: Tokens, loosest: number): Expression {
     const level = LEVELS.findIndex((row, i) => i >= loosest && row.some((one) => tokens.is(one)));
     const operator = LEVELS[level]?.find((one) => tokens.is(one));
     if (operator === undefined) return left;
-    refuseDoubled(tokens, operator);
+    // `1--1` would be a decrement, which the language does not have; `1 - -1` is fine.
+    if ((operator === '+' || operator === '-') && tokens.nextCharacter === operator)
+      throw new CompileError(`'${operator}${operator}' does not exist.`, tokens.current.at);
     const { at } = tokens.advance();
-    left = combine(tokens, { operator, at, left, level });
+    if (operator === 'is') {
+      left = { kind: 'is', at, operand: left, typeName: parseTypeName(tokens) };
+      continue;
+    }
+    const right = parseOperators(tokens, level + 1);
+    left =
+      operator === '&&' || operator === '||'
+        ? { kind: 'logical', at, operator, left, right }
+        : { kind: 'strict', at, operator, left, right };
   }
-}
-
-/** `1--1` would be a decrement, which the language does not have; `1 - -1` is fine. */
-function refuseDoubled(tokens: Tokens, operator: Operator): void {
-  if ((operator === '+' || operator === '-') && tokens.nextCharacter === operator)
-    throw new CompileError(`'${operator}${operator}' does not exist.`, tokens.current.at);
-}
-
-interface Combination {
-  readonly operator: Operator;
-  readonly at: number;
-  readonly left: Expression;
-  readonly level: number;
-}
-
-function combine(tokens: Tokens, { operator, at, left, level }: Combination): Expression {
-  if (operator === 'is') return { kind: 'is', at, operand: left, typeName: parseTypeName(tokens) };
-  const right = parseOperators(tokens, level + 1);
-  if (operator === '&&' || operator === '||') return { kind: 'logical', at, operator, left, right };
-  return { kind: 'strict', at, operator: operator satisfies StrictOperator, left, right };
 }
 
 function parseTypeName(tokens: Tokens): TypeName {
@@ -106,7 +94,7 @@ function parsePostfix(tokens: Tokens, primary: Expression): Expression {
 }
 
 function parseMember(tokens: Tokens, object: Expression): Expression {
-  const { text: name, at } = tokens.expectMember();
+  const { text: name, at } = tokens.expectName('a property or method name', RESERVED_MEMBERS);
   if (!tokens.skip('(')) return { kind: 'member', at, object, name };
   return { kind: 'method', at, receiver: object, name, args: tokens.listUntil(')', parseExpression) };
 }

@@ -80,27 +80,23 @@ function parseBlock(tokens: Tokens, at: number, what: 'service' | 'match'): Bloc
 
 function parseMatch(tokens: Tokens): MatchDeclaration {
   const { at } = tokens.expect('match');
-  const path = parsePattern(tokens);
-  return { at, path, ...parseBlock(tokens, at, 'match') };
+  return { at, path: parsePattern(tokens), ...parseBlock(tokens, at, 'match') };
 }
 
 function parseAllow(tokens: Tokens): AllowDeclaration {
   const { at } = tokens.expect('allow');
   const verbs: Verb[] = [];
-  do verbs.push(parseVerb(tokens));
-  while (tokens.skip(','));
+  do {
+    const token = tokens.expectName('a verb');
+    const verb = VERBS.find((known) => known === token.text);
+    if (verb === undefined) throw new CompileError(`Unknown verb '${token.text}'.`, token.at);
+    verbs.push(verb);
+  } while (tokens.skip(','));
   const isConditional = tokens.skip(':');
   if (isConditional) tokens.expect('if');
   const condition = isConditional ? parseExpression(tokens) : undefined;
   tokens.skip(';');
   return { at, verbs, condition };
-}
-
-function parseVerb(tokens: Tokens): Verb {
-  const { text, at } = tokens.expectName('a verb');
-  const verb = VERBS.find((known) => known === text);
-  if (verb === undefined) throw new CompileError(`Unknown verb '${text}'. Known: ${VERBS.join(', ')}.`, at);
-  return verb;
 }
 
 /** The path of a `match`: literal segments, `{name}` or `{name=*}`, and `{name=**}`. */
@@ -137,21 +133,17 @@ function parseFunction(tokens: Tokens): FunctionDeclaration {
   tokens.expect(')');
   tokens.expect('{');
   const lets = [];
-  while (tokens.is('let')) lets.push(parseLet(tokens));
+  while (tokens.skip('let')) {
+    const variable = parseNamed(tokens, 'variable');
+    tokens.expect('=');
+    lets.push({ ...variable, value: parseExpression(tokens) });
+    tokens.expect(';');
+  }
   tokens.expect('return');
   const result = parseExpression(tokens);
   tokens.skip(';');
   tokens.expect('}');
   return { ...named, parameters, lets, result };
-}
-
-function parseLet(tokens: Tokens): FunctionDeclaration['lets'][number] {
-  tokens.expect('let');
-  const named = parseNamed(tokens, 'variable');
-  tokens.expect('=');
-  const value = parseExpression(tokens);
-  tokens.expect(';');
-  return { ...named, value };
 }
 
 function parseNamed(tokens: Tokens, what: string): Named {

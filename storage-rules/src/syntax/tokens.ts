@@ -19,12 +19,10 @@ const PUNCTUATION = /\*\*|[=!<>]=|&&|\|\||[=!<>+\-*/%?:;,.()[\]{}]/y;
 /** A piece of a path, or a name in parentheses such as `(default)`. */
 const PATH_SEGMENT = /[\w.~@:&*'+%-]+|\([\w.~-]+\)/y;
 
-const ESCAPES: ReadonlyMap<string, string> = new Map([
-  ...['\\', "'", '"'].map((char): [string, string] => [char, char]),
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t'],
-]);
+const ESCAPES = new Map([...'\\\'"'].map((char): [string, string] => [char, char]))
+  .set('n', '\n')
+  .set('r', '\r')
+  .set('t', '\t');
 
 /** Words that no variable, function or wildcard may be called. */
 const RESERVED_WORDS: ReadonlySet<string> = new Set([
@@ -32,7 +30,7 @@ const RESERVED_WORDS: ReadonlySet<string> = new Set([
   ...['false', 'null', 'true'],
 ]);
 /** Of these, the only ones that may not even be a member: `x.service`. */
-const RESERVED_MEMBERS: ReadonlySet<string> = new Set(['rules_version', 'service']);
+export const RESERVED_MEMBERS: ReadonlySet<string> = new Set(['rules_version', 'service']);
 
 /** Brackets, unary operators and matches inside one another; more would only endanger the stack. */
 const NESTING_MAX = 120;
@@ -79,14 +77,10 @@ export class Tokens {
     return this.advance();
   }
 
+  /** Takes a name; of a property or method nearly every word is one. */
   expectName(what: string, reserved = RESERVED_WORDS): Token {
     if (this.#current.kind !== 'name' || reserved.has(this.#current.text)) throw this.unexpected(what);
     return this.advance();
-  }
-
-  /** A property or method: nearly every word is allowed. */
-  expectMember(): Token {
-    return this.expectName('a property or method name', RESERVED_MEMBERS);
   }
 
   /** Parses items up to the closing punctuation; the last may be followed by a comma. */

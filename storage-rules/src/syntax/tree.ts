@@ -2,7 +2,11 @@ import type { Value } from '../values/value.ts';
 
 export const STORAGE = 'firebase.storage';
 
-export const VERBS = ['read', 'write', 'get', 'list', 'create', 'update', 'delete'] as const;
+/** What a request can be. */
+export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+/** What an `allow` can name. */
+export const VERBS = ['read', 'write', ...OPERATIONS] as const;
 export type Verb = (typeof VERBS)[number];
 
 export interface RulesFile {

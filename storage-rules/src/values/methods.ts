@@ -7,10 +7,10 @@ import {
   list,
   type MapValue,
   millisOf,
+  mismatch,
   nameOf,
   NULL_ERROR,
   string,
-  unsupported,
   type Value,
 } from './value.ts';
 
@@ -46,7 +46,8 @@ export function parametersOf(name: string): number | undefined {
 export function callMethod(name: string, receiver: Value, ...args: readonly Value[]): Value {
   if (receiver.type === 'null') throw new EvaluationError(NULL_ERROR);
   const result = METHODS.get(name)?.[1](receiver, ...args);
-  if (result === undefined) throw unsupported(`${nameOf(receiver)}.${name}(${args.map(nameOf).join(', ')})`);
+  if (result === undefined)
+    throw mismatch(`${nameOf(receiver)}.${name}(${args.map(nameOf).join(', ')})`, receiver, ...args);
   return result;
 }
 

@@ -1,5 +1,15 @@
 import type { StrictOperator } from '../syntax/tree.ts';
-import { bool, EvaluationError, int, nameOf, NULL_ERROR, string, unsupported, type Value } from './value.ts';
+import {
+  bool,
+  EvaluationError,
+  int,
+  mismatch,
+  nameOf,
+  NULL_ERROR,
+  string,
+  unsupported,
+  type Value,
+} from './value.ts';
 
 /** Applies an operator of two operands. */
 export function applyOperator(operator: StrictOperator, left: Value, right: Value): Value {
@@ -27,8 +37,10 @@ export function applyOperator(operator: StrictOperator, left: Value, right: Valu
 function calculate(operator: '+' | '-' | '*', left: Value, right: Value): Value {
   if (operator === '+' && left.type === 'string' && right.type === 'string')
     return string(left.value + right.value);
+  if (operator === '-' && left.type === 'timestamp' && right.type === 'timestamp')
+    throw unsupported('timestamp - timestamp');
   if (left.type !== 'int' || right.type !== 'int')
-    throw unsupported(`${nameOf(left)} ${operator} ${nameOf(right)}`);
+    throw mismatch(`${nameOf(left)} ${operator} ${nameOf(right)}`, left, right);
   if (operator === '*') return int(left.value * right.value);
   return int(operator === '+' ? left.value + right.value : left.value - right.value);
 }
@@ -36,7 +48,7 @@ function calculate(operator: '+' | '-' | '*', left: Value, right: Value): Value 
 /** Unary minus. */
 export function negate(value: Value): Value {
   if (value.type === 'int') return int(-value.value);
-  throw unsupported(`-${nameOf(value)}`);
+  throw mismatch(`-${nameOf(value)}`, value);
 }
 
 /** A bool as it is; any other type is an error, never "truthy". */
@@ -50,7 +62,7 @@ function compare(operator: StrictOperator, a: Value, b: Value): number {
   if (a.type === 'int' && b.type === 'int') return ordering(a.value, b.value);
   if (a.type === 'string' && b.type === 'string') return ordering(a.value, b.value);
   if (a.type === 'timestamp' && b.type === 'timestamp') return ordering(a.nanos, b.nanos);
-  throw unsupported(`${nameOf(a)} ${operator} ${nameOf(b)}`);
+  throw mismatch(`${nameOf(a)} ${operator} ${nameOf(b)}`, a, b);
 }
 
 function ordering<T extends bigint | string>(a: T, b: T): number {
@@ -95,7 +107,7 @@ export function hasItem(items: readonly Value[], wanted: Value): boolean {
 function isIn(item: Value, container: Value): boolean {
   if (container.type === 'list') return hasItem(container.items, item);
   if (container.type === 'map' && item.type === 'string') return container.entries.has(item.value);
-  throw unsupported(`${nameOf(item)} in ${nameOf(container)}`);
+  throw mismatch(`${nameOf(item)} in ${nameOf(container)}`, item, container);
 }
 
 /** `object.name`: a member of a map; everything else has none. */
@@ -110,8 +122,9 @@ export function member(object: Value, name: string): Value {
 export function element(object: Value, index: Value): Value {
   if (object.type === 'null') throw new EvaluationError(NULL_ERROR);
   if (object.type === 'map' && index.type === 'string') return member(object, index.value);
+  if (object.type === 'string' && index.type === 'int') throw unsupported('string[int]');
   if ((object.type !== 'list' && object.type !== 'path') || index.type !== 'int')
-    throw unsupported(`${nameOf(object)}[${nameOf(index)}]`);
+    throw mismatch(`${nameOf(object)}[${nameOf(index)}]`, object, index);
   const items = object.type === 'list' ? object.items : object.segments.map(string);
   const item = index.value < 0n ? undefined : items[Number(index.value)];
   if (item !== undefined) return item;

@@ -48,18 +48,29 @@ export function fitsInt64(value: bigint): boolean {
 export class EvaluationError extends Error {
   /** Offset in the source, filled in by the innermost expression that sees the error. */
   at: number | undefined;
+  /** It refuses the whole request: what Google's engine would do next is not known. */
+  readonly isFinal: boolean;
 
-  constructor(message: string) {
+  constructor(message: string, isFinal = false) {
     super(message);
     this.name = 'EvaluationError';
+    this.isFinal = isFinal;
   }
 }
 
 export const NULL_ERROR = 'Null value error.';
 
-/** An operator or method that these types of operands do not have, here or at all: `int + string`. */
+/** An operation that these operands do not have: in Google's engine neither, unless one is of a type that only it has. */
+export function mismatch(operation: string, ...operands: readonly Value[]): EvaluationError {
+  const isUnknown = operands.some(({ type }) => type === 'unsupported');
+  return isUnknown
+    ? unsupported(operation)
+    : new EvaluationError(`Unsupported operation error. Received: ${operation}.`);
+}
+
+/** Something that Google's engine can do and this runtime cannot. */
 export function unsupported(operation: string): EvaluationError {
-  return new EvaluationError(`Unsupported operation error. Received: ${operation}.`);
+  return new EvaluationError(`${operation} is not supported by this runtime.`, true);
 }
 
 /** How error texts call the type of a value. */

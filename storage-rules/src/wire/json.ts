@@ -1,31 +1,19 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The input violates the protocol. The text is meant for the log of the CLI. */
-export class WireError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'WireError';
-  }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function expectObject(value: unknown, what: string): JsonObject {
-  if (!isObject(value)) throw new WireError(`Expected an object as ${what}.`);
-  return value;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new Error(`Expected an object as ${what}.`);
 }
 
 export function expectString(value: unknown, what: string): string {
-  if (typeof value !== 'string') throw new WireError(`Expected a string as ${what}.`);
+  if (typeof value !== 'string') throw new Error(`Expected a string as ${what}.`);
   return value;
 }
 
 /** An array; absent means empty, as in the JSON form of protobuf. */
 export function arrayOrEmpty(value: unknown, what: string): readonly unknown[] {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw new WireError(`Expected an array as ${what}.`);
+  if (!Array.isArray(value)) throw new Error(`Expected an array as ${what}.`);
   return value;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { show } from '../values/value.ts';
-import { LineSplitter, WireError } from './json.ts';
+import { LineSplitter } from './json.ts';
 import { documentFrom, variableFrom } from './values.ts';
 
 const name = 'projects/p/databases/(default)/documents/users/alice';
@@ -9,7 +9,6 @@ const fieldFrom = (field: unknown) => documentFrom({ name, fields: { f: field } 
 
 describe('a variable of the CLI', () => {
   it.each([
-    [{ null_value: null }, 'null'],
     [{ bool_value: true }, 'true'],
     [{ int_value: 1732142203070 }, '1732142203070'],
     [{ int_value: 2.0 }, '2'],
@@ -21,7 +20,6 @@ describe('a variable of the CLI', () => {
     [{ timestamp_value: '2026-11-20T22:36:43.123456789+02:00' }, 'timestamp(2026-11-20T20:36:43.123Z)'],
     [{ path_value: { segments: [{ simple: 'b' }, { simple: 'y' }] } }, '/b/y'],
     [{ list_value: { values: [{ int_value: 1 }] } }, '[1]'],
-    [{ list_value: {} }, '[]'],
     [{ map_value: { fields: { a: { int_value: 1 } } } }, '{"a": 1}'],
     [{ map_value: {} }, '{}'],
     [JSON.parse('{"map_value":{"fields":{"__proto__":{"int_value":1}}}}'), '{"__proto__": 1}'],
@@ -51,7 +49,7 @@ describe('a variable of the CLI', () => {
       '{"path_value":{"segments":[{}]}}',
     ].map(parsed),
   ])('%s is refused', (_text, wire) => {
-    expect(() => variableFrom(wire)).toThrow(WireError);
+    expect(() => variableFrom(wire)).toThrow(/^(Expected|Unknown)/);
   });
 });
 
@@ -64,19 +62,18 @@ describe('a document of the REST API', () => {
   });
 
   it.each([
-    [{ nullValue: null }, 'null'],
     [{ booleanValue: true }, 'true'],
     [{ integerValue: '9007199254740993' }, '9007199254740993'],
     [{ doubleValue: 2 }, 'float(?)'],
     [{ stringValue: '' }, '""'],
     [{ timestampValue: '2026-11-20T00:00:00.001Z' }, 'timestamp(2026-11-20T00:00:00.001Z)'],
     [{ referenceValue: name }, '/databases/(default)/documents/users/alice'],
-    [{ arrayValue: {} }, '[]'],
     [{ arrayValue: { values: [{ stringValue: 'x' }] } }, '["x"]'],
     [{ mapValue: {} }, '{}'],
     [{ mapValue: { fields: { k: { booleanValue: false } } } }, '{"k": false}'],
     [{ bytesValue: 'YWI=' }, 'bytes(?)'],
     [{ geoPointValue: { latitude: 1.5 } }, 'latlng(?)'],
+    [{ mapValue: { fields: { __type__: { stringValue: '__vector__' } } } }, 'vector(?)'],
   ])('has the field %j as %s', (field, shown) => {
     expect(show(fieldFrom(field))).toContain(`"data": {"f": ${shown}}`);
   });

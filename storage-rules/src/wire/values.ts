@@ -10,7 +10,7 @@ import {
   string,
   type Value,
 } from '../values/value.ts';
-import { arrayOrEmpty, expectObject, expectString, objectOrEmpty, WireError } from './json.ts';
+import { arrayOrEmpty, expectObject, expectString, objectOrEmpty } from './json.ts';
 
 /** How a value of one type is read: what the key of its JSON object names. */
 type Readers = Readonly<Record<string, (content: unknown) => Value>>;
@@ -39,12 +39,12 @@ const FIELDS: Readers = {
   timestampValue: timestampFrom,
   referenceValue: (content) => pathFromName(expectString(content, 'a reference')),
   arrayValue: (content) => list(itemsFrom(content, FIELDS)),
-  mapValue: (content) => map(fieldsFrom(objectOrEmpty(content, 'a map')['fields'], FIELDS)),
+  mapValue: mapFrom,
   bytesValue: () => ({ type: 'unsupported', name: 'bytes' }),
   geoPointValue: () => ({ type: 'unsupported', name: 'latlng' }),
 };
 
-/** @throws WireError for a type that the protocol does not have */
+/** @throws Error for a type that the protocol does not have */
 export function variableFrom(wire: unknown): Value {
   return valueFrom(wire, VARIABLES);
 }
@@ -52,7 +52,7 @@ export function variableFrom(wire: unknown): Value {
 /**
  * A document of Firestore's REST API as rules see it: `{data, id, __name__}`.
  *
- * @throws WireError if it is not a document
+ * @throws Error if it is not a document
  */
 export function documentFrom(wire: unknown): Value {
   const { name, fields } = expectObject(wire, 'a document');
@@ -66,10 +66,16 @@ export function documentFrom(wire: unknown): Value {
 
 function valueFrom(wire: unknown, readers: Readers): Value {
   const [[key = '', content] = []] = Object.entries(expectObject(wire, 'a value'));
-  if (!Object.hasOwn(readers, key)) throw new WireError(`Unknown type of value '${key}'.`);
+  if (!Object.hasOwn(readers, key)) throw new Error(`Unknown type of value '${key}'.`);
   const value = readers[key]?.(content);
-  if (value === undefined) throw new WireError(`Unknown type of value '${key}'.`);
+  if (value === undefined) throw new Error(`Unknown type of value '${key}'.`);
   return value;
+}
+
+/** A vector is stored as a map with a mark. */
+function mapFrom(content: unknown): Value {
+  const entries = map(fieldsFrom(objectOrEmpty(content, 'a map')['fields'], FIELDS));
+  return entries.entries.has('__type__') ? { type: 'unsupported', name: 'vector' } : entries;
 }
 
 function boolFrom(content: unknown): Value {
@@ -83,7 +89,7 @@ function stringFrom(content: unknown): Value {
 /** The CLI sends every whole number of JavaScript as int, even 1e300, and `null` for an infinite one. */
 function intFrom(content: unknown): Value {
   if (content === null) return NULL;
-  if (typeof content !== 'number' || !Number.isInteger(content)) throw new WireError('Expected an integer.');
+  if (typeof content !== 'number' || !Number.isInteger(content)) throw new Error('Expected an integer.');
   return fitsInt64(BigInt(content)) ? int(content) : fractionFrom();
 }
 
@@ -93,7 +99,7 @@ function fractionFrom(): Value {
 
 function timestampFrom(content: unknown): Value {
   const value = parseTimestamp(expectString(content, 'a timestamp'));
-  if (value === undefined) throw new WireError('Expected a timestamp as RFC 3339.');
+  if (value === undefined) throw new Error('Expected a timestamp as RFC 3339.');
   return value;
 }
 
