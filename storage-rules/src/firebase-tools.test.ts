@@ -103,9 +103,8 @@ describe("firebase-tools' own client", () => {
   it('fetches documents for several requests in parallel', async () => {
     const user = 'firestore.get(/databases/(default)/documents/users/$(request.auth.uid))';
     const { ruleset } = await load(rulesWith(`${user}.data.admin`));
-    const answers = await Promise.all(
-      ['ana', 'bob', 'ana', '../users/ana'].map((uid) => ruleset?.verify({ ...read, token: token(uid) })),
-    );
+    const ask = async (uid: string) => ruleset?.verify({ ...read, token: token(uid) });
+    const answers = await Promise.all(['ana', 'bob', 'ana', '../users/ana'].map(ask));
     expect(answers.map((answer) => answer?.permitted)).toEqual([true, false, true, false]);
     expect(answers[1]?.issues.warnings).toEqual([expect.stringContaining('Service call error')]);
   });

@@ -65,11 +65,10 @@ export function documentFrom(wire: unknown): Value {
 }
 
 function valueFrom(wire: unknown, readers: Readers): Value {
-  const [[key = '', content] = []] = Object.entries(expectObject(wire, 'a value'));
-  if (!Object.hasOwn(readers, key)) throw new Error(`Unknown type of value '${key}'.`);
-  const value = readers[key]?.(content);
-  if (value === undefined) throw new Error(`Unknown type of value '${key}'.`);
-  return value;
+  const [key, content] = Object.entries(expectObject(wire, 'a value'))[0] ?? ['nothing', undefined];
+  const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
+  if (read === undefined) throw new Error(`Unknown type of value '${key}'.`);
+  return read(content);
 }
 
 /** A vector is stored as a map with a mark. */
