@@ -9,14 +9,10 @@ import google from './google.json' with { type: 'json' };
  */
 
 /** Google has a value, ours an error: always the stricter answer. */
-const ERRORS_HERE: ReadonlySet<string> = new Set([...["'😀'[0]", '/a/$(null)', 'request.time-request.time']]);
+const ERRORS_HERE = ["'😀'[0]", '/a/$(null)', 'request.time-request.time'];
 /** Google compiles them: a file without a service, an unknown verb, 11 `let`s, 11 nested matches. */
-const REFUSED_HERE = [
-  /^rules_version.*\s+function f\(\) \{ return true; \}$/,
-  /allow foo/,
-  /let a10 = 1;/,
-  /match \/m10 /,
-];
+const REFUSED_HERE =
+  /^rules_version.*\s+function f\(\) \{ return true; \}$|allow foo|let a10 = 1|match \/m10 /;
 
 /** The value as `debug()` prints it, or what happened instead. */
 function outcomeOf(expression: string): string {
@@ -38,7 +34,7 @@ const inCondition = (expression: string) =>
 
 describe("the value of an expression is that of Google's engine", () => {
   it.each(google.values as [string, string][])('%s', (expression, recorded) => {
-    expect(outcomeOf(expression)).toBe(ERRORS_HERE.has(expression) ? 'error' : recorded);
+    expect(outcomeOf(expression)).toBe(ERRORS_HERE.includes(expression) ? 'error' : recorded);
   });
 });
 
@@ -48,7 +44,7 @@ describe.each([
   ['file', google.files, (content: string) => content],
 ] as const)("a %s compiles if Google's compiler accepts it", (_kind, { accepted, refused }, whole) => {
   it.each(accepted)('accepts %s', (text) => {
-    expect(compiles(whole(text))).toBe(!REFUSED_HERE.some((one) => one.test(text)));
+    expect(compiles(whole(text))).toBe(!REFUSED_HERE.test(text));
   });
 
   it.each(refused)('refuses %s', (text) => {

@@ -2,10 +2,8 @@ import { compile, type Program } from './program/compile.ts';
 import type { DocumentAnswer, DocumentRequest, Suspendable } from './runtime/session.ts';
 import { type Question, verify, type Verdict } from './runtime/verify.ts';
 import { EvaluationError } from './values/value.ts';
-import { type Message, readMessage, type Ruleset } from './wire/messages.ts';
+import { type DocumentMessage, readMessage, type Ruleset } from './wire/messages.ts';
 import { documentFrom } from './wire/values.ts';
-
-type Step = IteratorResult<DocumentRequest, Verdict>;
 
 /**
  * The rules runtime without stdin and stdout: lines in, lines out. It keeps every ruleset it has
@@ -26,10 +24,7 @@ export class RulesServer {
   }
 
   handleLine(line: string): void {
-    if (line.trim() !== '') this.#handle(readMessage(line));
-  }
-
-  #handle(message: Message): void {
+    const message = readMessage(line);
     switch (message.kind) {
       case 'load':
         return this.#load(message.id, message);
@@ -60,7 +55,7 @@ export class RulesServer {
     this.#advance(id, evaluation, () => evaluation.next(undefined));
   }
 
-  #resume({ id, found, document }: Extract<Message, { kind: 'document' }>): void {
+  #resume({ id, found, document }: DocumentMessage): void {
     const evaluation = this.#waiting.get(id);
     if (evaluation === undefined)
       return this.#writeLine(`storage rules: nothing waits for an answer to ${id}`);
@@ -77,7 +72,11 @@ export class RulesServer {
   }
 
   /** Runs an evaluation up to its end or its next document; a bug of ours refuses the request, and only that. */
-  #advance(id: number, evaluation: Suspendable<Verdict>, run: () => Step): void {
+  #advance(
+    id: number,
+    evaluation: Suspendable<Verdict>,
+    run: () => IteratorResult<DocumentRequest, Verdict>,
+  ): void {
     try {
       const step = run();
       if (step.done === true) {

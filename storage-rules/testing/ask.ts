@@ -4,8 +4,6 @@ import { verify } from '../src/runtime/verify.ts';
 import type { Operation } from '../src/syntax/tree.ts';
 import { map, NULL, parseTimestamp, path, string, type Value } from '../src/values/value.ts';
 
-/** Builders for the tests of this folder. */
-
 export interface Asked {
   readonly method?: Operation;
   readonly bucket?: string;
@@ -67,14 +65,6 @@ export function outcomeOf(condition: string, asked: Asked = {}): true | false | 
   const { permit, warnings } = ask(rulesWith(condition), asked);
   const [warning] = warnings;
   return warning === undefined ? permit : warning.replace(/^\S+ - /, '').replace(/ \(\w+\)$/, '');
-}
-
-/** A document of Firestore as `firestore.get` returns it. */
-export function documentOf(data: Readonly<Record<string, Value>>): Value {
-  return map([
-    ['data', map(Object.entries(data))],
-    ['id', string('x')],
-  ]);
 }
 
 export function timestamp(text: string): Value {

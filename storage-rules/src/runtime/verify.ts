@@ -36,9 +36,8 @@ export function* verify(
   for (const { pattern, allows } of blocks) {
     const captures = matchPath(pattern, segments);
     if (captures === undefined) continue;
-    for (const { condition, at } of allows.filter(({ verbs }) =>
-      verbs.some((verb) => covers(verb, method)),
-    )) {
+    for (const { verbs, condition, at } of allows) {
+      if (!verbs.some((verb) => covers(verb, method))) continue;
       try {
         if (expectBool(yield* condition({ session, captures, locals: [] })))
           return { permit: true, warnings: [] };

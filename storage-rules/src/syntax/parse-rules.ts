@@ -8,7 +8,6 @@ import {
   type MatchDeclaration,
   type Named,
   type PatternSegment,
-  type RulesFile,
   STORAGE,
   type Verb,
   VERBS,
@@ -19,7 +18,7 @@ import {
  *
  * @throws CompileError at the first thing that is not the grammar.
  */
-export function parseRules(content: string): RulesFile {
+export function parseRules(content: string): Pick<Block, 'functions'> & { readonly service: Block } {
   const tokens = new Tokens(content);
   parseVersion(tokens);
   const functions: FunctionDeclaration[] = [];

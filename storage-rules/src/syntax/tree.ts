@@ -9,12 +9,6 @@ export type Operation = (typeof OPERATIONS)[number];
 export const VERBS = ['read', 'write', ...OPERATIONS] as const;
 export type Verb = (typeof VERBS)[number];
 
-export interface RulesFile {
-  readonly functions: readonly FunctionDeclaration[];
-  /** `service firebase.storage`, the only one that is known. */
-  readonly service: Block;
-}
-
 /** The inside of a service or a match. */
 export interface Block {
   readonly functions: readonly FunctionDeclaration[];

@@ -24,10 +24,7 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['lower', [0, ofText((text) => string(text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())))]],
   ['upper', [0, ofText((text) => string(text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase())))]],
   ['trim', [0, ofText((text) => string(text.replaceAll(BLANKS_AROUND, '')))]],
-  [
-    'matches',
-    [1, (text, it) => (isText(text) && isText(it) ? bool(matches(it.value, text.value)) : undefined)],
-  ],
+  ['matches', [1, matches]],
   ['size', [0, sizeOf]],
   ['hasAll', [1, ofLists((own, other) => other.every((item) => hasItem(own, item)))]],
   ['hasAny', [1, ofLists((own, other) => other.some((item) => hasItem(own, item)))]],
@@ -62,10 +59,11 @@ export function patternFault(pattern: string): string | undefined {
 }
 
 /** Whether the **whole** text matches: production anchors both ends. */
-function matches(pattern: string, text: string): boolean {
-  const fault = patternFault(pattern);
+function matches(text: Value, pattern: Value): Value | undefined {
+  if (!isText(text) || !isText(pattern)) return undefined;
+  const fault = patternFault(pattern.value);
   if (fault !== undefined) throw new EvaluationError(fault);
-  return RE2JS.compile(pattern).testExact(text);
+  return bool(RE2JS.compile(pattern.value).testExact(text.value));
 }
 
 function isText(value: Value): value is Extract<Value, { type: 'string' }> {

@@ -11,25 +11,27 @@ import {
   type Value,
 } from './value.ts';
 
+const ORDERS = {
+  '<': (order: number) => order < 0,
+  '<=': (order: number) => order <= 0,
+  '>': (order: number) => order > 0,
+  '>=': (order: number) => order >= 0,
+};
+
 /** Applies an operator of two operands. */
 export function applyOperator(operator: StrictOperator, left: Value, right: Value): Value {
   switch (operator) {
     case '==':
-      return bool(equals(left, right));
     case '!=':
-      return bool(!equals(left, right));
-    case '<':
-      return bool(compare(operator, left, right) < 0);
-    case '<=':
-      return bool(compare(operator, left, right) <= 0);
-    case '>':
-      return bool(compare(operator, left, right) > 0);
-    case '>=':
-      return bool(compare(operator, left, right) >= 0);
+      return bool(equals(left, right) === (operator === '=='));
     case 'in':
       return bool(isIn(left, right));
-    default:
+    case '+':
+    case '-':
+    case '*':
       return calculate(operator, left, right);
+    default:
+      return bool(ORDERS[operator](compare(operator, left, right)));
   }
 }
 

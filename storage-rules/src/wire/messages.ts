@@ -5,12 +5,18 @@ import { arrayOrEmpty, expectObject, expectString, type JsonObject } from './jso
 import { variableFrom } from './values.ts';
 
 /** What the CLI can send. */
-export type Message =
+type Message =
   | ({ readonly kind: 'load'; readonly id: number } & Ruleset)
   | { readonly kind: 'verify'; readonly id: number; readonly ruleset: string; readonly question: Question }
-  | { readonly kind: 'document'; readonly id: number; readonly found: boolean; readonly document: unknown }
+  | ({ readonly kind: 'document' } & DocumentMessage)
   /** `id` is there if the CLI waits for an answer. */
   | { readonly kind: 'invalid'; readonly id: number | undefined; readonly reason: string };
+
+export interface DocumentMessage {
+  readonly id: number;
+  readonly found: boolean;
+  readonly document: unknown;
+}
 
 export interface Ruleset {
   readonly ruleset: string;

@@ -21,7 +21,6 @@ describe('a variable of the CLI', () => {
     [{ path_value: { segments: [{ simple: 'b' }, { simple: 'y' }] } }, '/b/y'],
     [{ list_value: { values: [{ int_value: 1 }] } }, '[1]'],
     [{ map_value: { fields: { a: { int_value: 1 } } } }, '{"a": 1}'],
-    [{ map_value: {} }, '{}'],
     [JSON.parse('{"map_value":{"fields":{"__proto__":{"int_value":1}}}}'), '{"__proto__": 1}'],
   ])('%j becomes %s', (wire, shown) => {
     expect(show(variableFrom(wire))).toBe(shown);
@@ -62,14 +61,11 @@ describe('a document of the REST API', () => {
   });
 
   it.each([
-    [{ booleanValue: true }, 'true'],
     [{ integerValue: '9007199254740993' }, '9007199254740993'],
     [{ doubleValue: 2 }, 'float(?)'],
-    [{ stringValue: '' }, '""'],
     [{ timestampValue: '2026-11-20T00:00:00.001Z' }, 'timestamp(2026-11-20T00:00:00.001Z)'],
     [{ referenceValue: name }, '/databases/(default)/documents/users/alice'],
     [{ arrayValue: { values: [{ stringValue: 'x' }] } }, '["x"]'],
-    [{ mapValue: {} }, '{}'],
     [{ mapValue: { fields: { k: { booleanValue: false } } } }, '{"k": false}'],
     [{ bytesValue: 'YWI=' }, 'bytes(?)'],
     [{ geoPointValue: { latitude: 1.5 } }, 'latlng(?)'],
