@@ -36,8 +36,8 @@ export const RESERVED_MEMBERS: ReadonlySet<string> = new Set(['rules_version', '
 const NESTING_MAX = 120;
 
 /**
- * The tokens of a source, one of look-ahead; everything the parsers share. Tokens are read one at a time, because `/`
- * begins either a division or a path, in which other characters count.
+ * The tokens of a source, one of look-ahead; everything the parsers share. Tokens are read one at a time, because other
+ * characters count in a path.
  */
 export class Tokens {
   readonly #content: string;
