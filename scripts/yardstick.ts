@@ -77,6 +77,7 @@ async function measure(area: Area): Promise<Measured> {
     // A slow machine is no fault that was noticed.
     timeoutMS: 60_000,
     timeoutFactor: 3,
+    dryRunTimeoutMinutes: 30,
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { logTests: false, reportTests: false, reportMutants: false },
     tempDirName: 'artefacts/stryker',

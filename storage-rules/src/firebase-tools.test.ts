@@ -11,17 +11,10 @@ import { rulesWith } from '../testing/ask.ts';
 interface CliRuntime {
   start(autoDownload: boolean): Promise<unknown>;
   stop(): Promise<void>;
-  loadRuleset(source: {
-    files: { name: string; content: string }[];
-  }): Promise<{ issues: Issues; ruleset?: CliRuleset }>;
+  loadRuleset(source: object): Promise<{ issues: Issues; ruleset?: CliRuleset }>;
 }
-interface CliRuleset {
-  verify(question: object): Promise<{ permitted?: boolean; issues: Issues }>;
-}
-interface Issues {
-  readonly errors: readonly string[];
-  readonly warnings: readonly string[];
-}
+type CliRuleset = { verify(question: object): Promise<{ permitted?: boolean; issues: Issues }> };
+type Issues = Readonly<Record<'errors' | 'warnings', readonly string[]>>;
 
 const require = createRequire(import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'storage-rules-'));
@@ -85,44 +78,33 @@ const token = (uid: string) =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
 
-async function permitted(content: string, question: object): Promise<boolean | undefined> {
-  const { ruleset } = await cli.loadRuleset({ files: [{ name: '/abs/storage.rules', content }] });
-  const answer = await ruleset?.verify({
-    method: 'get',
-    path: 'b/demo/o/a',
-    projectId: 'demo',
-    file: {},
-    ...question,
-  });
-  return answer?.permitted;
-}
+const load = (content: string) => cli.loadRuleset({ files: [{ name: '/abs/storage.rules', content }] });
+const read = { method: 'get', path: 'b/demo/o/a', projectId: 'demo', file: {} };
 
 describe("firebase-tools' own client", () => {
   it('loads rules and gets answers, with the types that it sends', async () => {
-    const condition =
-      'request.auth.uid == "ana" && resource.size == 5 && resource.timeCreated < request.time';
+    const { ruleset } = await load(
+      rulesWith('request.auth.uid == "ana" && resource.size == 5 && resource.timeCreated < request.time'),
+    );
     const file = { before: { size: 5, timeCreated: new Date(0), metadata: { a: 'b' } } };
-    expect(await permitted(rulesWith(condition), { file, token: token('ana') })).toBe(true);
-    expect(await permitted(rulesWith(condition), { file, token: token('bob') })).toBe(false);
-    expect(await permitted(rulesWith(condition), { file })).toBe(false);
+    const permitted = async (question: object) =>
+      (await ruleset?.verify({ ...read, ...question }))?.permitted;
+    expect(await permitted({ file, token: token('ana') })).toBe(true);
+    expect(await permitted({ file, token: token('bob') })).toBe(false);
+    expect(await permitted({ file })).toBe(false);
   });
 
   it('gets compile errors in a form that shows line and column', async () => {
-    const { issues, ruleset } = await cli.loadRuleset({
-      files: [{ name: '/abs/storage.rules', content: rulesWith('(1') }],
-    });
-    expect(issues.errors).toEqual(["/abs/storage.rules:4:29 - Unexpected ';'. Expected ')'."]);
+    const { issues, ruleset } = await load(rulesWith('(1'));
+    expect(issues.errors).toEqual(["/abs/storage.rules:4:27 - Unexpected ';'. Expected ')'."]);
     expect(ruleset).toBeUndefined();
   });
 
   it('fetches documents for several requests in parallel', async () => {
-    const rules = rulesWith(
-      'firestore.get(/databases/(default)/documents/users/$(request.auth.uid)).data.admin',
-    );
-    const { ruleset } = await cli.loadRuleset({ files: [{ name: 's.rules', content: rules }] });
-    const ask = (uid: string) =>
-      ruleset?.verify({ method: 'get', path: 'b/demo/o/a', projectId: 'demo', file: {}, token: token(uid) });
-    const answers = await Promise.all([ask('ana'), ask('bob'), ask('ana'), ask('../users/ana')]);
+    const user = 'firestore.get(/databases/(default)/documents/users/$(request.auth.uid))';
+    const { ruleset } = await load(rulesWith(`${user}.data.admin`));
+    const ask = async (uid: string) => ruleset?.verify({ ...read, token: token(uid) });
+    const answers = await Promise.all(['ana', 'bob', 'ana', '../users/ana'].map(ask));
     expect(answers.map((answer) => answer?.permitted)).toEqual([true, false, true, false]);
     expect(answers[1]?.issues.warnings).toEqual([expect.stringContaining('Service call error')]);
   });

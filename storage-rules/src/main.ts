@@ -1,10 +1,9 @@
-#!/usr/bin/env node
 /**
  * The Storage-rules runtime as firebase-tools starts it: `node main.ts serve`, JSON lines on
  * stdin and stdout, nothing on stderr, and it ends immediately on a signal.
  */
 import { RulesServer } from './server.ts';
-import { LineSplitter } from './wire/line-splitter.ts';
+import { LineSplitter } from './wire/json.ts';
 
 const server = new RulesServer((line) => process.stdout.write(`${line}\n`));
 

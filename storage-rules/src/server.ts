@@ -1,15 +1,9 @@
-import { compile } from './program/compile.ts';
-import type { Program } from './program/program.ts';
-import type { DocumentAnswer, DocumentRequest, Suspendable } from './runtime/document.ts';
-import { verify, type Verdict } from './runtime/verify.ts';
-import { EvaluationError } from './values/evaluation-error.ts';
-import type { CompileFault } from './syntax/source.ts';
-import { documentFromWire } from './wire/firestore-document.ts';
-import { type Message, type Question, readMessage, type RulesSource } from './wire/messages.ts';
-
-type Step = IteratorResult<DocumentRequest, Verdict>;
-
-const STORAGE = 'firebase.storage';
+import { compile, type Program } from './program/compile.ts';
+import type { DocumentAnswer, DocumentRequest, Suspendable } from './runtime/session.ts';
+import { type Question, verify, type Verdict } from './runtime/verify.ts';
+import { EvaluationError } from './values/value.ts';
+import { type DocumentMessage, readMessage, type Ruleset } from './wire/messages.ts';
+import { documentFrom } from './wire/values.ts';
 
 /**
  * The rules runtime without stdin and stdout: lines in, lines out. It keeps every ruleset it has
@@ -30,15 +24,12 @@ export class RulesServer {
   }
 
   handleLine(line: string): void {
-    if (line.trim() !== '') this.#handle(readMessage(line));
-  }
-
-  #handle(message: Message): void {
+    const message = readMessage(line);
     switch (message.kind) {
       case 'load':
-        return this.#load(message.id, message.rulesetName, message.file);
+        return this.#load(message.id, message);
       case 'verify':
-        return this.#verify(message.id, message.rulesetName, message.question);
+        return this.#verify(message.id, message.ruleset, message.question);
       case 'document':
         return this.#resume(message);
       case 'invalid':
@@ -49,42 +40,48 @@ export class RulesServer {
     }
   }
 
-  #load(id: number, rulesetName: string, file: RulesSource): void {
-    const compiled = compile(file.name, file.content);
-    if (!compiled.ok) return this.#answer(id, { errors: compiled.faults.map(textOf) });
-    const { program } = compiled;
-    this.#programs.set(rulesetName, program);
-    const warnings = program.warnings.map(textOf);
-    if (!program.services.has(STORAGE)) warnings.push(`${file.name} - No rules for ${STORAGE}.`);
-    this.#answer(id, { warnings, result: { rulesVersion: program.version } });
+  #load(id: number, { ruleset, fileName, content }: Ruleset): void {
+    const compiled = compile(fileName, content);
+    // Plain text rather than the CLI's JSON form, which it prints with the line but without the column.
+    if (!compiled.ok) return this.#answer(id, { errors: [compiled.fault] });
+    this.#programs.set(ruleset, compiled.program);
+    this.#answer(id, { warnings: compiled.program.warnings, result: { rulesVersion: 2 } });
   }
 
-  #verify(id: number, rulesetName: string, question: Question): void {
-    const program = this.#programs.get(rulesetName);
-    if (program === undefined) return this.#answer(id, { errors: [`There is no ruleset '${rulesetName}'.`] });
-    if (question.service !== STORAGE)
-      return this.#deny(id, `Only ${STORAGE} is evaluated, not ${question.service}.`);
-    const evaluation = verify(program, { ...question, print: this.#writeLine });
+  #verify(id: number, ruleset: string, question: Question): void {
+    const program = this.#programs.get(ruleset);
+    if (program === undefined) return this.#answer(id, { errors: [`There is no ruleset '${ruleset}'.`] });
+    const evaluation = verify(program, question, this.#writeLine);
     this.#advance(id, evaluation, () => evaluation.next(undefined));
   }
 
-  #resume({ id, found, document }: Extract<Message, { kind: 'document' }>): void {
+  #resume({ id, found, document }: DocumentMessage): void {
     const evaluation = this.#waiting.get(id);
     if (evaluation === undefined)
       return this.#writeLine(`storage rules: nothing waits for an answer to ${id}`);
     this.#waiting.delete(id);
-    const answer = found ? tryDocument(document) : undefined;
-    this.#advance(id, evaluation, () =>
-      answer instanceof EvaluationError ? evaluation.throw(answer) : evaluation.next(answer),
-    );
+    this.#advance(id, evaluation, () => {
+      let answer: DocumentAnswer;
+      try {
+        answer = found ? documentFrom(document) : undefined;
+      } catch (error) {
+        return evaluation.throw(new EvaluationError(`Unreadable document: ${String(error)}`, true));
+      }
+      return evaluation.next(answer);
+    });
   }
 
   /** Runs an evaluation up to its end or its next document; a bug of ours refuses the request, and only that. */
-  #advance(id: number, evaluation: Suspendable<Verdict>, run: () => Step): void {
+  #advance(
+    id: number,
+    evaluation: Suspendable<Verdict>,
+    run: () => IteratorResult<DocumentRequest, Verdict>,
+  ): void {
     try {
       const step = run();
       if (step.done === true) {
-        return this.#answer(id, { warnings: step.value.warnings, result: { permit: step.value.permit } });
+        const { warnings, permit } = step.value;
+        return this.#answer(id, { warnings, result: { permit } });
       }
       this.#waiting.set(id, evaluation);
       // Without `id`: the CLI looks for that first, and would take the line for the final answer's.
@@ -94,42 +91,17 @@ export class RulesServer {
         context: { path: step.value.path },
       });
     } catch (error) {
-      this.#deny(id, `Internal error: ${error instanceof Error ? error.message : String(error)}`);
+      const reason = `Internal error: ${error instanceof Error ? error.message : String(error)}`;
+      this.#answer(id, { warnings: [reason], result: { permit: false } });
     }
   }
 
-  #deny(id: number, warning: string): void {
-    this.#answer(id, { warnings: [warning], result: { permit: false } });
-  }
-
   /** Always `ok`: on any other status the CLI logs the line and then waits forever. */
-  #answer(id: number, answer: Answer): void {
+  #answer(id: number, answer: { errors?: string[]; warnings?: readonly string[]; result?: object }): void {
     this.#send({ id, status: 'ok', errors: [], warnings: [], ...answer });
   }
 
   #send(message: object): void {
     this.#writeLine(JSON.stringify(message));
   }
-}
-
-interface Answer {
-  readonly errors?: readonly string[];
-  readonly warnings?: readonly string[];
-  readonly result?: object;
-}
-
-/** A document that cannot be read is an error inside the rules, which `||` may absorb like any other. */
-function tryDocument(wire: unknown): DocumentAnswer | EvaluationError {
-  try {
-    return documentFromWire(wire);
-  } catch (error) {
-    return new EvaluationError(
-      `Unreadable document: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-}
-
-/** Plain text rather than the CLI's JSON form, which it prints with the line but without the column. */
-function textOf({ fileName, line, column, description }: CompileFault): string {
-  return `${fileName}:${line}:${column} - ${description}`;
 }

@@ -52,8 +52,6 @@ async function bundleStorageRules(folder: string): Promise<string> {
   await build({
     entryPoints: ['@keelstone/storage-rules/main'],
     absWorkingDir: import.meta.dirname,
-    // Its sources, not what its own build makes of them for npm.
-    conditions: ['@keelstone/source'],
     outfile,
     bundle: true,
     platform: 'node',

@@ -1,116 +1,212 @@
-import { assertNever } from '../assert-never.ts';
-import type { Constant, Expression, Identifier } from '../syntax/expression.ts';
-import { CompileError } from '../syntax/source.ts';
-import { TYPE_NAMES, type TypeName } from '../values/type-names.ts';
-import { bytes, type Value } from '../values/value.ts';
-import { bindCall, bindMethodCall } from './bind-call.ts';
-import { bindName } from './bind-name.ts';
-import type { Bind, BindingContext } from './binding-context.ts';
-import { EXPRESSION_HEIGHT_MAX, LINKS_MAX } from './limits.ts';
-import type { Node } from './program.ts';
+import { CompileError, notSupported, ONLY_GOOGLE } from '../syntax/faults.ts';
+import type { Expression } from '../syntax/tree.ts';
+import { callMethod, parametersOf, patternFault } from '../values/methods.ts';
+import { applyOperator, element, expectBool, member, negate } from '../values/operators.ts';
+import {
+  bool,
+  list,
+  map,
+  mismatch,
+  nameOf,
+  NULL_ERROR,
+  path,
+  string,
+  unsupported,
+  type Value,
+} from '../values/value.ts';
+import {
+  ask,
+  call,
+  counted,
+  type Evaluate,
+  failing,
+  type FunctionBody,
+  immediate,
+  local,
+  logical,
+  resolved,
+  strict,
+} from './evaluate.ts';
+import type { FoundFunction, Scope } from './scope.ts';
+
+/** What the names of an expression can mean. */
+export interface Context {
+  readonly scope: Scope;
+  /** Parameters and `let`s of the function so far, in order. */
+  readonly locals: readonly string[];
+  /** Adds a warning: what follows will be an error where it is reached. */
+  readonly warn: (warning: string, at: number) => void;
+  /** Checks a function of the rules file; `at` is the call, where a recursion is reported. */
+  readonly bindFunction: (found: FoundFunction, at: number) => FunctionBody;
+}
+
+/** Google's limit for operators, parentheses, lists and arguments in one another: `a.b.c` and `a.f().g()` count once. */
+const HEIGHT_MAX = 99;
+/** Ours, to protect the stack: members, indices and methods in a row. */
+const LINKS_MAX = 500;
+
+type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
+/** Checks what is inside; what `.`, `[` or a method follows is no higher than the whole. */
+type Bind = (expression: Expression, role?: 'receiver') => Evaluate;
 
 /**
- * Resolves every name of an expression.
+ * Resolves every name of an expression and makes it ready to run.
  *
- * @throws CompileError for an unknown type, a faulty pattern, or recursion.
+ * @throws CompileError for what this runtime does not support, a faulty pattern, or recursion
  */
 export function bindExpression(
   expression: Expression,
-  context: BindingContext,
+  context: Context,
   { height, links } = { height: 1, links: 0 },
-): Node {
-  if (height > EXPRESSION_HEIGHT_MAX || links > LINKS_MAX) {
-    throw new CompileError('Expression is too complex to evaluate safely.', expression.at);
-  }
-  return bindKind(expression, context, (inner, role) =>
+): Evaluate {
+  const { at } = expression;
+  if (height > HEIGHT_MAX || links > LINKS_MAX)
+    throw new CompileError('Expression is too complex to evaluate safely.', at);
+  const bind: Bind = (inner, role) =>
     bindExpression(
       inner,
       context,
       role === 'receiver' ? { height, links: links + 1 } : { height: height + 1, links: 0 },
-    ),
-  );
+    );
+  return expression.kind === 'group'
+    ? bind(expression.inner)
+    : counted(at, bindKind(expression, context, bind));
 }
 
-function bindKind(expression: Expression, context: BindingContext, bind: Bind): Node {
-  const { at } = expression;
+function bindKind(expression: Exclude<Expression, Of<'group'>>, context: Context, bind: Bind): Evaluate {
   switch (expression.kind) {
     case 'constant':
-      return { kind: 'constant', at, value: valueOf(expression.constant) };
+      return immediate(() => expression.value);
     case 'name':
-      return bindName(expression.name, at, context);
+      return bindName(expression, context);
     case 'list':
-      return { kind: 'list', at, items: expression.items.map((item) => bind(item)) };
-    case 'map':
-      return {
-        kind: 'map',
-        at,
-        entries: expression.entries.map(({ key, value }) => ({ key: bind(key), value: bind(value) })),
-      };
+      return strict(
+        expression.items.map((item) => bind(item)),
+        (...items) => list(items),
+      );
+    case 'map': {
+      const keys = expression.entries.map(({ key }) => key);
+      // A key is an expression too, and counts.
+      const values = expression.entries.map(({ value }) => counted(expression.at, bind(value)));
+      return strict(values, (...bound) => map(bound.map((value, i) => [keys[i] ?? '', value])));
+    }
     case 'path': {
-      const parts = expression.parts.map((part) => (part.kind === 'literal' ? part.text : bind(part.value)));
-      return { kind: 'path', at, parts };
+      const parts = expression.parts.map((part) =>
+        typeof part === 'string' ? immediate(() => string(part)) : bind(part),
+      );
+      return strict(parts, (...bound) => path(bound.flatMap(segmentsOf)));
     }
-    case 'unary':
-      return { kind: 'unary', at, operator: expression.operator, operand: bind(expression.operand) };
-    case 'binary':
-      return { kind: 'binary', at, operator: expression.operator, ...operands(expression, bind) };
+    case 'unary': {
+      const isMinus = expression.operator === '-';
+      return strict([bind(expression.operand)], (it) => (isMinus ? negate(it) : bool(!expectBool(it))));
+    }
+    case 'strict': {
+      const { operator, left, right } = expression;
+      return strict([bind(left), bind(right)], (a, b) => applyOperator(operator, a, b));
+    }
     case 'logical':
-      return { kind: 'logical', at, operator: expression.operator, ...operands(expression, bind) };
-    case 'ternary':
-      return {
-        kind: 'ternary',
-        at,
-        condition: bind(expression.condition),
-        whenTrue: bind(expression.whenTrue),
-        whenFalse: bind(expression.whenFalse),
-      };
-    case 'typeTest':
-      return {
-        kind: 'typeTest',
-        at,
-        operand: bind(expression.operand),
-        typeName: typeNameOf(expression.typeName),
-      };
-    case 'group':
-      return bind(expression.inner);
+      return logical(expression.operator, bind(expression.left), bind(expression.right));
+    case 'is':
+      return strict([bind(expression.operand)], ({ type }) => bool(type === expression.typeName));
     case 'member':
-      return { kind: 'member', at, object: bind(expression.object, 'receiver'), name: expression.name };
+      return strict([bind(expression.object, 'receiver')], (object) => member(object, expression.name));
     case 'index':
-      return {
-        kind: 'index',
-        at,
-        object: bind(expression.object, 'receiver'),
-        index: bind(expression.index),
-      };
-    case 'slice': {
-      const { object, from, to } = expression;
-      return {
-        kind: 'slice',
-        at,
-        object: bind(object, 'receiver'),
-        from: from && bind(from),
-        to: to && bind(to),
-      };
-    }
+      return strict([bind(expression.object, 'receiver'), bind(expression.index)], element);
     case 'call':
-      return bindCall(expression, context, bind);
-    case 'methodCall':
-      return bindMethodCall(expression, context, bind);
-    default:
-      return assertNever(expression);
+      return bindCall(expression, functionOf(expression, context), context, bind);
+    case 'method':
+      return isFirestore(expression.receiver, context)
+        ? bindCall(
+            { ...expression, name: `firestore.${expression.name}` },
+            lookupOf(expression),
+            context,
+            bind,
+          )
+        : bindCall(expression, methodOf(expression, bind), context, bind);
   }
 }
 
-function operands({ left, right }: { left: Expression; right: Expression }, bind: Bind) {
-  return { left: bind(left), right: bind(right) };
+/** Resolves a variable: nearest first, so a parameter hides a wildcard and a wildcard hides `request`. */
+function bindName({ name, at }: Of<'name'>, context: Context): Evaluate {
+  const index = context.locals.indexOf(name);
+  if (index >= 0) return local(index);
+  const capture = context.scope.captures.lastIndexOf(name);
+  if (capture >= 0) return immediate(({ captures }) => resolved(captures, capture));
+  if (name === 'request' || name === 'resource') return immediate(({ session }) => session[name]);
+  if (ONLY_GOOGLE.namespaces.has(name)) throw notSupported(`'${name}'`, at);
+  if (name === 'firestore') throw new CompileError("'firestore' is a namespace, not a value.", at);
+  context.warn(`Undefined variable '${name}'.`, at);
+  return failing(NULL_ERROR);
 }
 
-function valueOf(constant: Constant): Value {
-  return constant.type === 'bytes' ? bytes(Buffer.from(constant.value)) : constant;
+/** What `$(value)` puts into a path: a path all its segments, anything else one. */
+function segmentsOf(value: Value): readonly string[] {
+  if (value.type === 'path') return value.segments;
+  if (value.type === 'string' || value.type === 'int' || value.type === 'bool') return [String(value.value)];
+  if (value.type === 'null') throw unsupported('null in a path');
+  throw mismatch(`${nameOf(value)} in a path`, value);
 }
 
-function typeNameOf({ text, at }: Identifier): TypeName {
-  const name = TYPE_NAMES.find((known) => known === text);
-  if (name === undefined) throw new CompileError(`Unknown type '${text}'.`, at);
-  return name;
+/** What a call means, once the number of its arguments is known to be right. */
+interface Callee {
+  readonly parameters: number;
+  readonly evaluate: (args: readonly Evaluate[]) => Evaluate;
+}
+
+/** `name(…)`: a function of the file, or `debug`. */
+function functionOf({ name, at }: Of<'call'>, context: Context): Callee | undefined {
+  const found = context.scope.findFunction(name);
+  if (found !== undefined) {
+    const body = context.bindFunction(found, at);
+    return { parameters: found.declaration.parameters.length, evaluate: (args) => call(body, args) };
+  }
+  if (ONLY_GOOGLE.functions.has(name)) throw notSupported(`'${name}()'`, at);
+  return name === 'debug'
+    ? { parameters: 1, evaluate: (args) => ask(args, (session, value) => session.debug(value, at)) }
+    : undefined;
+}
+
+/** `receiver.name(…)`: a method that at least one type has. */
+function methodOf({ at, receiver, name, args }: Of<'method'>, bind: Bind): Callee | undefined {
+  const object = bind(receiver, 'receiver');
+  if (ONLY_GOOGLE.methods.has(name)) throw notSupported(`'${name}()'`, at);
+  const [pattern] = args;
+  // A pattern written in the rules is known now; one from data can only fail when it is used.
+  if (name === 'matches' && pattern?.kind === 'constant' && pattern.value.type === 'string') {
+    const fault = patternFault(pattern.value.value);
+    if (fault !== undefined) throw new CompileError(fault, pattern.at);
+  }
+  const parameters = parametersOf(name);
+  if (parameters === undefined) return undefined;
+  return {
+    parameters,
+    evaluate: (bound) => strict([object, ...bound], (it, ...values) => callMethod(name, it, ...values)),
+  };
+}
+
+/** `firestore.get(…)` or `firestore.exists(…)`. */
+function lookupOf({ name }: Of<'method'>): Callee | undefined {
+  return name === 'get' || name === 'exists'
+    ? { parameters: 1, evaluate: (args) => ask(args, (session, where) => session.lookUp(name, where)) }
+    : undefined;
+}
+
+/** Whether the name `firestore` is not hidden by a variable. */
+function isFirestore(receiver: Expression, { locals, scope }: Context): boolean {
+  if (receiver.kind !== 'name' || receiver.name !== 'firestore') return false;
+  return !locals.includes('firestore') && !scope.captures.includes('firestore');
+}
+
+/** As Google's compiler: what does not exist, with so many arguments, is a warning, and an error where it is reached. */
+function bindCall(
+  { name, at, args }: Of<'call' | 'method'>,
+  callee: Callee | undefined,
+  { warn }: Context,
+  bind: Bind,
+): Evaluate {
+  const bound = args.map((argument) => bind(argument));
+  if (callee?.parameters === bound.length) return callee.evaluate(bound);
+  const expected = `'${name}' takes ${callee?.parameters ?? 0} argument(s), not ${bound.length}.`;
+  warn(callee === undefined ? `Unknown function '${name}'.` : expected, at);
+  return failing(`Function not found error: Name: [${name}].`);
 }

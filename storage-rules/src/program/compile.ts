@@ -1,81 +1,128 @@
-import type { RulesFile } from '../syntax/declaration.ts';
-import { parseFile } from '../syntax/parse-file.ts';
-import { CompileError, type CompileFault, SourceText } from '../syntax/source.ts';
-import { FunctionBinder } from './function-binder.ts';
-import { SOURCE_BYTES_MAX } from './limits.ts';
-import type { Program, RuleBlock } from './program.ts';
-import { refuseDuplicateFunctions, Scope } from './scope.ts';
-import { ServiceBinder } from './service-binder.ts';
-import { functionsOfService } from './service-functions.ts';
+import { parseRules } from '../syntax/parse-rules.ts';
+import { CompileError, locationOf } from '../syntax/faults.ts';
+import type { Block, FunctionDeclaration, PatternSegment, Verb } from '../syntax/tree.ts';
+import { bool } from '../values/value.ts';
+import { bindExpression, type Context } from './bind-expression.ts';
+import { type Evaluate, type FunctionBody, immediate } from './evaluate.ts';
+import { checkVariables, type FoundFunction, Scope } from './scope.ts';
+
+export interface Program {
+  /** Where an offset of the source is, as `name:line:column`. */
+  readonly locate: (at: number) => string;
+  /** What will be an error where it is reached. */
+  readonly warnings: readonly string[];
+  /** In the order of the source. */
+  readonly blocks: readonly RuleBlock[];
+}
+
+/** One `match` with its whole path, and what it allows. */
+interface RuleBlock {
+  readonly pattern: readonly PatternSegment[];
+  readonly allows: readonly {
+    readonly at: number;
+    readonly verbs: readonly Verb[];
+    readonly condition: Evaluate;
+  }[];
+}
 
 export type CompileResult =
   | { readonly ok: true; readonly program: Program }
-  | { readonly ok: false; readonly faults: readonly CompileFault[] };
+  /** Where the first fault is, and what: `name:line:column - …`. */
+  | { readonly ok: false; readonly fault: string };
+
+/** Limits of production; of calls that start one another, its compiler accepts one more than can run. */
+const SOURCE_BYTES_MAX = 256 * 1024;
+const MATCH_NESTING_MAX = 10;
+const CALL_CHAIN_MAX = 21;
 
 /**
- * Parses and checks a rules file. What Google's compiler refuses is a fault, with line and column. What it only warns
- * of (an unknown name, a wrong number of arguments) is a warning here too, and an error where a request reaches it.
+ * Parses and checks a rules file. What Google's compiler refuses, or only Google's engine has, is a fault. What Google's
+ * compiler only warns of (an unknown name, a wrong number of arguments) is a warning here too, and an error where a
+ * request reaches it.
  */
 export function compile(fileName: string, content: string): CompileResult {
-  const source = new SourceText(fileName, content);
-  const faults: CompileError[] = [];
-  const warnings: CompileError[] = [];
-  const checked = check(source, faults, warnings);
-  const shown = (errors: readonly CompileError[]) =>
-    errors.toSorted((a, b) => a.at - b.at).map(({ at, message }) => source.faultAt(at, message));
-  if (checked === undefined || faults.length > 0) return { ok: false, faults: shown(faults) };
-  return { ok: true, program: { ...checked, source, warnings: shown(warnings) } };
-}
-
-function check(
-  source: SourceText,
-  faults: CompileError[],
-  warnings: CompileError[],
-): Pick<Program, 'version' | 'services'> | undefined {
+  const locate = (at: number) => locationOf(fileName, content, at);
+  const shown = ({ at, message }: CompileError) => `${locate(at)} - ${message}`;
   try {
-    if (Buffer.byteLength(source.content) > SOURCE_BYTES_MAX) {
+    if (Buffer.byteLength(content) > SOURCE_BYTES_MAX)
       throw new CompileError(`A rules file may have at most ${SOURCE_BYTES_MAX / 1024} KB.`, 0);
-    }
-    const file = parseFile(source);
-    if (file.services.length === 0)
-      throw new CompileError("The file has no 'service' block.", source.content.length);
-    return { version: file.version, services: bindServices(file, faults, warnings) };
+    const { functions, service } = parseRules(content);
+    const binder = new Binder();
+    const scope = new Scope(functions);
+    binder.bindBlock({ functions, matches: [], allows: [] }, scope, 0);
+    binder.bindBlock(service, new Scope(service.functions, { parent: scope, path: [] }), 0);
+    const warnings = binder.warnings.toSorted((a, b) => a.at - b.at).map(shown);
+    return { ok: true, program: { locate, warnings, blocks: binder.blocks } };
   } catch (error) {
-    if (!(error instanceof CompileError)) throw error;
-    faults.push(error);
-    return undefined;
+    if (error instanceof CompileError) return { ok: false, fault: shown(error) };
+    throw error;
   }
 }
 
-function bindServices(
-  file: RulesFile,
-  faults: CompileError[],
-  warnings: CompileError[],
-): Program['services'] {
-  refuseDuplicateFunctions(file.functions);
-  const fileScope = new Scope(file.functions);
-  const services = new Map<string, readonly RuleBlock[]>();
-  const binders: FunctionBinder[] = [];
-  for (const service of file.services) {
-    const functions = functionsOfService(service.name);
-    if (functions === undefined) {
-      warnings.push(new CompileError(`Unknown service '${service.name}'.`, service.at));
-      continue;
+/** `depth`: the functions of the longest chain of calls that it starts. */
+type BoundFunction = FunctionBody & { readonly depth: number };
+
+/** Checks the blocks of a file and flattens nested matches; every function is checked once, wherever it is called. */
+class Binder {
+  readonly warnings: CompileError[] = [];
+  readonly blocks: RuleBlock[] = [];
+  readonly #bodies = new Map<FunctionDeclaration, BoundFunction>();
+  readonly #underway = new Set<FunctionDeclaration>();
+
+  bindBlock({ functions, matches, allows }: Block, scope: Scope, nesting: number): void {
+    for (const declaration of functions) this.#bindFunction({ declaration, scope }, declaration.at);
+    const bound = allows.map(({ at, verbs, condition }) => ({
+      at: condition?.at ?? at,
+      verbs,
+      condition: condition ? bindExpression(condition, this.#contextOf(scope)) : immediate(() => bool(true)),
+    }));
+    if (bound.length > 0) this.blocks.push({ pattern: scope.pattern, allows: bound });
+    for (const match of matches) {
+      if (nesting >= MATCH_NESTING_MAX)
+        throw new CompileError(`Matches may be nested at most ${MATCH_NESTING_MAX} deep.`, match.at);
+      this.bindBlock(match, new Scope(match.functions, { parent: scope, path: match.path }), nesting + 1);
     }
-    const binder = new FunctionBinder(functions, warnings);
-    if (services.has(service.name))
-      throw new CompileError(`Duplicate service '${service.name}'.`, service.at);
-    services.set(service.name, new ServiceBinder(file.version, binder, faults).bind(service, fileScope));
-    binders.push(binder);
   }
-  // Functions of the file may suit only one of its services, so they are checked where they are called; those that
-  // nothing calls are checked last, as functions of the first service.
-  const [first] = binders;
-  if (first !== undefined) {
-    const uncalled = file.functions.filter(
-      (declaration) => !binders.some((binder) => binder.hasSeen(declaration)),
-    );
-    new ServiceBinder(file.version, first, faults).bindFunctions(uncalled, fileScope);
+
+  #contextOf(scope: Scope, locals: readonly string[] = [], onCall?: (depth: number) => void): Context {
+    return {
+      scope,
+      locals,
+      warn: (warning, at) => this.warnings.push(new CompileError(warning, at)),
+      bindFunction: (found, at) => {
+        const body = this.#bindFunction(found, at);
+        onCall?.(body.depth);
+        return body;
+      },
+    };
   }
-  return services;
+
+  #bindFunction({ declaration, scope }: FoundFunction, at: number): BoundFunction {
+    const known = this.#bodies.get(declaration);
+    if (known !== undefined) return known;
+    const { name, parameters, lets, result } = declaration;
+    checkVariables(declaration);
+    if (this.#underway.has(declaration))
+      throw new CompileError(`Recursion is not allowed: '${name}' calls itself.`, at);
+    refuseChain(this.#underway.size + 1, declaration);
+    this.#underway.add(declaration);
+    let depth = 1;
+    const names = [...parameters, ...lets].map((variable) => variable.name);
+    /** A variable sees only those above it. */
+    const contextAt = (visible: number) =>
+      this.#contextOf(scope, names.slice(0, visible), (callee) => (depth = Math.max(depth, callee + 1)));
+    const body = {
+      lets: lets.map(({ value }, i) => bindExpression(value, contextAt(parameters.length + i))),
+      result: bindExpression(result, contextAt(names.length)),
+    };
+    refuseChain(depth, declaration);
+    this.#underway.delete(declaration);
+    this.#bodies.set(declaration, { ...body, depth });
+    return { ...body, depth };
+  }
+}
+
+function refuseChain(length: number, { name, at }: FunctionDeclaration): void {
+  if (length > CALL_CHAIN_MAX)
+    throw new CompileError(`'${name}' is in a chain of more than ${CALL_CHAIN_MAX} calls.`, at);
 }

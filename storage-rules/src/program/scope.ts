@@ -1,43 +1,77 @@
-import type { FunctionDeclaration, PatternSegment } from '../syntax/declaration.ts';
-import { CompileError } from '../syntax/source.ts';
+import { CompileError, ONLY_GOOGLE } from '../syntax/faults.ts';
+import type { FunctionDeclaration, Named, PatternSegment } from '../syntax/tree.ts';
+
+/** A function with the scope that it is written in. */
+export interface FoundFunction {
+  readonly declaration: FunctionDeclaration;
+  readonly scope: Scope;
+}
 
 /**
- * What a `match` block (or the service, or the file) lets its rules see: its own functions and wildcards, and those
- * of the blocks around it. A function sees the scope it is written in, not the one it is called from.
+ * What a `match` block (or the service, or the file) lets its rules see: its own functions and wildcards, and those of
+ * the blocks around it. A function sees the scope it is written in, not the one it is called from.
  */
 export class Scope {
-  readonly parent: Scope | undefined;
-  readonly functions: ReadonlyMap<string, FunctionDeclaration>;
-  /** Wildcards of the whole chain, outermost first. */
+  readonly #parent: Scope | undefined;
+  readonly #functions: ReadonlyMap<string, FunctionDeclaration>;
+  /** The whole path, from the outermost match on. */
+  readonly pattern: readonly PatternSegment[];
+  /** Its wildcards. */
   readonly captures: readonly string[];
 
+  /** @throws CompileError if two functions of the block share a name, or for a path that production refuses */
   constructor(
     functions: readonly FunctionDeclaration[],
-    outer?: { readonly parent: Scope; readonly segments: readonly PatternSegment[] },
+    outer?: { readonly parent: Scope; readonly path: readonly PatternSegment[] },
   ) {
-    this.parent = outer?.parent;
-    this.functions = new Map(functions.map((declaration) => [declaration.name, declaration]));
-    const own =
-      outer?.segments.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name])) ?? [];
-    this.captures = [...(outer?.parent.captures ?? []), ...own];
+    refuseDuplicates(functions, 'function');
+    refuseDuplicates(wildcardsOf(outer?.path ?? []), 'wildcard');
+    this.#parent = outer?.parent;
+    this.#functions = new Map(functions.map((declaration) => [declaration.name, declaration]));
+    this.pattern = [...(outer?.parent.pattern ?? []), ...(outer?.path ?? [])];
+    const wildcards = wildcardsOf(this.pattern);
+    refuseBeyond(100, this.pattern, 'A match may have at most 100 path segments.');
+    refuseBeyond(20, wildcards, 'A match may have at most 20 wildcards.');
+    const recursive = wildcards.filter(({ kind }) => kind === 'recursive');
+    refuseBeyond(1, recursive, 'A match may have at most one recursive wildcard.');
+    refuseNamespaces(wildcards);
+    this.captures = wildcards.map(({ name }) => name);
   }
 
-  /** The nearest function of that name, with the scope that it is written in. */
-  findFunction(name: string): { declaration: FunctionDeclaration; scope: Scope } | undefined {
-    const declaration = this.functions.get(name);
-    if (declaration !== undefined) return { declaration, scope: this };
-    return this.parent?.findFunction(name);
-  }
-
-  /** The position of the nearest wildcard of that name; -1 if there is none. */
-  findCapture(name: string): number {
-    return this.captures.lastIndexOf(name);
+  /** The nearest function of that name. */
+  findFunction(name: string): FoundFunction | undefined {
+    const declaration = this.#functions.get(name);
+    return declaration === undefined ? this.#parent?.findFunction(name) : { declaration, scope: this };
   }
 }
 
-/** @throws CompileError if two functions of one block share a name; there is no overloading. */
-export function refuseDuplicateFunctions(functions: readonly FunctionDeclaration[]): void {
-  const duplicate = functions.find(({ name }, i) => functions.findIndex((other) => other.name === name) < i);
-  if (duplicate !== undefined)
-    throw new CompileError(`Duplicate function '${duplicate.name}'.`, duplicate.at);
+function wildcardsOf(path: readonly PatternSegment[]) {
+  return path.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment]));
+}
+
+/** @throws CompileError for more parameters or variables than production has, or for a name that is taken */
+export function checkVariables({ parameters, lets }: FunctionDeclaration): void {
+  refuseBeyond(7, parameters, 'A function may have at most 7 parameters.');
+  refuseBeyond(10, lets, "A function may have at most 10 'let' variables.");
+  refuseDuplicates([...parameters, ...lets], 'variable');
+  refuseNamespaces([...parameters, ...lets]);
+}
+
+function refuseBeyond(max: number, items: readonly { readonly at: number }[], description: string): void {
+  const excess = items[max];
+  if (excess !== undefined) throw new CompileError(description, excess.at);
+}
+
+function refuseDuplicates(names: readonly Named[], what: string): void {
+  const seen = new Set<string>();
+  for (const { name, at } of names) {
+    if (seen.has(name)) throw new CompileError(`Duplicate ${what} '${name}'.`, at);
+    seen.add(name);
+  }
+}
+
+function refuseNamespaces(names: readonly Named[]): void {
+  const found = names.find(({ name }) => ONLY_GOOGLE.namespaces.has(name));
+  if (found !== undefined)
+    throw new CompileError(`'${found.name}' is a namespace, not a variable.`, found.at);
 }

@@ -1,23 +1,15 @@
-import type { Allow, Program } from '../program/program.ts';
-import type { Verb } from '../syntax/declaration.ts';
-import type { SourceText } from '../syntax/source.ts';
-import { EvaluationError } from '../values/evaluation-error.ts';
-import { show } from '../values/show.ts';
-import type { Value } from '../values/value.ts';
-import type { Suspendable } from './document.ts';
-import { evaluateBool, type Frame } from './evaluate.ts';
-import { matchPath } from './match-path.ts';
-import { Session } from './session.ts';
-import { covers } from './verbs.ts';
+import type { Program } from '../program/compile.ts';
+import type { Operation, PatternSegment, Verb } from '../syntax/tree.ts';
+import { expectBool } from '../values/operators.ts';
+import { EvaluationError, path, show, string, type Value } from '../values/value.ts';
+import { Session, type Suspendable } from './session.ts';
 
-export interface VerifyRequest {
-  readonly service: string;
+/** What firebase-tools wants to know. */
+export interface Question {
   readonly path: string;
-  readonly method: Verb;
+  readonly method: Operation;
   readonly request: Value;
   readonly resource: Value;
-  /** Receives what `debug()` prints, one line at a time. */
-  readonly print: (line: string) => void;
 }
 
 export interface Verdict {
@@ -27,35 +19,62 @@ export interface Verdict {
 }
 
 /**
- * Decides one request: permitted if any `allow` of any matching block grants it. A condition
- * that fails to evaluate does not grant, and reports why.
+ * Decides one request: permitted if any `allow` of any matching block grants it. A condition that fails to evaluate does
+ * not grant, and reports why. `print` receives what `debug()` prints, one line at a time.
  */
-export function* verify(program: Program, request: VerifyRequest): Suspendable<Verdict> {
-  const { source } = program;
-  const session = new Session({ request: request.request, resource: request.resource }, (value, at) =>
-    request.print(`debug ${source.locate(at)} ${show(value)}`),
-  );
-  const segments = request.path.split('/').filter((segment) => segment !== '');
+export function* verify(
+  { locate, blocks }: Program,
+  { path: requested, method, request, resource }: Question,
+  print: (line: string) => void,
+): Suspendable<Verdict> {
+  const session = new Session({ request, resource }, (value, at) => {
+    print(`debug ${locate(at)} ${show(value)}`);
+    return value;
+  });
+  const segments = requested.split('/').filter((segment) => segment !== '');
   const warnings: string[] = [];
-  for (const { pattern, allows } of program.services.get(request.service) ?? []) {
-    const captures = matchPath(pattern, segments, program.version);
+  for (const { pattern, allows } of blocks) {
+    const captures = matchPath(pattern, segments);
     if (captures === undefined) continue;
-    for (const allow of allows) {
-      if (!covers(allow.verbs, request.method)) continue;
-      const outcome = yield* attempt(allow, { session, captures, locals: [] }, source);
-      if (outcome === true) return { permit: true, warnings: [] };
-      if (outcome !== false) warnings.push(`${outcome} (${request.method})`);
+    for (const { verbs, condition, at } of allows) {
+      if (!verbs.some((verb) => covers(verb, method))) continue;
+      try {
+        if (expectBool(yield* condition({ session, captures, locals: [] })))
+          return { permit: true, warnings: [] };
+      } catch (error) {
+        if (!(error instanceof EvaluationError)) throw error;
+        warnings.push(`${locate(error.at ?? at)} - ${error.message} (${method})`);
+        if (error.isFinal) return { permit: false, warnings };
+      }
     }
   }
   return { permit: false, warnings };
 }
 
-/** Whether the rule grants, or the text of its error. */
-function* attempt({ condition, at }: Allow, frame: Frame, source: SourceText): Suspendable<boolean | string> {
-  try {
-    return yield* evaluateBool(condition, frame);
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error;
-    return `${source.locate(error.at ?? at)} - ${error.message}`;
+/**
+ * The values of the wildcards if the **whole** path matches the pattern, else `undefined`. `{name=**}` takes zero or more
+ * segments and is a path.
+ */
+function matchPath(
+  pattern: readonly PatternSegment[],
+  segments: readonly string[],
+): readonly Value[] | undefined {
+  const spare = segments.length - (pattern.length - 1);
+  if (pattern.some(({ kind }) => kind === 'recursive') ? spare < 0 : spare !== 1) return undefined;
+  const captures: Value[] = [];
+  let at = 0;
+  for (const expected of pattern) {
+    const segment = segments[at] ?? '';
+    if (expected.kind === 'literal' && expected.text !== segment) return undefined;
+    if (expected.kind === 'single') captures.push(string(segment));
+    if (expected.kind === 'recursive') captures.push(path(segments.slice(at, at + spare)));
+    at += expected.kind === 'recursive' ? spare : 1;
   }
+  return captures;
+}
+
+/** `read` and `write` stand for all their operations. */
+function covers(verb: Verb, operation: Operation): boolean {
+  const isRead = operation === 'get' || operation === 'list';
+  return verb === operation || verb === (isRead ? 'read' : 'write');
 }
