@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeAccount } from '../../testing/make-account.ts';
 import { anyLongHistory } from '../../testing/make-history.ts';
 import { figureNames, noBalances } from './figures.ts';
 import { changeOf } from './explain-figure.ts';
@@ -100,6 +101,15 @@ describe('the figures of a period', () => {
         }
       }),
     );
+  });
+
+  it('leave out the days before and after it in its own months', () => {
+    const point = pointOf(makeAccount());
+    const day = { ...point, sums: {} };
+    const month = { uid: 'u', month: '2026-11', opening: point, days: { '03': day, '10': day, '11': day } };
+    const period = { from: '2026-11-04', to: '2026-11-10' };
+    const found = daysOfPeriod(period, { months: [month], next: point });
+    expect(found?.days.map(({ date }) => date)).toEqual(['2026-11-10']);
   });
 
   it('are missing if a month that they rest on is missing', () => {
