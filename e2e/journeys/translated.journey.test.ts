@@ -98,9 +98,14 @@ test(
       const dialog = await openChange(adminPage, 'Edit figures');
       await dialog.getByLabel('Balance').fill('1500');
       await expect(dialog).toContainText('→ $1,500.00');
-      await dialog.getByLabel('Balance').fill('1600');
-      await expect(dialog).toContainText('→ $1,600.00');
-      await dialog.getByRole('button', { name: 'Continue' }).click();
+      // What the credit changed may arrive only now: then the dialog says so, and asks to look at the new figures.
+      await expect(async () => {
+        const reload = dialog.getByRole('button', { name: 'Reload' });
+        if (await reload.isVisible()) await reload.click();
+        await dialog.getByLabel('Balance').fill('1600');
+        await expect(dialog).toContainText('→ $1,600.00');
+        await dialog.getByRole('button', { name: 'Continue' }).click({ timeout: 2000 });
+      }).toPass();
       const question = adminPage.getByRole('dialog', { name: 'Change these figures?' });
       await giveReason(question, 'A fee that was taken twice');
       await question.getByRole('button', { name: 'Save figures' }).click();

@@ -29,7 +29,7 @@ const auditEventWire = named(
 );
 export type AuditEventWire = InferType<typeof auditEventWire>;
 
-export const auditPeopleWire = named(
+const auditPeopleWire = named(
   'AuditPeople',
   'Who the accounts are; one that is gone is left out.',
   object({
@@ -45,7 +45,7 @@ export const auditPeopleWire = named(
   }),
 );
 
-export const auditPageWire = named(
+const auditPageWire = named(
   'AuditPage',
   'One page of the audit trail, newest first, with the cursor of the next page.',
   object({
@@ -94,7 +94,7 @@ export const viewedAuditEventWire = named(
 );
 export type ViewedAuditEventWire = InferType<typeof viewedAuditEventWire>;
 
-export const accountHistoryWire = named(
+const accountHistoryWire = named(
   'AccountHistory',
   'One page of what was decided about an account, newest first.',
   object({

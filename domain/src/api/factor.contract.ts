@@ -57,7 +57,7 @@ export const addedFactorWire = named(
 );
 export type AddedFactorWire = InferType<typeof addedFactorWire>;
 
-export const recoveryCodesWire = named(
+const recoveryCodesWire = named(
   'RecoveryCodes',
   'Each signs in once in place of a second factor. They are shown this once.',
   object({ recoveryCodes: array().of(string().required()).required() }),

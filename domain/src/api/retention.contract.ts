@@ -17,7 +17,7 @@ import { throttles } from './throttle.ts';
 import type { Hold } from '../retention/hold.ts';
 import { named } from '../validation/named.ts';
 
-export const holdWire = named(
+const holdWire = named(
   'Hold',
   'A person whose data is not erased. Only administrators ever see this.',
   object({

@@ -29,7 +29,7 @@ export const keptSessionWire = named(
 );
 export type KeptSessionWire = InferType<typeof keptSessionWire>;
 
-export const sessionsWire = array().of(sessionWire.required());
+const sessionsWire = array().of(sessionWire.required());
 
 /** The live full sessions, most recently used first. */
 export function sessionsToWire(

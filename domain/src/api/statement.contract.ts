@@ -31,12 +31,12 @@ const balancesWire = named(
 export type BalancesWire = InferType<typeof balancesWire>;
 
 /** The period of a statement. */
-export const periodQuery = object({
+const periodQuery = object({
   from: dayText('The first day, in UTC; 365 days before `to` if absent.'),
   to: dayText('The last day, in UTC; today if absent.'),
 });
 
-export const statementQuery = pageQuery.concat(periodQuery).shape({
+const statementQuery = pageQuery.concat(periodQuery).shape({
   limit: number()
     .oneOf(limits.statementPageSizes, fieldMessages.invalid)
     .default(100)

@@ -8,7 +8,7 @@ import { exampleIds } from './example-ids.ts';
 import { throttles } from './throttle.ts';
 import { named } from '../validation/named.ts';
 
-export const walletWire = named(
+const walletWire = named(
   'Wallet',
   "The platform's deposit addresses.",
   object({ btcAddress: string().required(), ethAddress: string().required() }),
