@@ -35,7 +35,6 @@ const chapters: Readonly<Record<string, Tag>> = {
   newsletter: 'contact',
   'openapi.json': 'docs',
   health: 'docs',
-  'client-address': 'docs',
   proof: 'audit',
   'security-event': 'session',
   quote: 'rates',

@@ -92,7 +92,6 @@ describe('with App Check enforced', () => {
   it('public reads need no token', async () => {
     const open = names.filter((name) => !asked.includes(name));
     expect(open.toSorted()).toEqual([
-      'get-client-address',
       'get-docs',
       'get-health',
       'get-openapi',

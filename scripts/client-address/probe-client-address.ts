@@ -4,7 +4,7 @@ import { askGoogle, GoogleFailure, type Operator } from '../project-auth/google-
 
 /** Addresses reserved for documentation (RFC 5737): what the probe claims to be. */
 const claimed = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
-const path = '/api/client-address';
+const path = '/api/health';
 const timeoutMs = 20_000;
 
 type Door = { name: string; url: string };

@@ -7,7 +7,8 @@ export const healthContract = {
     method: 'GET',
     path: '/api/health',
     access: 'public',
-    summary: 'Reports that the API and its database respond.',
+    summary:
+      'Reports that the API and its database respond, and how the server sees the caller: `npm run doctor` compares the two doors with it.',
     cost: { reads: 1, writes: 0 },
     response: named(
       'Health',
@@ -17,22 +18,7 @@ export const healthContract = {
           .oneOf(['ok'] as const)
           .required(),
         version: string().required(),
-      }),
-    ),
-    errors: [],
-  }),
-  'get-client-address': endpoint({
-    method: 'GET',
-    path: '/api/client-address',
-    access: 'public',
-    summary:
-      'How the server sees the address of the caller; `npm run doctor` compares the two doors with it.',
-    cost: { reads: 0, writes: 0 },
-    response: named(
-      'ClientAddress',
-      "The caller's own address as the server sees it.",
-      object({
-        address: string().required().meta({ description: 'The address that throttles count.' }),
+        address: string().required().meta({ description: "The caller's address, as throttles count it." }),
         forwarded: array()
           .of(string().defined())
           .required()

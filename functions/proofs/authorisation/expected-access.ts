@@ -21,7 +21,6 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'get-wallet': 'public',
   'get-rates': 'public',
   'get-health': 'public',
-  'get-client-address': 'public',
   'get-openapi': 'public',
   'get-docs': 'public',
   'send-contact-message': 'public',

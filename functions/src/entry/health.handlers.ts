@@ -5,11 +5,9 @@ import type { Deps } from './deps.ts';
 
 export const healthHandlers = {
   /** One read shows that the database works; the version shows which build responds. */
-  'get-health': async (_request, deps) => {
+  'get-health': async ({ origin: { ip, forwarded } }, deps) => {
     await deps.wallets.find(currentWallet);
-    return { status: 'ok', version: process.env['K_REVISION'] ?? 'local' };
+    const version = process.env['K_REVISION'] ?? 'local';
+    return { status: 'ok', version, address: ip, forwarded: [...forwarded] };
   },
-
-  'get-client-address': async ({ origin: { ip, forwarded } }) =>
-    Promise.resolve({ address: ip, forwarded: [...forwarded] }),
 } satisfies Pick<Handlers<Deps>, keyof typeof healthContract>;
