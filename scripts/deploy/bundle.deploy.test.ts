@@ -89,7 +89,7 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
     ['sweepLeftovers', 'functions.sweepLeftovers.run()'],
   ])('names our own files and lines if %s fails', (target, failing) => {
     expect(() => evaluate({ FUNCTION_TARGET: target }, failing)).toThrow(
-      /at readConfig \(.*src\/config\.ts:\d+/,
+      /at readConfig \(.*src\/platform\/config\.ts:\d+/,
     );
   });
 

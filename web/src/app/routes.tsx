@@ -146,11 +146,7 @@ function adminOnly(): RouteObject[] {
       () => import('../features/admin-user/components/user-detail-page.tsx'),
       'UserDetailPage',
     ),
-    page(
-      paths.adminWallets,
-      () => import('../features/admin-wallets/components/admin-wallets-page.tsx'),
-      'AdminWalletsPage',
-    ),
+    page(paths.adminWallets, () => import('./admin-pages.tsx'), 'WalletsRoute'),
     page(
       paths.adminBooks,
       () => import('../features/admin-books/components/admin-books-page.tsx'),
@@ -161,11 +157,7 @@ function adminOnly(): RouteObject[] {
       () => import('../features/admin-audit/components/admin-audit-page.tsx'),
       'AdminAuditPage',
     ),
-    page(
-      paths.adminProposals,
-      () => import('../features/admin-proposals/components/proposals-page.tsx'),
-      'ProposalsPage',
-    ),
+    page(paths.adminProposals, () => import('./admin-pages.tsx'), 'ProposalsRoute'),
     page(
       paths.adminPolicy,
       () => import('../features/admin-policy/components/policy-page.tsx'),

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { LockAccountDialog } from '../../components/lock-account-dialog.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { paths } from '../../config/paths.ts';
-import { Bell } from '../../features/bell/components/bell.tsx';
+import { Bell } from '../../features/notices/components/bell.tsx';
 import { useWaitingTexts } from '../../lib/api-hooks/desk.ts';
 import { BalanceToasts } from '../../lib/live/balance-toasts.tsx';
 import { LiveUpdates } from '../../lib/live/live-updates.tsx';

@@ -1,6 +1,5 @@
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import { proposalContract, type ProposalFilter } from '@keelstone/domain/api/proposal.contract';
-import { retentionContract } from '@keelstone/domain/api/retention.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
@@ -14,16 +13,6 @@ export function useFirstApprovals() {
   return useQuery({
     queryKey: ['first-approvals'],
     queryFn: ({ signal }) => call(proposalContract['list-first-approvals'], { params: { adminId }, signal }),
-  });
-}
-
-/** Legal holds, the newest first, a page at a time. */
-export function useHolds() {
-  const { _id: adminId } = useCurrentUser();
-  return useCursorPages({
-    queryKey: ['holds'],
-    ask: (cursor, signal) =>
-      call(retentionContract['list-holds'], { params: { adminId }, query: { cursor }, signal }),
   });
 }
 
@@ -72,16 +61,5 @@ export function useDecisionPreview(
       decision === 'confirm'
         ? call(previews['preview-confirm-proposal'], { body: { idToConfirm: id }, signal })
         : call(previews['preview-refuse-proposal'], { body: { idToRefuse: id }, signal }),
-  });
-}
-
-type Wanted = { id: string; isHeld: boolean; reason: string };
-
-/** Proposes to set or lift a legal hold: another administrator confirms it on the same page. */
-export function useProposeHold(dialog: ActionDialog) {
-  const { _id: adminId } = useCurrentUser();
-  return useAction({
-    ...dialog,
-    send: (body: Wanted) => call(retentionContract['propose-hold'], { params: { adminId }, body }),
   });
 }

@@ -1,7 +1,5 @@
-import { flagsContract } from '@keelstone/domain/api/flags.contract';
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import { walletContract } from '@keelstone/domain/api/wallet.contract';
-import type { FlagName } from '@keelstone/domain/flags/flags';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -9,16 +7,6 @@ import { call, isProposed } from '../../lib/api/call.ts';
 import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { usePreview, type Preview } from '../../lib/use-preview.ts';
-
-/** The current kill switches, always asked for again. */
-export function useFlags() {
-  const { _id: adminId } = useCurrentUser();
-  return useQuery({
-    queryKey: ['flags'],
-    queryFn: ({ signal }) => call(flagsContract['get-flags'], { params: { adminId }, signal }),
-    staleTime: 0,
-  });
-}
 
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 
@@ -74,21 +62,6 @@ export function useRestorePreview(versionId: string, isOpen: boolean): Preview {
     isOpen,
     body: { versionId },
     ask: (body, signal) => call(previews['preview-restore-wallet'], { body, signal }),
-  });
-}
-
-export type FlagChange = { flag: FlagName; isOn: boolean };
-
-export function useUpdateFlag(dialog: ActionDialog) {
-  const { _id: adminId } = useCurrentUser();
-  const queryClient = useQueryClient();
-  return useAction({
-    send: async (change: FlagChange) => {
-      const flags = await call(flagsContract['update-flag'], { params: { adminId }, body: change });
-      queryClient.setQueryData(['flags'], flags);
-      return { message: 'Switch updated' };
-    },
-    ...dialog,
   });
 }
 

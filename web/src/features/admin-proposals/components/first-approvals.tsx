@@ -15,7 +15,7 @@ import { paths } from '../../../config/paths.ts';
 import { searchOf } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useFirstApprovals } from '../api.ts';
-import { NamedPerson } from './proposal-card.tsx';
+import { NamedPerson } from '../../../components/named-person.tsx';
 
 /** Withdrawals and deposits that wait for a second approval: they are decided in the list of transactions. */
 export function FirstApprovals() {

@@ -5,11 +5,9 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { generatePath } from 'react-router-dom';
-import { AppLink } from '../../../components/app-link.tsx';
+import { NamedPerson } from '../../../components/named-person.tsx';
 import { ChangeList, type Change } from '../../../components/change-list.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
-import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import type { Decision } from '../api.ts';
 
@@ -113,18 +111,4 @@ export function changesOf({ operation, changes }: ProposalWire): Change[] {
     before: groupedAddress(before),
     after: groupedAddress(after),
   }));
-}
-
-type NamedPersonProps = { person: { _id: string; name: string; email?: string | undefined } };
-
-/** People choose their own names, so the address identifies the person, and the link leads to their account. */
-export function NamedPerson({ person: { _id, name, email } }: NamedPersonProps) {
-  const { _id: ownId } = useCurrentUser();
-  if (_id === ownId) return <span>you</span>;
-  return (
-    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-      <AppLink to={generatePath(paths.adminUserDetail, { userId: _id })}>{name}</AppLink>
-      {email !== undefined && <span>{` (${email})`}</span>}
-    </Box>
-  );
 }

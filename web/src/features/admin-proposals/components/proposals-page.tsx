@@ -9,7 +9,7 @@ import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { ChangeList } from '../../../components/change-list.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
@@ -21,13 +21,12 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useDecideProposal, useDecisionPreview, useProposals, type Decision } from '../api.ts';
 import { FirstApprovals } from './first-approvals.tsx';
-import { HoldsCard } from './holds-card.tsx';
 import { changesOf, ProposalCard, titleOf } from './proposal-card.tsx';
 
 const filters = proposalFilters.toReversed();
 
-/** What administrators have proposed that takes two of them; first what waits. */
-export function ProposalsPage() {
+/** What administrators have proposed that takes two of them; first what waits. `children`: what the page shows below. */
+export function ProposalsPage({ children }: { children?: ReactNode }) {
   const [status, setStatus] = useState<ProposalFilter>('waiting');
   const pages = useProposals(status);
   const { _id: adminId } = useCurrentUser();
@@ -78,7 +77,7 @@ export function ProposalsPage() {
         </Box>
       </Card>
       <FirstApprovals />
-      <HoldsCard />
+      {children}
       {subject !== undefined && (
         <DecideProposalDialog {...subject} isOpen={deciding.isOpen} onClose={deciding.close} />
       )}

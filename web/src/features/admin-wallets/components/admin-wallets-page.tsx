@@ -3,14 +3,15 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import CircularProgress from '@mui/material/CircularProgress';
+import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Page } from '../../../components/page.tsx';
 import { noWallet, usePlatformWallet } from '../api.ts';
-import { KillSwitches } from './kill-switches.tsx';
 import { RestoreWallet } from './restore-wallet.tsx';
 import { WalletForm } from './wallet-form.tsx';
 
-export function AdminWalletsPage() {
+/** `children`: what the page shows below the addresses. */
+export function AdminWalletsPage({ children }: { children?: ReactNode }) {
   const { data, isError, refetch } = usePlatformWallet();
   const isLoading = data === undefined;
   return (
@@ -33,7 +34,7 @@ export function AdminWalletsPage() {
           </Box>
         )}
       </Card>
-      <KillSwitches />
+      {children}
     </Page>
   );
 }

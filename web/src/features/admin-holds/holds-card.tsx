@@ -9,12 +9,12 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId, useState } from 'react';
-import { DateTime } from '../../../components/date-time.tsx';
-import { FormDialog } from '../../../components/question-dialog.tsx';
-import { PagedList } from '../../../components/records/paged-list.tsx';
-import { useDialog } from '../../../lib/use-dialog.ts';
-import { useHolds, useProposeHold } from '../api.ts';
-import { NamedPerson } from './proposal-card.tsx';
+import { DateTime } from '../../components/date-time.tsx';
+import { FormDialog } from '../../components/question-dialog.tsx';
+import { PagedList } from '../../components/records/paged-list.tsx';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useHolds, useProposeHold } from './api.ts';
+import { NamedPerson } from '../../components/named-person.tsx';
 
 /** The people of whom nothing is erased; both to set a hold and to lift it is proposed here, and confirmed above. */
 export function HoldsCard() {

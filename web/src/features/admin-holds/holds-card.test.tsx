@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { enabledButton } from '../../../testing/enabled-button.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { enabledButton } from '../../testing/enabled-button.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { refusal, stubApi, type Handlers } from '../../testing/stub-api.ts';
 import { HoldsCard } from './holds-card.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const holds = `/api/hold/${adminId}`;

@@ -2,11 +2,11 @@ import { normalFlags } from '@keelstone/domain/flags/flags';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../testing/stub-api.ts';
 import { KillSwitches } from './kill-switches.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const path = `/api/flags/${adminId}`;

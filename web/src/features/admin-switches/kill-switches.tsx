@@ -4,11 +4,11 @@ import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { DataView } from '../../../components/data-view.tsx';
-import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
-import { ConfirmDialog } from '../../../components/question-dialog.tsx';
-import { useDialog } from '../../../lib/use-dialog.ts';
-import { useFlags, useUpdateFlag, type FlagChange } from '../api.ts';
+import { DataView } from '../../components/data-view.tsx';
+import { LabelledSwitch } from '../../components/labelled-switch.tsx';
+import { ConfirmDialog } from '../../components/question-dialog.tsx';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useFlags, useUpdateFlag, type FlagChange } from './api.ts';
 
 /** What each kill switch is called, and what it does while it is off. */
 const flagTexts = {
