@@ -85,7 +85,9 @@ test(
       await expect(page.getByText(/^Your copy is complete/)).toBeVisible();
       await page.reload();
       await button.click();
-      await expect(page.getByText(/^Too many attempts\. Please try again in/)).toBeVisible();
+      await expect(
+        page.getByText(/^You can download a copy of your data once a day\. Please try again in/),
+      ).toBeVisible();
     });
   },
 );
