@@ -14,17 +14,14 @@ import { readConfig, type Config } from '../platform/config.ts';
 import type { Database } from '../platform/firestore/database.ts';
 import { firestoreDatabase } from '../platform/firestore/firestore-database.ts';
 import { exchangeRateProvider } from '../features/money/rates/exchange-rate-provider.ts';
+import type { ApiDocument } from '../pipeline/deps.ts';
 import { instanceCounts } from '../pipeline/instance-counts.ts';
+import type { Log } from '../platform/deps.ts';
 import { rateCache } from '../features/money/rates/rate-cache.ts';
 import { filesRepository, openBucket } from '../features/identity/upload/files.repository.ts';
 import { oneAtATime } from '../features/identity/upload/one-at-a-time.ts';
 import { databaseDeps } from './database-deps.ts';
 import { cleanImage } from '../features/identity/upload/clean-image.ts';
-
-/** The files that functions/build.ts puts next to the bundle. */
-export type ApiDocument = 'openapi.json' | 'docs.html';
-
-export type Log = { info(fields: object): void; error(fields: object): void };
 
 /** The composition root: every adapter the services use, made once per process. */
 export type Deps = ReturnType<typeof createDeps>;

@@ -14,7 +14,7 @@ export type Refused = {
   error: unknown;
 };
 
-/** What the features register with the pipeline, which imports none of them; joined in entry/registered.ts. */
+/** What the features register with the pipeline, which imports none of them; joined in entry/app.ts. */
 export type Registered<Deps> = {
   handlers: Handlers<Deps>;
   /** Turns the bearer of a request into its caller. Errors: `invalid-token`, `account-restricted`. */
