@@ -40,6 +40,8 @@ export function reviewKeys(page: Page) {
         const text = (await heading.textContent()) ?? '';
         if (names.includes(text)) return text;
         const before = page.url();
+        // Until the rows after it are there, J leads nowhere.
+        await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
         await press('j');
         await expect(page).not.toHaveURL(before);
       }

@@ -38,12 +38,13 @@ describe('a sign-in from a new device', () => {
 
   it('mails a bounded number an hour to an owner who wants a mail about each', () => {
     let stored = signIns;
-    const allowedAt = (atMs: number) => {
-      const decided = decideSignIn({ uid, ref }, { device: undefined, signIns: stored }, atMs);
+    const allowedAt = (atMs: number, nth = 0) => {
+      const of = { uid, ref: `${ref}${String(atMs)}${String(nth)}` };
+      const decided = decideSignIn(of, { device: undefined, signIns: stored }, atMs);
       stored = decided.signIns ?? stored;
       return decided.isMoreAllowed;
     };
-    const first = Array.from({ length: limits.newDeviceMailsPerHour + 1 }, () => allowedAt(nowMs));
+    const first = Array.from({ length: limits.newDeviceMailsPerHour + 1 }, (_, nth) => allowedAt(nowMs, nth));
     expect(first.map(Boolean).lastIndexOf(true)).toBe(limits.newDeviceMailsPerHour - 1);
     expect([allowedAt(nowMs + hourMs - 1), allowedAt(nowMs + hourMs)]).toEqual([false, true]);
   });
@@ -64,8 +65,11 @@ describe('a sign-in from a new device', () => {
 });
 
 describe('a sign-in from a known device', () => {
+  const known = (sinceMs: number): SignIns => ({ ...signIns, devices: { [ref]: nowMs - sinceMs } });
+
   it('changes nothing twice a day', () => {
-    expect(decideSignIn({ uid, ref }, { device, signIns }, nowMs)).toEqual({
+    const stored = { device: undefined, signIns: known(limits.deviceSeenEveryMs - 1) };
+    expect(decideSignIn({ uid, ref }, stored, nowMs)).toEqual({
       device: undefined,
       signIns: undefined,
       forgotten: [],
@@ -76,11 +80,15 @@ describe('a sign-in from a known device', () => {
   });
 
   it('is recorded again after a day', () => {
-    const old = { ...device, lastSeenAtMs: nowMs - limits.deviceSeenEveryMs };
-    expect(decideSignIn({ uid, ref }, { device: old, signIns }, nowMs).device).toEqual({
-      ...device,
-      lastSeenAtMs: nowMs,
-    });
+    const sinceMs = limits.deviceSeenEveryMs;
+    const old = { ...device, lastSeenAtMs: nowMs - sinceMs, windows: {} };
+    const stored = { device: old, signIns: known(sinceMs) };
+    expect(decideSignIn({ uid, ref }, stored, nowMs).device).toEqual({ ...old, lastSeenAtMs: nowMs });
+  });
+
+  it('is one from a new device once the use before it is forgotten', () => {
+    const stored = { device: undefined, signIns: known(limits.deviceKeptMs) };
+    expect(decideSignIn({ uid, ref }, stored, nowMs)).toMatchObject({ isNewDevice: true });
   });
 });
 
@@ -102,10 +110,10 @@ describe('the known devices of an account', () => {
   });
 
   it('lose none when one of them signs in again', () => {
-    const old = { ...device, lastSeenAtMs: nowMs - limits.deviceSeenEveryMs };
-    const again = decideSignIn({ uid, ref: 'device49' }, { device: old, signIns: seen(50) }, nowMs);
+    const laterMs = nowMs + limits.deviceSeenEveryMs;
+    const again = decideSignIn({ uid, ref: 'device49' }, { device, signIns: seen(50) }, laterMs);
     expect(again.forgotten).toEqual([]);
-    expect(again.signIns?.devices).toMatchObject({ device49: nowMs, device48: nowMs - 48 });
+    expect(again.signIns?.devices).toMatchObject({ device49: laterMs, device48: nowMs - 48 });
   });
 });
 

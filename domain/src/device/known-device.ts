@@ -32,8 +32,8 @@ export function familyRef({ email, family }: { email: string; family: string }):
 }
 
 /** What a sign-in changes in these documents; `undefined` is left as it is. */
-export type SignInDecision = {
-  device: KnownDevice | undefined;
+export type SignInDecision<Stored extends KnownDevice = KnownDevice> = {
+  device: Stored | KnownDevice | undefined;
   signIns: SignIns | undefined;
   /** Fingerprints of devices that are no longer known, since newer ones took their place. */
   forgotten: readonly string[];
@@ -43,34 +43,45 @@ export type SignInDecision = {
   isMoreAllowed: boolean;
 };
 
+/** When a device of the account was last written down; `undefined` if it is not known, or no longer. */
+export function seenAtMs(signIns: SignIns | undefined, ref: string, nowMs: number): number | undefined {
+  const atMs = signIns?.devices[ref];
+  return atMs !== undefined && nowMs - atMs < limits.deviceKeptMs ? atMs : undefined;
+}
+
+/** Whether a use of a known device is to be written down: at most once a day. Only then is its document needed. */
+export function isSeenDue(atMs: number | undefined, nowMs: number): boolean {
+  return atMs !== undefined && nowMs - atMs >= limits.deviceSeenEveryMs;
+}
+
 /**
  * Decides whether a device is new to the account and whether its owner is mailed about it: at most once a day, and not
  * about the device with which an account is used for the first time; those who want a mail about each get a bounded
- * number an hour. A use is written down at most once a day.
+ * number an hour. `device`: its document, if `isSeenDue`.
  */
-export function decideSignIn(
+export function decideSignIn<Stored extends KnownDevice>(
   { uid, ref }: { uid: string; ref: string },
-  stored: { device: KnownDevice | undefined; signIns: SignIns | undefined },
+  { device, signIns }: { device: Stored | undefined; signIns: SignIns | undefined },
   nowMs: number,
-): SignInDecision {
-  // The address may have belonged to another account when this device was written down.
-  const known = stored.device?.uid === uid ? stored.device : undefined;
-  const { signIns } = stored;
-  const isNewDevice = known === undefined;
+): SignInDecision<Stored> {
+  const atMs = seenAtMs(signIns, ref, nowMs);
+  const isNewDevice = atMs === undefined;
   const isMailDue =
     isNewDevice &&
     signIns !== undefined &&
     nowMs - (signIns.newDeviceMailAtMs ?? 0) >= limits.newDeviceMailEveryMs;
-  const isSeenDue = isNewDevice || nowMs - known.lastSeenAtMs >= limits.deviceSeenEveryMs;
   const last = signIns?.newDevices;
   const newDevices =
     last !== undefined && last.resetAtMs > nowMs ? last : { count: 0, resetAtMs: nowMs + hourMs };
   const decided = { isNewDevice, isMailDue, isMoreAllowed: newDevices.count < limits.newDeviceMailsPerHour };
-  if (!isSeenDue) return { device: undefined, signIns: undefined, forgotten: [], ...decided };
+  if (!isNewDevice && !isSeenDue(atMs, nowMs))
+    return { device: undefined, signIns: undefined, forgotten: [], ...decided };
   const { devices, newDeviceMailAtMs, ...first } = signIns ?? noSignIns(uid, nowMs);
   const { kept, forgotten } = withDevice(devices, ref, nowMs);
+  // The address may have belonged to another account when it was written down.
+  const earlier = device?.uid === uid ? device : { firstSeenAtMs: nowMs };
   return {
-    device: { uid, firstSeenAtMs: known?.firstSeenAtMs ?? nowMs, lastSeenAtMs: nowMs },
+    device: { ...earlier, uid, lastSeenAtMs: nowMs },
     signIns: {
       ...first,
       newDeviceMailAtMs: isMailDue ? nowMs : newDeviceMailAtMs,

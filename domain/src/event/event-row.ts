@@ -27,13 +27,23 @@ export type EventRow<Kind extends string> = {
 /** Flat, so that people can read it as a table. */
 export type Detail = Readonly<Record<string, string | number | boolean | null>>;
 
-/** `auditDetails/{id of the row}`: what may have to be erased one day. Erasing it breaks nothing. */
+/** `auditDetails/{detailIdOf(id of the row)}`: what may have to be erased one day. Erasing it breaks nothing. */
 export type EventDetail = {
   /** 128 random bits, base64: without it a short detail could be guessed from the commitment. */
   salt: string;
   detail: Detail;
   subjectUid: string;
 };
+
+/** The id of a second row of the same moment that shares the detail of the first, whose id Firestore made. */
+export function alsoId(id: string): string {
+  return `${id}Also`;
+}
+
+/** Under which id the detail of a row is kept. Fingerprints are longer than an id of Firestore with its ending. */
+export function detailIdOf(id: string): string {
+  return /^[A-Za-z0-9]{20}Also$/.test(id) ? id.slice(0, 20) : id;
+}
 
 /** Binds a row to its detail without showing it: what the row keeps, and what is stored apart. */
 export function commitTo(detail: Detail, salt: Uint8Array): { commitment: string; salt: string } {

@@ -55,7 +55,7 @@ const waitsMax: readonly { what: string; names: readonly EndpointName[]; max: nu
   { what: 'a list', names: pages, max: 3 },
   { what: 'a write of money', names: moneyOperations, max: 4 },
   { what: 'a payment that is recorded or returned', names: ['record-payout', 'return-payout'], max: 4 },
-  { what: 'a sign-in', names: ['login'], max: 5 },
+  { what: 'a sign-in from an unknown device', names: ['login'], max: 6 },
   {
     what: 'what comes with an upload',
     names: ['request-deposit', 'submit-kyc', 'answer-kyc', 'answer-transaction'],

@@ -18,7 +18,7 @@ import { proposalRepository } from './collections/proposal.repository.ts';
 import { sealRepository } from './collections/seal.repository.ts';
 import { sessionRepository } from './collections/session.repository.ts';
 import { signalCollection } from './collections/signal.collection.ts';
-import { parseWindow } from './collections/throttle-window.ts';
+import { parseWindow, type ThrottleGroup } from './collections/throttle-window.ts';
 import { totalsRepository } from './collections/totals.repository.ts';
 import { userRepository } from './collections/user.repository.ts';
 import type { Config } from './config.ts';
@@ -56,7 +56,7 @@ export function platformCollections(db: Database, { now, liveCountMax, expiringD
     accounts: accountRepository(db),
     directory: directoryRepository(db, totals),
     totals,
-    devices: collection<KnownDevice>(db, collections.devices, {
+    devices: collection<KnownDevice & ThrottleGroup>(db, collections.devices, {
       expiresAtMs: (device) => device.lastSeenAtMs + limits.deviceKeptMs,
     }),
     emails: collection<EmailReservation>(db, collections.emails),
@@ -74,6 +74,10 @@ export function platformCollections(db: Database, { now, liveCountMax, expiringD
     throttles: collection(db, collections.throttles, {
       parse: parseWindow,
       expiresAtMs: (window) => window.resetAtMs,
+    }),
+    throttleGroups: collection<ThrottleGroup>(db, collections.throttles, {
+      expiresAtMs: ({ windows }) =>
+        Math.max(...Object.values(windows ?? {}).map(({ resetAtMs }) => resetAtMs)),
     }),
     /** Where the next run of a sweep continues; the token is empty at the beginning. */
     sweeps: collection<{ pageToken: string; atMs: number }>(db, collections.sweeps),

@@ -95,10 +95,13 @@ export function memoryDatabase(): MemoryDatabase {
       write((writer) => {
         for (const { place, data } of updates) writer.update(place, data);
       }),
-    increase: (place, { field, key, by }) =>
+    increase: (place, { field, keys, by }) =>
       write((writer) => {
-        const numbers = (find(place)?.[field] ?? {}) as Record<string, number>;
-        writer.merge(place, { [field]: { ...numbers, [key]: (numbers[key] ?? 0) + by } });
+        const found = find(place);
+        if (found === undefined) return;
+        const numbers = (found[field] ?? {}) as Record<string, number>;
+        const added = keys.map((key) => [key, (numbers[key] ?? 0) + by]);
+        writer.update(place, { [field]: { ...numbers, ...Object.fromEntries(added) } });
       }),
     async findVersion(place) {
       const data = find(place);

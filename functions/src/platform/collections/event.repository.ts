@@ -1,6 +1,6 @@
 import type { AuditTrail } from '@keelstone/domain/api/audit.contract';
 import { parseAuditRow } from '@keelstone/domain/audit/audit-row';
-import type { EventDetail, EventRow } from '@keelstone/domain/event/event-row';
+import { detailIdOf, type EventDetail, type EventRow } from '@keelstone/domain/event/event-row';
 import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { dayMs } from '@keelstone/domain/time-units';
@@ -63,7 +63,9 @@ export function eventRepository(db: Database) {
     /** The details of some rows in one round trip, a read each; erased ones are missing. */
     async findDetails(ids: readonly string[]): Promise<(EventDetail | undefined)[]> {
       if (ids.length === 0) return [];
-      const found = await db.getAll(ids.map((id) => ({ collection: collections.auditDetails, id })));
+      const found = await db.getAll(
+        ids.map((id) => ({ collection: collections.auditDetails, id: detailIdOf(id) })),
+      );
       return found.map((detail) => detail as EventDetail | undefined);
     },
 
@@ -71,8 +73,11 @@ export function eventRepository(db: Database) {
     async findWithDetail(
       id: string,
     ): Promise<{ row: EventRow<string>; detail: EventDetail | undefined } | undefined> {
-      const names = [collections.audit, collections.securityEvents, collections.auditDetails];
-      const [decision, event, detail] = await db.getAll(names.map((collection) => ({ collection, id })));
+      const [decision, event, detail] = await db.getAll([
+        { collection: collections.audit, id },
+        { collection: collections.securityEvents, id },
+        { collection: collections.auditDetails, id: detailIdOf(id) },
+      ]);
       const row = decision ?? event;
       return row === undefined
         ? undefined

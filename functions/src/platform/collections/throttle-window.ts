@@ -13,3 +13,15 @@ export type ThrottleWindow = {
 export function parseWindow(stored: Readonly<Record<string, unknown>>): ThrottleWindow {
   return { count: 0, resetAtMs: 0, ...stored };
 }
+
+/** Counters that are entered together, each in its window: one document, so that together they cost one read. */
+export type ThrottleGroup = {
+  windows?: Readonly<Record<string, Omit<ThrottleWindow, 'added'>>>;
+  /** As `ThrottleWindow.added`, by `addedKey`. */
+  added?: Readonly<Record<string, number>>;
+};
+
+/** Under which key of `added` a count is kept. */
+export function addedKey(counterId: string, { resetAtMs }: Pick<ThrottleWindow, 'resetAtMs'>): string {
+  return `${counterId}_${String(resetAtMs)}`;
+}

@@ -24,7 +24,7 @@ export type Collection<T extends object> = {
   /** Writes outside of a transaction; for documents that carry no money and no decision. */
   save(id: string, document: T): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Adds to a number in a map of a document without reading it, outside of a transaction. */
+  /** Adds to numbers in a map of a document, if it exists, without reading it, outside of a transaction. */
   increase(id: string, change: Increase<keyof T & string>): Promise<void>;
   /** Runs a query of this collection and parses its rows; with `select`, rows of those fields only. */
   list<K extends keyof T & string = keyof T & string>(spec: QuerySpec<K>): Promise<Pick<T, K>[]>;

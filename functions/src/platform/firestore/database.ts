@@ -11,8 +11,8 @@ export type Version = { data: DocumentData; writtenAt: Timestamp };
 /** Fields of one document that are written. */
 export type Update = { place: Place; data: DocumentData };
 
-/** How much is added to the number under a key of a field that is a map. */
-export type Increase<Field extends string = string> = { field: Field; key: string; by: number };
+/** How much is added to the numbers under some keys of a field that is a map. */
+export type Increase<Field extends string = string> = { field: Field; keys: readonly string[]; by: number };
 
 /**
  * Everything that the product needs from its database. Collections and repositories are built on it, so that everything
@@ -27,7 +27,7 @@ export type Database = Reader & {
   countAndSum(collection: string, spec: QuerySpec, field: string): Promise<CountAndSum>;
   /** Writes without reading, outside of a transaction: all or nothing. */
   write(work: (writer: Writer) => void): Promise<void>;
-  /** Adds to a number in a map, without reading it; a missing number, map or document is created. */
+  /** Adds to numbers in a map, without reading them; a missing number or map is created, a missing document is not. */
   increase(place: Place, change: Increase): Promise<void>;
   /** Fields of many documents, each written by itself. */
   updateEach(updates: readonly Update[]): Promise<void>;

@@ -1,5 +1,6 @@
 import {
   AggregateField,
+  FieldPath,
   FieldValue,
   type DocumentData,
   type DocumentReference,
@@ -18,7 +19,8 @@ import { readOnce } from './read-once.ts';
 import type { Place, Reader, Row, Writer } from './tx.ts';
 
 /** gRPC: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION. */
-const outrun = [5, 6, 9];
+const missing = [5];
+const outrun = [...missing, 6, 9];
 
 /**
  * Firestore, counted: each attempt of a transaction reads again and is billed again, its writes once they are
@@ -69,9 +71,15 @@ export function firestoreDatabase(db: Firestore): Database {
       return { count, sum };
     },
     write,
-    async increase(place, { field, key, by }) {
-      await at(place).set({ [field]: { [key]: FieldValue.increment(by) } }, { merge: true });
-      countWrites({ writes: 1 });
+    async increase(place, { field, keys, by }) {
+      const [first = field, ...others] = keys;
+      const more = others.flatMap((key) => [new FieldPath(field, key), FieldValue.increment(by)]);
+      try {
+        await at(place).update(new FieldPath(field, first), FieldValue.increment(by), ...more);
+        countWrites({ writes: 1 });
+      } catch (error) {
+        if (!hasCode(error, missing)) throw error;
+      }
     },
     async updateEach(updates) {
       const writer = db.bulkWriter();
@@ -93,7 +101,7 @@ export function firestoreDatabase(db: Firestore): Database {
         if (earlier === undefined) await at(place).create(data);
         else await at(place).update(data, { lastUpdateTime: earlier.writtenAt });
       } catch (error) {
-        if (error instanceof Error && 'code' in error && outrun.includes(Number(error.code))) return false;
+        if (hasCode(error, outrun)) return false;
         throw error;
       }
       countWrites({ writes: 1 });
@@ -114,6 +122,10 @@ export function firestoreDatabase(db: Firestore): Database {
       return result;
     },
   };
+}
+
+function hasCode(error: unknown, codes: readonly number[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(Number(error.code));
 }
 
 /** What both a client and a transaction can do, under one name each. */

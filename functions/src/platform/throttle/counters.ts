@@ -13,7 +13,11 @@ export type Counted = Partial<Record<Throttle['by'], string>>;
 
 export type ThrottledCall = { name: string; throttles: readonly Throttle[]; counted: Counted };
 
-export type Counter = { id: string; throttle: Throttle };
+/**
+ * `group`: the document of the strict counters that are always entered together, those of an e-mail address and of a
+ * caller's widest network; a known device keeps its own.
+ */
+export type Counter = { id: string; group: string; throttle: Throttle };
 
 /** How many times as often a wider network of the caller may call. */
 const timesWider = 10;
@@ -21,17 +25,25 @@ const timesWider = 10;
 /** The counters that a call is entered into. */
 export function countersOf({ name, throttles, counted }: ThrottledCall): Counter[] {
   return throttles.flatMap((throttle): Counter[] => {
-    const value = counted[throttle.by];
+    const { by, counts, max } = throttle;
+    const value = counted[by];
     if (value === undefined) return [];
-    const [first, ...wider] = throttle.by === 'ip' ? countedNetworks(value) : [value];
+    const networks = by === 'ip' ? countedNetworks(value) : [value];
     // E-mail addresses are only kept as fingerprints.
-    const kind = throttle.counts === 'successes' ? `${throttle.by}|successes` : throttle.by;
-    const idOf = (each: string): string => fingerprint(`${name}|${kind}|${each}`);
-    return [
-      { id: idOf(first), throttle },
-      ...wider.map((each) => ({ id: idOf(each), throttle: { ...throttle, max: throttle.max * timesWider } })),
-    ];
+    const kind = counts === 'successes' ? `${by}|successes` : by;
+    const group =
+      by === 'email-and-device' ? value : fingerprint(`${name}|${groupOf(by, networks, counted)}`);
+    return networks.map((each, index) => ({
+      id: fingerprint(`${name}|${kind}|${each}`),
+      group,
+      throttle: index === 0 ? throttle : { ...throttle, max: max * timesWider },
+    }));
   });
+}
+
+function groupOf(by: Throttle['by'], networks: readonly string[], { email, caller }: Counted): string {
+  if (by === 'ip') return `of network|${networks.at(-1) ?? ''}`;
+  return by === 'caller' ? `of caller|${caller ?? ''}` : `of email|${email ?? ''}`;
 }
 
 export function maxOf({ max }: Throttle, { config }: Pick<Deps, 'config'>): number {
@@ -53,7 +65,7 @@ export function addToWindow(
   { id, window, by }: { id: string; window: ThrottleWindow; by: 1 | -1 },
   { throttles }: Pick<Deps, 'throttles'>,
 ): Promise<void> {
-  return throttles.increase(id, { field: 'added', key: String(window.resetAtMs), by });
+  return throttles.increase(id, { field: 'added', keys: [String(window.resetAtMs)], by });
 }
 
 /** A window that begins now. */

@@ -1,88 +1,124 @@
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
+import type { KnownDevice } from '@keelstone/domain/device/known-device';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
-import {
-  addToWindow,
-  countersOf,
-  maxOf,
-  newWindow,
-  stillOpen,
-  tooMany,
-  type Counter,
-  type ThrottledCall,
-} from './counters.ts';
-import type { ThrottleWindow } from '../collections/throttle-window.ts';
+import { countersOf, maxOf, newWindow, tooMany, type Counter, type ThrottledCall } from './counters.ts';
+import { addedKey, type ThrottleGroup, type ThrottleWindow } from '../collections/throttle-window.ts';
 
 /** A counter that a call was entered into. */
 export type Entered = Counter & { window: ThrottleWindow; isFull: boolean };
 
-type ThrottleDeps = Pick<Deps, 'throttles' | 'devices' | 'emails' | 'runTransaction' | 'now' | 'config'>;
+type ThrottleDeps = Pick<Deps, 'throttleGroups' | 'devices' | 'emails' | 'runTransaction' | 'now' | 'config'>;
 
 /**
  * Refuses a call that was made too often and counts it, before it is known how it ends: if refusals were counted
  * afterwards, many simultaneous guesses would all be let through. What is read does not depend on whether an address
- * has an account. Returns the counters it was entered into. Errors: `too-many-requests` with the seconds until the
- * window ends.
+ * has an account; a known device reads and writes its own counters alone, so strangers cannot make it wait. Returns the
+ * counters it was entered into. Errors: `too-many-requests` with the seconds until the window ends.
  */
 export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): Promise<Entered[]> {
   const candidates = countersOf(call);
   if (candidates.length === 0) return [];
   return deps.runTransaction(async (tx) => {
-    const { isKnown, windows } = await readCounters(tx, call, candidates, deps);
-    const counters = candidates
-      .map((counter, index) => ({ ...counter, window: windows[index] }))
-      .filter(({ throttle: { of } }) => of === undefined || (of === 'known-device') === isKnown);
-    for (const { throttle, window } of counters) {
-      if (window !== undefined && window.count >= maxOf(throttle, deps)) {
-        throw tooMany(window, deps);
-      }
+    const device = await readKnownDevice(tx, call, deps);
+    const kind = device === undefined ? 'strangers' : 'known-device';
+    const counters = candidates.filter(({ throttle: { of } }) => of === undefined || of === kind);
+    const groups = await readGroups(tx, { counters, device }, deps);
+    const entered = groups.flatMap(({ windows, ...group }) =>
+      group.counters.map((counter): Entered => {
+        const open = windows[counter.id] ?? newWindow(counter.throttle, deps);
+        const max = maxOf(counter.throttle, deps);
+        if (open.count >= max) throw tooMany(open, deps);
+        const window = { ...open, count: open.count + 1 };
+        return { ...counter, window, isFull: window.count >= max };
+      }),
+    );
+    for (const { id, windows, stored } of groups) {
+      const own = entered.filter(({ group }) => group === id).map((each) => [each.id, each.window]);
+      const changed = { windows: { ...windows, ...Object.fromEntries(own) }, added: {} };
+      if (stored === undefined) deps.throttleGroups.put(tx, id, changed);
+      else deps.devices.put(tx, id, { ...stored, ...changed });
     }
-    return counters.map(({ id, throttle, window }) => {
-      const open = window ?? newWindow(throttle, deps);
-      const entered = { ...open, count: open.count + 1 };
-      deps.throttles.put(tx, id, entered);
-      return { id, throttle, window: entered, isFull: entered.count >= maxOf(throttle, deps) };
-    });
+    return entered;
   });
 }
 
+type Windows = NonNullable<ThrottleGroup['windows']>;
+type StoredDevice = KnownDevice & ThrottleGroup;
+/** `stored`: the known device that the counters are kept with. */
+type Group = { id: string; counters: Counter[]; windows: Windows; stored: StoredDevice | undefined };
+
+async function readGroups(
+  tx: Tx,
+  { counters, device }: { counters: readonly Counter[]; device: StoredDevice | undefined },
+  deps: ThrottleDeps,
+): Promise<Group[]> {
+  const isShared = ({ throttle: { by } }: Counter) => by !== 'email-and-device';
+  const shared = [...new Set(counters.filter(isShared).map(({ group }) => group))];
+  const found = await readTogether(tx, ...shared.map((id) => deps.throttleGroups.at(id)));
+  const groups = shared.map((id, index) => ({
+    id,
+    counters: counters.filter(({ group }) => group === id),
+    windows: openWindows(found[index], deps),
+    stored: undefined,
+  }));
+  const own = counters.filter((counter) => !isShared(counter));
+  const [first] = own;
+  if (first === undefined || device === undefined) return groups;
+  const kept = { id: first.group, counters: own, windows: openWindows(device, deps), stored: device };
+  return [...groups, kept];
+}
+
 /**
- * Takes an attempt back from the window it was entered into, for the throttles that count only those that end in the
+ * Takes an attempt back from the windows it was entered into, for the throttles that count only those that end in the
  * other way.
  */
 export async function takeBack(
   entered: readonly Entered[],
   counts: 'refusals' | 'successes',
-  deps: ThrottleDeps,
+  deps: Pick<Deps, 'devices' | 'throttleGroups'>,
 ): Promise<void> {
   const counters = entered.filter(({ throttle }) => throttle.counts === counts);
-  await Promise.all(counters.map(({ id, window }) => addToWindow({ id, window, by: -1 }, deps)));
+  const groups = new Map(counters.map(({ group, throttle }) => [group, throttle.by]));
+  await Promise.all(
+    [...groups].map(([id, by]) => {
+      const home = by === 'email-and-device' ? deps.devices : deps.throttleGroups;
+      const keys = counters
+        .filter(({ group }) => group === id)
+        .map((counter) => addedKey(counter.id, counter.window));
+      return home.increase(id, { field: 'added', keys, by: -1 });
+    }),
+  );
 }
 
 /**
- * Whether the request comes from a device that is known at its address, and the state of every counter. A device known
- * to an earlier account of the address counts as unknown.
+ * The device of the request, if it is known at its address. One known to an earlier account of the address counts as
+ * unknown.
  */
-async function readCounters(
+async function readKnownDevice(
   tx: Tx,
-  { counted }: ThrottledCall,
-  counters: readonly Counter[],
+  { throttles, counted: { email, 'email-and-device': ref } }: ThrottledCall,
   deps: ThrottleDeps,
-): Promise<{ isKnown: boolean; windows: (ThrottleWindow | undefined)[] }> {
-  const documents = counters.map(({ id }) => deps.throttles.at(id));
-  const { email, 'email-and-device': ref } = counted;
-  const asksForDevice = counters.some(({ throttle }) => throttle.of !== undefined);
-  if (ref === undefined || email === undefined || !asksForDevice) {
-    const windows = await readTogether(tx, ...documents);
-    return { isKnown: false, windows: windows.map((window) => stillOpen(window, deps)) };
-  }
-  const [device, holder, ...windows] = await readTogether(
+): Promise<StoredDevice | undefined> {
+  if (ref === undefined || email === undefined || !throttles.some(({ of }) => of !== undefined))
+    return undefined;
+  const [device, holder] = await readTogether(
     tx,
     deps.devices.at(ref),
     deps.emails.at(emailReservationId(email)),
-    ...documents,
   );
-  const isKnown = device !== undefined && device.uid === holder?.uid;
-  return { isKnown, windows: windows.map((window) => stillOpen(window, deps)) };
+  return device !== undefined && device.uid === holder?.uid ? device : undefined;
+}
+
+/** The windows of a group that are open, with what was added to them. */
+function openWindows({ windows = {}, added = {} }: ThrottleGroup = {}, { now }: Pick<Deps, 'now'>): Windows {
+  return Object.fromEntries(
+    Object.entries(windows)
+      .filter(([, { resetAtMs }]) => resetAtMs > now())
+      .map(([id, window]) => {
+        const { count, resetAtMs } = window;
+        return [id, { count: count + (added[addedKey(id, window)] ?? 0), resetAtMs }];
+      }),
+  );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isCommitted, sessionRefOf, type EventDetail } from '@keelstone/domain/event/event-row';
+import { detailIdOf, isCommitted, sessionRefOf, type EventDetail } from '@keelstone/domain/event/event-row';
 import type { SecurityEvent } from '@keelstone/domain/event/security-event';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
@@ -52,7 +52,7 @@ async function eventsOf({ uid }: Person): Promise<StoredEvent[]> {
   const db = getFirestore();
   const rows = await db.collection(collections.securityEvents).where('subjectUid', '==', uid).get();
   const events = rows.docs.map(async (row): Promise<StoredEvent> => {
-    const detail = await db.collection(collections.auditDetails).doc(row.id).get();
+    const detail = await db.collection(collections.auditDetails).doc(detailIdOf(row.id)).get();
     return {
       ...(row.data() as SecurityEvent),
       id: row.id,

@@ -1,10 +1,15 @@
 import { signInEntryId } from '@keelstone/domain/activity/login-activity';
 import { sessionRefOf } from '@keelstone/domain/event/event-row';
-import { decideSignIn, deviceRef, familyRef } from '@keelstone/domain/device/known-device';
+import {
+  decideSignIn,
+  deviceRef,
+  familyRef,
+  isSeenDue,
+  seenAtMs,
+} from '@keelstone/domain/device/known-device';
 import { placeText } from '@keelstone/domain/mail/place-text';
 import { timeText } from '@keelstone/domain/time-text';
 import type { Deps } from '../deps.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
@@ -48,11 +53,13 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Trac
     device === undefined
       ? familyRef({ email, family: deviceFamily(origin.userAgent) })
       : deviceRef({ email, device });
-  const documents = (uid: string) => [deps.devices.at(ref), deps.signIns.at(uid)] as const;
+  const documents = (uid: string) => [deps.signIns.at(uid)] as const;
   const leave: Traces['leave'] = async (tx, { user, sid }) => {
     const { uid } = user;
     const atMs = deps.now();
-    const [known, signIns] = await readTogether(tx, ...documents(uid));
+    const signIns = await deps.signIns.read(tx, uid);
+    const isDue = isSeenDue(seenAtMs(signIns, ref, atMs), atMs);
+    const known = isDue ? await deps.devices.read(tx, ref) : undefined;
     const decided = decideSignIn({ uid, ref }, { device: known, signIns }, atMs);
     if (decided.device !== undefined) deps.devices.put(tx, ref, decided.device);
     for (const forgotten of decided.forgotten) deps.devices.erase(tx, forgotten);
@@ -61,14 +68,17 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Trac
       const id = signInEntryId(sid);
       deps.activity.put(tx, id, { id, uid, ...place, createdAtMs: atMs });
     }
-    const event = { actorUid: uid, sid, subjectUid: uid, requestId: origin.requestId, atMs };
     recordSecurityEvent(deps, tx, {
-      ...event,
+      actorUid: uid,
+      sid,
+      subjectUid: uid,
+      requestId: origin.requestId,
+      atMs,
       fact: { kind: 'sign-in', detail: place },
       targetId: sessionRefOf(sid),
+      ...(decided.isNewDevice && { also: { kind: 'new-device', targetId: ref } as const }),
     });
     if (!decided.isNewDevice) return;
-    recordSecurityEvent(deps, tx, { ...event, fact: { kind: 'new-device', detail: place }, targetId: ref });
     // The device with which an account is used for the first time is its owner's.
     if (signIns === undefined) return;
     notifyHolder(deps, tx, {

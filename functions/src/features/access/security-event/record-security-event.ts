@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { commitTo, sessionRefOf } from '@keelstone/domain/event/event-row';
+import { alsoId, commitTo, sessionRefOf } from '@keelstone/domain/event/event-row';
 import type { SecurityFact } from '@keelstone/domain/event/security-event';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
@@ -17,6 +17,8 @@ export type RecordedFact = {
   subjectUid: string;
   requestId: string;
   atMs: number;
+  /** A second event of the same moment, with the same detail: a row of its own, which shares what is kept apart. */
+  also?: { kind: SecurityFact['kind']; targetId: string };
 };
 
 /**
@@ -35,6 +37,7 @@ export function recordSecurityEvent(
     subjectUid,
     requestId,
     atMs,
+    also,
   }: RecordedFact,
 ): void {
   const sessionRef = sid === undefined ? null : sessionRefOf(sid);
@@ -45,5 +48,6 @@ export function recordSecurityEvent(
   }
   const { commitment, salt } = commitTo(fact.detail, randomBytes(16));
   deps.securityEvents.create(tx, id, { ...row, commitment });
+  if (also !== undefined) deps.securityEvents.create(tx, alsoId(id), { ...row, ...also, commitment });
   deps.securityEventDetails.create(tx, id, { salt, detail: fact.detail, subjectUid });
 }

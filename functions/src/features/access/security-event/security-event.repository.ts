@@ -1,5 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
-import type { EventDetail } from '@keelstone/domain/event/event-row';
+import { detailIdOf, type EventDetail } from '@keelstone/domain/event/event-row';
 import type { SecurityEvent } from '@keelstone/domain/event/security-event';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Database } from '../../../platform/firestore/database.ts';
@@ -38,7 +38,7 @@ export function securityEventRepository(db: Database, expiry: ExpirySettings) {
       const shown = found.slice(0, limit).map(({ id, data }) => ({ id, event: data as SecurityEvent }));
       const withDetail = shown.filter(({ event }) => event.commitment !== null);
       const details = await db.getAll(
-        withDetail.map(({ id }) => ({ collection: collections.auditDetails, id })),
+        withDetail.map(({ id }) => ({ collection: collections.auditDetails, id: detailIdOf(id) })),
       );
       const detailOf = new Map(
         withDetail.map(({ id }, index) => [id, details[index] as EventDetail | undefined]),
