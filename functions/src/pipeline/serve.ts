@@ -70,17 +70,18 @@ export async function serve<D extends Deps>(
       const params = validateParams(found);
       // Side by side, so that a flag costs no waiting; a refusal of the caller comes first.
       const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
-      const [settledIdentity, flags] = await Promise.allSettled([
+      const switchedOn = findFlagsFor(endpoint, deps).then((flags) => {
+        assertFlags(flags, endpoint.flags ?? []);
+      });
+      switchedOn.catch(() => undefined);
+      const identified =
         endpoint.access === 'public'
           ? undefined
-          : registered.identify(
+          : await registered.identify(
               bearerOf(headers),
               deps,
               findAlongside({ name, endpoint, origin }, registered, deps),
-            ),
-        findFlagsFor(endpoint, deps),
-      ]);
-      const identified = settledValue(settledIdentity);
+            );
       caller = identified?.caller;
       if (caller !== undefined) {
         assertAccess(endpoint.access, caller, params);
@@ -91,8 +92,7 @@ export async function serve<D extends Deps>(
         identified !== undefined &&
         stepUp !== undefined &&
         (await registered.requireStrong(stepUp, { ...identified, ...identified.found, params }, deps));
-      const read = settledValue(flags);
-      assertFlags(read, endpoint.flags ?? []);
+      if (caller !== undefined) await switchedOn;
       if (caller !== undefined && isRefusedBeforeAcceptance(endpoint))
         assertAccepted(caller.user, askedVersions(deps.publishedTexts));
       // A refused body counts as an attempt too.
@@ -101,7 +101,7 @@ export async function serve<D extends Deps>(
       const handler = registered.handlers[name] as AnyHandler<D>;
       const sent = input.status === 'fulfilled' ? input.value.body : undefined;
       const noteRefusal = (refused: Refused) => registered.noteRefusal(refused, deps);
-      const attempt = { name, endpoint, body: sent, caller, origin, counters, noteRefusal };
+      const attempt = { name, endpoint, body: sent, caller, origin, counters, switchedOn, noteRefusal };
       const alongside = identified?.found.alongside;
       const done = await withinThrottles(attempt, deps, (noGuess) => {
         const { query, body } = settledValue(input);

@@ -21,6 +21,8 @@ export type Attempt = {
   origin: Origin;
   /** The counters that need not be entered before the work begins. */
   counters: readonly FoundCounter[];
+  /** Rejected if a kill switch refuses the call, which then is not counted. */
+  switchedOn: Promise<void>;
   noteRefusal: (refused: Refused) => Promise<void>;
 };
 
@@ -46,10 +48,10 @@ export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: Wor
 
 /** The same for the counters that are entered before the work begins. */
 async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
-  const { name, endpoint, origin } = attempt;
+  const { name, endpoint, origin, switchedOn } = attempt;
   const call = { requestId: origin.requestId, operation: name };
   const throttles = (endpoint.throttles ?? []).filter((throttle) => !isCallerThrottle(endpoint, throttle));
-  const entered = await enterThrottles({ name, throttles, counted: countedOf(attempt) }, deps);
+  const entered = await enterThrottles({ name, throttles, counted: countedOf(attempt), switchedOn }, deps);
   let forgiven: Promise<void> | undefined;
   // Once: a transaction may run several times.
   const forgive = () => (forgiven ??= recordAfterCall(call, deps, () => takeBack(entered, 'refusals', deps)));

@@ -11,7 +11,13 @@ import type { ThrottleWindow } from '../collections/throttle-window.ts';
  */
 export type Counted = Partial<Record<Throttle['by'], string>>;
 
-export type ThrottledCall = { name: string; throttles: readonly Throttle[]; counted: Counted };
+export type ThrottledCall = {
+  name: string;
+  throttles: readonly Throttle[];
+  counted: Counted;
+  /** Asked before anything is counted. */
+  switchedOn?: Promise<void>;
+};
 
 /**
  * `group`: the document of the strict counters that are always entered together, those of an e-mail address and of a

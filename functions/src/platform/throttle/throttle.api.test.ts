@@ -153,6 +153,7 @@ describe('a call that a strict counter refuses', () => {
       caller: undefined,
       origin,
       counters,
+      switchedOn: Promise.resolve(),
       noteRefusal: () => Promise.resolve(),
     } as const;
     await expect(withinThrottles(attempt, slow, () => Promise.resolve())).rejects.toMatchObject({

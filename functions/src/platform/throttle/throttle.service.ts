@@ -19,12 +19,16 @@ type ThrottleDeps = Pick<Deps, 'throttleGroups' | 'devices' | 'emails' | 'runTra
  */
 export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): Promise<Entered[]> {
   const candidates = countersOf(call);
-  if (candidates.length === 0) return [];
+  if (candidates.length === 0) {
+    await call.switchedOn;
+    return [];
+  }
   return deps.runTransaction(async (tx) => {
     const device = await readKnownDevice(tx, call, deps);
     const kind = device === undefined ? 'strangers' : 'known-device';
     const counters = candidates.filter(({ throttle: { of } }) => of === undefined || of === kind);
     const groups = await readGroups(tx, { counters, device }, deps);
+    await call.switchedOn;
     const entered = groups.flatMap(({ windows, ...group }) =>
       group.counters.map((counter): Entered => {
         const open = windows[counter.id] ?? newWindow(counter.throttle, deps);

@@ -1,9 +1,11 @@
-import { noPassword, type Credentials } from '@keelstone/domain/auth/credentials';
+import { noCredentials, noPassword, type Credentials } from '@keelstone/domain/auth/credentials';
 import { driftOf, isForeignPassword } from '@keelstone/domain/auth/identity-drift';
 import { passwordForms } from '@keelstone/domain/validation/password-forms';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { CheckedPassword, LookedUpIdentity } from './identity-toolkit.ts';
 import { notePassword } from './note-password.service.ts';
 import { restoreIdentity } from './restore-identity.service.ts';
@@ -110,4 +112,25 @@ export async function judgePassword(
   if (identity === undefined || isForeign || driftOf(user, identity).length > 0)
     throw new ChangedIdentity(taken.uid, isForeign);
   return { owner: user, unnotedAtMs: notedAtMs === null ? changedAtMs : undefined };
+}
+
+/** The documents that `judgeInside` needs: read with the rest, they cost no round trip. */
+export function passwordDocuments(uid: string, { users, credentials }: Pick<Deps, 'users' | 'credentials'>) {
+  return [users.at(uid), credentials.at(uid)];
+}
+
+/** `judgePassword` in a transaction. Returns what writes the note about the password, if there was none. */
+export async function judgeInside(
+  tx: Tx,
+  taken: TakenPassword,
+  deps: Pick<Deps, 'users' | 'credentials'>,
+): Promise<(() => void) | undefined> {
+  const { uid } = taken;
+  const [user, credentials] = await readTogether(tx, deps.users.at(uid), deps.credentials.at(uid));
+  const { unnotedAtMs } = await judgePassword(taken, { user, credentials });
+  if (unnotedAtMs === undefined) return undefined;
+  const noted = { ...(credentials ?? noCredentials(uid)), passwordChangedAtMs: unnotedAtMs };
+  return () => {
+    deps.credentials.put(tx, uid, noted);
+  };
 }

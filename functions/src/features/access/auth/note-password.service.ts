@@ -2,6 +2,7 @@ import { noCredentials } from '@keelstone/domain/auth/credentials';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
 
 type NoteDeps = Pick<Deps, 'toolkit' | 'users' | 'credentials' | 'runTransaction'>;
 
@@ -21,22 +22,24 @@ export async function noteNewPassword(
     throw error;
   });
   const idToken = checked?.uid === uid ? checked.idToken : undefined;
-  const identity = idToken === undefined ? undefined : await deps.toolkit.lookUp(idToken);
-  const changedAtMs = identity?.passwordChangedAtMs;
-  return changedAtMs !== undefined && notePassword(uid, changedAtMs, deps);
+  if (idToken === undefined) return false;
+  const changed = deps.toolkit.lookUp(idToken).then((identity) => identity?.passwordChangedAtMs);
+  changed.catch(() => undefined);
+  return notePassword(uid, changed, deps);
 }
 
-/** Writes the note, unless the account is gone or closed. Returns whether it was written. */
+/** Writes the note, unless the account is gone or closed, or has no password. Returns whether it was written. */
 export async function notePassword(
   uid: string,
-  changedAtMs: number,
+  changed: number | Promise<number | undefined>,
   deps: Pick<Deps, 'users' | 'credentials' | 'runTransaction'>,
 ): Promise<boolean> {
   return deps.runTransaction(async (tx) => {
-    const user = await deps.users.read(tx, uid);
-    const credentials = (await deps.credentials.read(tx, uid)) ?? noCredentials(uid);
-    if (user === undefined || user.closedAtMs !== undefined) return false;
-    deps.credentials.put(tx, uid, { ...credentials, passwordChangedAtMs: changedAtMs });
+    const [user, stored] = await readTogether(tx, deps.users.at(uid), deps.credentials.at(uid));
+    const passwordChangedAtMs = await changed;
+    if (user === undefined || user.closedAtMs !== undefined || passwordChangedAtMs === undefined)
+      return false;
+    deps.credentials.put(tx, uid, { ...(stored ?? noCredentials(uid)), passwordChangedAtMs });
     return true;
   });
 }

@@ -62,8 +62,7 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   });
   const codes = newVerificationCodes();
   const outcome = await deps.runTransaction(async (tx) => {
-    const holder = await readHolder(tx, email, deps);
-    const quota = await readMailQuota(tx, email, deps);
+    const [holder, quota] = await Promise.all([readHolder(tx, email, deps), readMailQuota(tx, email, deps)]);
     // The account of the last mail stays, so that its links keep working.
     if (holder?.isVerified === false && !quota.isLeft) return { isRefused: true };
     const isReplaced =
@@ -129,8 +128,8 @@ function createAccount(
 async function createIdentity(user: User, password: string, deps: Deps): Promise<void> {
   const { uid, email } = user;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const reservation = await deps.emails.find(emailReservationId(email));
-    if (reservation?.uid !== uid) return;
+    // At first it was just reserved; an identity that comes too late is removed by whoever needs its address.
+    if (attempt > 0 && (await deps.emails.find(emailReservationId(email)))?.uid !== uid) return;
     const outcome = await deps.identity.create({ uid, email, isVerified: false, password });
     if (outcome === 'created') await noteNewPassword(user, password, deps);
     if (outcome !== 'taken') return;

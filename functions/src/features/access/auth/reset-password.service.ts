@@ -42,7 +42,8 @@ export async function resetPassword(
     const { id, link, credentials } = found;
     const atMs = deps.now();
     const user = { ...withoutAcceptance(found.user), isVerified: true };
-    const isGuarded = hasFactor(await deps.factors.read(tx, user.uid));
+    const [factors] = await readTogether(tx, deps.factors.at(user.uid), deps.signIns.at(user.uid));
+    const isGuarded = hasFactor(factors);
     await rememberOnlyDevice(tx, { user, device, atMs }, deps);
     deps.links.put(tx, id, { ...link, usedAtMs: atMs });
     // With a second factor a new password alone gives no access, so the owner of the mailbox still needs what the mails
@@ -92,18 +93,11 @@ async function rememberOnlyDevice(
   deps: Pick<Deps, 'devices' | 'signIns'>,
 ): Promise<void> {
   const { uid, email } = user;
-  if (device === undefined) {
-    const signIns = await deps.signIns.read(tx, uid);
-    if (signIns === undefined) return;
-    for (const other of Object.keys(signIns.devices)) deps.devices.erase(tx, other);
-    deps.signIns.put(tx, uid, { ...signIns, devices: {} });
-    return;
-  }
-  const ref = deviceRef({ email, device });
-  const [known, stored] = await readTogether(tx, deps.devices.at(ref), deps.signIns.at(uid));
+  const stored = await deps.signIns.read(tx, uid);
+  if (device === undefined && stored === undefined) return;
   const signIns = stored ?? noSignIns(uid, atMs);
+  const ref = device === undefined ? undefined : deviceRef({ email, device });
   for (const other of Object.keys(signIns.devices)) if (other !== ref) deps.devices.erase(tx, other);
-  const firstSeenAtMs = known?.uid === uid ? known.firstSeenAtMs : atMs;
-  deps.devices.put(tx, ref, { uid, firstSeenAtMs, lastSeenAtMs: atMs });
-  deps.signIns.put(tx, uid, { ...signIns, devices: { [ref]: atMs } });
+  if (ref !== undefined) deps.devices.put(tx, ref, { uid, firstSeenAtMs: atMs, lastSeenAtMs: atMs });
+  deps.signIns.put(tx, uid, { ...signIns, devices: ref === undefined ? {} : { [ref]: atMs } });
 }

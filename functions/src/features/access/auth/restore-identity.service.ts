@@ -22,31 +22,45 @@ export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
  * our documents say, under the same uid, and every session ends. The person who did it held a token of the account and may
  * have set its password with it, so unless only the verification flag changed the password is replaced by a random one
  * and the owner is mailed a reset link, at most once an hour. `isForeignPassword`: the caller found a password that was
- * set outside our API, which the identity itself does not show. The documents come first: an interrupted restoration is
+ * set outside our API, which the identity itself does not show; `before`: the caller has just read the user and ended
+ * all sessions. The documents come first: an interrupted restoration is
  * noticed again and completed. Returns `undefined` if nothing differs, or if the owner was faster with a reset
  * (docs/decisions/sign-in.md).
  */
 export async function restoreIdentity(
   uid: string,
   deps: Deps,
-  { isForeignPassword = false }: { isForeignPassword?: boolean } = {},
+  { isForeignPassword = false, before }: { isForeignPassword?: boolean; before?: Before } = {},
 ): Promise<Restored | undefined> {
-  const [before, sessions] = await deps.findTogether(deps.users.at(uid), deps.sessions.at(uid));
+  const { user: found, endedAtMs } = before ?? (await findBefore(uid, deps));
   // The identity of a closed account is to be removed, and never restored.
-  if (before === undefined || before.closedAtMs !== undefined) return undefined;
+  if (found === undefined || found.closedAtMs !== undefined) return undefined;
   const identity = await deps.identity.describe(uid);
-  const drift = [...driftOf(before, identity), ...(isForeignPassword ? (['password'] as const) : [])];
+  const drift = [...driftOf(found, identity), ...(isForeignPassword ? (['password'] as const) : [])];
   if (drift.length === 0) return undefined;
 
   const isPasswordReplaced = needsNewPassword(drift);
-  const seen = { endedAtMs: sessions?.endedAtMs ?? 0 };
-  const user = await endAndTell({ uid, drift, isPasswordReplaced, seen }, deps);
+  const user = await endAndTell({ uid, drift, isPasswordReplaced, seen: { endedAtMs } }, deps);
   if (user === undefined) return undefined;
-  const password = isPasswordReplaced ? newCode() : undefined;
-  await alignIdentity(user, { password }, deps);
-  if (password !== undefined) await noteNewPassword(user, password, deps);
-  await revokeTokens({ uid, requestId: '', operation: 'restore-identity' }, deps);
+  const revoke = () => revokeTokens({ uid, requestId: '', operation: 'restore-identity' }, deps);
+  if (isPasswordReplaced) {
+    const password = newCode();
+    await alignIdentity(user, { password }, deps);
+    await noteNewPassword(user, password, deps);
+    await revoke();
+  } else {
+    // Only the verification flag differs: no token shows who changed it.
+    await Promise.all([alignIdentity(user, { password: undefined }, deps), revoke()]);
+  }
   return { drift, isPasswordReplaced };
+}
+
+/** A user, and when all their sessions had last been ended at that time. */
+type Before = { user: User | undefined; endedAtMs: number };
+
+async function findBefore(uid: string, deps: Deps): Promise<Before> {
+  const [user, sessions] = await deps.findTogether(deps.users.at(uid), deps.sessions.at(uid));
+  return { user, endedAtMs: sessions?.endedAtMs ?? 0 };
 }
 
 /**
@@ -59,8 +73,7 @@ export async function alignIdentity(
   deps: Deps,
 ): Promise<void> {
   const { uid, email, isVerified, isAdmin, isBlocked } = user;
-  const identity = await deps.identity.describe(uid);
-  const parkedUid = await freeAddress(user, deps);
+  const [identity, parkedUid] = await Promise.all([deps.identity.describe(uid), freeAddress(user, deps)]);
   if (identity === undefined) {
     const created = await deps.identity.create({ uid, email, isVerified, password: password ?? newCode() });
     if (created !== 'created') throw new DomainError('unavailable', { retryAfterSeconds: 2 });

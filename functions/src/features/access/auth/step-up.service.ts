@@ -9,7 +9,12 @@ import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { checkPassword } from './check-password.service.ts';
+import {
+  judgeInside,
+  passwordDocuments,
+  withPassword,
+  type TakenPassword,
+} from './check-password.service.ts';
 
 type StepUpRequest = { proof: Confirmation; caller: Caller; origin: Origin };
 
@@ -20,30 +25,47 @@ type StepUpRequest = { proof: Confirmation; caller: Caller; origin: Origin };
  */
 export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Deps): Promise<number> {
   const { uid } = caller;
+  const factors = proof.method === 'password' ? deps.factors.find(uid) : Promise.resolve(undefined);
+  factors.catch(() => undefined);
   return withinTries({ uid, origin }, deps, async () => {
-    if (proof.method === 'password') await confirmPassword(proof.password, caller, deps);
-    return deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller }, deps));
+    if (proof.method !== 'password')
+      return deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller }, deps));
+    // A password that cannot confirm is not checked, so nobody can test it here.
+    if (hasFactor(await factors)) throw factorRefused();
+    return confirmByPassword(proof, caller, deps);
   });
 }
 
-async function confirmPassword(password: string, { uid, user }: Caller, deps: Deps): Promise<void> {
-  // A password that cannot confirm is not checked, so nobody can test it here.
-  if (hasFactor(await deps.factors.find(uid))) throw factorRefused();
+type PasswordProof = Extract<Confirmation, { method: 'password' }>;
+
+async function confirmByPassword(proof: PasswordProof, caller: Caller, deps: Deps): Promise<number> {
+  const given = { email: caller.user.email, password: proof.password };
   try {
-    const proof = await checkPassword({ email: user.email, password }, deps);
-    if (proof.user.uid === uid) return;
+    return await withPassword(given, deps, (taken) =>
+      deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller, taken }, deps)),
+    );
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'wrong-credentials') throw error;
+    throw new DomainError('wrong-credentials', { message: 'Wrong password' });
   }
-  throw new DomainError('wrong-credentials', { message: 'Wrong password' });
 }
+
+/** `taken`: the password, which has still to be judged. */
+type Confirming = Pick<StepUpRequest, 'proof' | 'caller'> & { taken?: TakenPassword };
 
 async function writeConfirmed(
   tx: Tx,
-  { proof, caller: { uid, sid } }: Pick<StepUpRequest, 'proof' | 'caller'>,
+  { proof, caller: { uid, sid }, taken }: Confirming,
   deps: Deps,
 ): Promise<number> {
-  const [sessions, found] = await readTogether(tx, deps.sessions.at(uid), deps.factors.at(uid));
+  const [sessions, found] = await readTogether(
+    tx,
+    deps.sessions.at(uid),
+    deps.factors.at(uid),
+    ...(taken === undefined ? [] : passwordDocuments(uid, deps)),
+  );
+  if (taken !== undefined && taken.uid !== uid) throw new DomainError('wrong-credentials');
+  const writeNote = taken && (await judgeInside(tx, taken, deps));
   const session = liveSession(sessions, sid, deps.now());
   if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
   const factors: Factors = found ?? noFactors(uid);
@@ -56,6 +78,7 @@ async function writeConfirmed(
       await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps),
     );
   }
+  writeNote?.();
   const proven = proof.method === 'password' ? {} : ({ isFactorProven: true } as const);
   const strong = { ...confirmed(session, deps.now()), ...proven };
   deps.sessions.put(tx, uid, withSession(sessions, sid, strong));

@@ -31,12 +31,12 @@ export async function verifyEmail(
       user.uid,
       mayApply ? issueLink({ credentials, purpose: 'kyc-ticket', code: ticket }, tx, deps) : credentials,
     );
-    endAllSessions(deps, tx, user.uid);
-    return { id, user, kycTicket: mayApply ? ticket : undefined };
+    const endedAtMs = endAllSessions(deps, tx, user.uid);
+    return { id, user, endedAtMs, kycTicket: mayApply ? ticket : undefined };
   });
   await orReopen(used, deps, async () => {
     // A restoration revokes Firebase's tokens itself.
-    const restored = await restoreIdentity(used.user.uid, deps);
+    const restored = await restoreIdentity(used.user.uid, deps, { before: used });
     if (restored === undefined) await deps.identity.revokeSessions(used.user.uid);
   });
   return { email: used.user.email, kycTicket: used.kycTicket };

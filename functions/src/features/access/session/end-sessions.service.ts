@@ -39,11 +39,17 @@ export function endOtherSessions(owner: Owner, deps: EndDeps): Promise<void> {
 
 /**
  * Ends every session of an account, in the transaction of what makes it necessary (a suspension, a new password). It
- * only writes, so it may follow any reads. The signal makes open tabs ask the API, which refuses them.
+ * only writes, so it may follow any reads. The signal makes open tabs ask the API, which refuses them. Returns when.
  */
-export function endAllSessions(deps: Pick<Deps, 'sessions' | 'signals' | 'now'>, tx: Tx, uid: string): void {
-  deps.sessions.endAll(tx, uid, deps.now());
+export function endAllSessions(
+  deps: Pick<Deps, 'sessions' | 'signals' | 'now'>,
+  tx: Tx,
+  uid: string,
+): number {
+  const endedAtMs = deps.now();
+  deps.sessions.endAll(tx, uid, endedAtMs);
   touchSignal(deps, tx, uid);
+  return endedAtMs;
 }
 
 /**

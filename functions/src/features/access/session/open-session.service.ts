@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { noCredentials } from '@keelstone/domain/auth/credentials';
 import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor, methodsOf, type Factors } from '@keelstone/domain/factor/factors';
 import { idOfBytes } from '@keelstone/domain/ids';
@@ -12,7 +11,7 @@ import {
   type SessionScope,
 } from '@keelstone/domain/session/session';
 import type { User } from '@keelstone/domain/user/user';
-import { judgePassword, type TakenPassword } from '../auth/check-password.service.ts';
+import { judgeInside, passwordDocuments, type TakenPassword } from '../auth/check-password.service.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether, type DocumentAt } from '../../../platform/firestore/read-together.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
@@ -86,10 +85,10 @@ async function open(
     deps.users.at(uid),
     deps.sessions.at(uid),
     deps.factors.at(uid),
-    ...(taken === undefined ? [] : [deps.credentials.at(uid)]),
+    ...(taken === undefined ? [] : passwordDocuments(uid, deps)),
     ...(traces?.documents(uid) ?? []),
   );
-  const writeNote = taken === undefined ? undefined : await judge(tx, taken, deps);
+  const writeNote = taken === undefined ? undefined : await judgeInside(tx, taken, deps);
   const user = mayOpen(found, opening, { sessions, factors });
   const proof = isFactorProven === true ? { isFactorProven } : {};
   const granted = scope === 'full' && mustEnrol(user, proof, deps.config) ? 'enrol' : scope;
@@ -100,21 +99,6 @@ async function open(
   deps.sessions.put(tx, uid, withSession(sessions ?? noSessions(uid), sid, session));
   noGuess?.();
   return { user, scope: granted };
-}
-
-/** Judges a password by what was read ahead; returns how to write the note about it if there was none. */
-async function judge(
-  tx: Tx,
-  taken: TakenPassword,
-  deps: Pick<Deps, 'users' | 'credentials'>,
-): Promise<(() => void) | undefined> {
-  const { uid } = taken;
-  const user = await deps.users.read(tx, uid);
-  const credentials = await deps.credentials.read(tx, uid);
-  const { unnotedAtMs } = await judgePassword(taken, { user, credentials });
-  if (unnotedAtMs === undefined) return undefined;
-  const noted = { ...(credentials ?? noCredentials(uid)), passwordChangedAtMs: unnotedAtMs };
-  return () => deps.credentials.put(tx, uid, noted);
 }
 
 /** The user, if they may have a session of this scope. */
