@@ -41,13 +41,10 @@ export const collections = {
   noticesRead: 'noticesRead',
   /** Which links and tickets of an account count, and when its password was set. */
   credentials: 'credentials',
-  links: 'links',
+  /** Mailed links, tickets and challenges, by fingerprint. Named after the links, which were there first. */
+  secrets: 'links',
   /** The second factors of an account. */
   factors: 'factors',
-  /** Right passwords that wait for their second factor, by fingerprint of the ticket. */
-  factorTickets: 'factorTickets',
-  /** What passkeys are asked to sign, by fingerprint. */
-  challenges: 'challenges',
   /** Who owns an e-mail address, by its fingerprint. */
   emails: 'emails',
   /** Mails requested with only an address. */

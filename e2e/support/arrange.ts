@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@keelstone/domain/collections';
-import { linkIdOf } from '@keelstone/domain/auth/link';
+import { linkIdOf } from '@keelstone/domain/auth/secret';
 
 const emulator = `http://${process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080'}`;
 const documents = `${emulator}/v1/projects/demo-keelstone/databases/(default)/documents`;
@@ -26,7 +26,7 @@ export async function register(email: string, name = 'Otto Lang'): Promise<void>
 /** Lets a mailed verification link expire, as after a day; then a new one can be requested. */
 export async function expireLink(link: string): Promise<void> {
   const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
-  const path = `${collections.links}/${linkIdOf(oobCode)}`;
+  const path = `${collections.secrets}/${linkIdOf(oobCode)}`;
   const { fields } = (await firestore(path)) as { fields: { uid: { stringValue: string } } };
   await setLongAgo(path, 'expiresAtMs');
   const credentials = `${collections.credentials}/${fields.uid.stringValue}`;

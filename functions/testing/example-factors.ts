@@ -1,5 +1,5 @@
 import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
-import { challengeIdOf, newChallenge } from '@keelstone/domain/factor/ticket';
+import { challengeIdOf, challengeRef, newSecret } from '@keelstone/domain/auth/secret';
 import { newCode } from '../src/features/access/auth/issue-link.ts';
 import type { Deps } from '../src/entry/deps.ts';
 import { giveApp, givePasskey, ticketOf } from './factors.ts';
@@ -33,7 +33,8 @@ export async function registrationOf({ deps, caller, willSucceed }: Given): Prom
   const challenge = newCode();
   const boundTo = String(claimsOf(caller.token)['sid']);
   const id = challengeIdOf({ purpose: 'add-passkey', boundTo });
-  if (willSucceed) await deps.challenges.save(id, newChallenge(caller.uid, challenge, deps.now()));
+  const asked = { uid: caller.uid, purpose: 'add-passkey', ref: challengeRef(challenge) } as const;
+  if (willSucceed) await deps.secrets.save(id, newSecret({ ...asked, atMs: deps.now() }));
   return softwareAuthenticator(deps).register({ challenge });
 }
 

@@ -7,7 +7,7 @@ import {
   withTotp,
   type Factors,
 } from '@keelstone/domain/factor/factors';
-import { newTicket, ticketIdOf } from '@keelstone/domain/factor/ticket';
+import { newSecret, ticketIdOf } from '@keelstone/domain/auth/secret';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../src/entry/deps.ts';
 import { newCode } from '../src/features/access/auth/issue-link.ts';
@@ -83,6 +83,7 @@ export async function startApp(deps: Deps, { uid }: Of): Promise<string> {
 export async function ticketOf(deps: Deps, { uid }: Of): Promise<string> {
   const ticket = newCode();
   const nowMs = deps.now();
-  await deps.factorTickets.save(ticketIdOf(ticket), newTicket(uid, { checkedAtMs: nowMs, nowMs }));
+  const waiting = newSecret({ uid, purpose: 'factor-ticket', checkedAtMs: nowMs, atMs: nowMs });
+  await deps.secrets.save(ticketIdOf(ticket), waiting);
   return ticket;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { linkIdOf } from '@keelstone/domain/auth/link';
+import { linkIdOf } from '@keelstone/domain/auth/secret';
 import type { Deps } from './deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { answerRequestsOf, mailedCode } from '../../testing/sent-mails.ts';
@@ -99,12 +99,12 @@ describe('verification links', () => {
     await answerRequestsOf(deps, email);
     const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
 
-    const link = (await deps.links.find(linkIdOf(oobCode))) ?? raise();
-    await deps.links.save(linkIdOf(oobCode), { ...link, expiresAtMs: deps.now() - 1 });
+    const link = (await deps.secrets.find(linkIdOf(oobCode))) ?? raise();
+    await deps.secrets.save(linkIdOf(oobCode), { ...link, expiresAtMs: deps.now() - 1 });
     expect((await api.call('verify-email', { body: { oobCode } })).error.code).toBe('link-expired');
     expect((await deps.users.find(uid))?.isVerified).toBe(false);
 
-    await deps.links.save(linkIdOf(oobCode), link);
+    await deps.secrets.save(linkIdOf(oobCode), link);
     expect((await api.call('verify-email', { body: { oobCode } })).status).toBe(200);
     expect((await api.call('verify-email', { body: { oobCode } })).error.code).toBe('link-used');
     expect((await api.call('verify-email', { body: { oobCode: 'x'.repeat(40) } })).error.code).toBe(

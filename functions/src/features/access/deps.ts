@@ -1,6 +1,5 @@
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
 import { collections } from '@keelstone/domain/collections';
-import type { Challenge, FactorTicket } from '@keelstone/domain/factor/ticket';
 import type { Factors } from '@keelstone/domain/factor/factors';
 import type { SignIns } from '@keelstone/domain/device/known-device';
 import type { Acceptance } from '@keelstone/domain/legal/acceptance';
@@ -15,7 +14,7 @@ import type { Database } from '../../platform/firestore/database.ts';
 import { parseCredentials } from './auth/earlier-links.parse.ts';
 import type { identityRepository } from './auth/identity.repository.ts';
 import type { identityToolkit } from './auth/identity-toolkit.ts';
-import { linkCollection } from './auth/link.collection.ts';
+import { secretCollection } from './auth/secret.collection.ts';
 import { sealedAccountRepository } from './auth/sealed-account.repository.ts';
 import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
 import { securityEventDetailCollection } from './security-event/security-event.collections.ts';
@@ -46,14 +45,8 @@ export function accessCollections(db: Database, { now, expiringDays }: Collectio
     }),
     mailRequests: mailRequestRepository(db),
     credentials: collection(db, collections.credentials, { parse: parseCredentials }),
-    links: linkCollection(db),
+    secrets: secretCollection(db),
     factors: collection<Factors>(db, collections.factors),
-    factorTickets: collection<FactorTicket>(db, collections.factorTickets, {
-      expiresAtMs: (ticket) => ticket.expiresAtMs,
-    }),
-    challenges: collection<Challenge>(db, collections.challenges, {
-      expiresAtMs: (challenge) => challenge.expiresAtMs,
-    }),
     acceptances: collection<Acceptance>(db, collections.acceptances),
     securityEvents: securityEventRepository(db, { days: expiringDays, now }),
     securityEventDetails: securityEventDetailCollection(db, now, expiringDays),

@@ -98,7 +98,7 @@ async function firstAccepted(
  * noted yet. Makes no request, so it may be called in a transaction. Errors: `wrong-credentials`; what else it throws
  * is for `withPassword`.
  */
-export async function judgePassword(
+async function judgePassword(
   taken: TakenPassword,
   { user, credentials }: { user: User | undefined; credentials: Credentials | undefined },
 ): Promise<{ owner: User; unnotedAtMs: number | undefined }> {

@@ -1,5 +1,5 @@
 import type { Credentials, LinkPurpose, SecureRight } from '@keelstone/domain/auth/credentials';
-import type { Link } from '@keelstone/domain/auth/link';
+import type { Secret } from '@keelstone/domain/auth/secret';
 
 /**
  * Migration: links that were stored before every mail led to `/secure`. Seven days after the deployment the last of
@@ -12,8 +12,8 @@ const rights: Readonly<Record<string, SecureRight>> = {
 
 type Stored = Readonly<Record<string, unknown>>;
 
-export function parseLink(data: Stored): Link {
-  const link = data as Link;
+export function parseLink(data: Stored): Secret {
+  const link = data as Secret;
   return { ...link, purpose: rights[link.purpose] ?? link.purpose };
 }
 

@@ -41,7 +41,7 @@ export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promis
   for (const accepted of acceptances) deps.acceptances.erase(tx, acceptanceId(accepted));
   for (const purpose of linkPurposes) {
     const link = credentials?.links[purpose];
-    if (link !== undefined) deps.links.erase(tx, link.id);
+    if (link !== undefined) deps.secrets.erase(tx, link.id);
   }
   for (const ref of Object.keys(signIns?.devices ?? {})) deps.devices.erase(tx, ref);
   deps.users.erase(tx, uid);

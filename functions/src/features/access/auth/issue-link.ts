@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { withLink, type Credentials, type LinkPurpose } from '@keelstone/domain/auth/credentials';
-import { linkIdOf, newLink } from '@keelstone/domain/auth/link';
+import { linkIdOf, newSecret } from '@keelstone/domain/auth/secret';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
@@ -22,10 +22,10 @@ export function secureLinkOf(code: string, { config }: { config: Pick<Config, 'a
 export function issueLink(
   { credentials, purpose, code }: { credentials: Credentials; purpose: LinkPurpose; code: string },
   tx: Tx,
-  deps: Pick<Deps, 'links' | 'now'>,
+  deps: Pick<Deps, 'secrets' | 'now'>,
 ): Credentials {
   const id = linkIdOf(code);
   const atMs = deps.now();
-  deps.links.put(tx, id, newLink({ uid: credentials.uid, purpose, atMs }));
+  deps.secrets.put(tx, id, newSecret({ uid: credentials.uid, purpose, atMs }));
   return withLink(credentials, purpose, { id, createdAtMs: atMs });
 }

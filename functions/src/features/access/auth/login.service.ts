@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { newTicket, ticketIdOf } from '@keelstone/domain/factor/ticket';
+import { newSecret, ticketIdOf } from '@keelstone/domain/auth/secret';
 import type { Deps } from '../deps.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { withPassword, type TakenPassword } from './check-password.service.ts';
@@ -37,7 +37,8 @@ async function openOrTicket(
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'second-factor-required') throw error;
     const ticket = newCode();
-    await deps.factorTickets.save(ticketIdOf(ticket), newTicket(uid, { checkedAtMs, nowMs: deps.now() }));
+    const waiting = newSecret({ uid, purpose: 'factor-ticket', checkedAtMs, atMs: deps.now() });
+    await deps.secrets.save(ticketIdOf(ticket), waiting);
     throw new DomainError(error.code, { next: { methods: error.next?.methods ?? [], ticket } });
   }
 }

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkIdOf } from '@keelstone/domain/auth/link';
+import { linkIdOf } from '@keelstone/domain/auth/secret';
 import { limits } from '@keelstone/domain/limits';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Deps } from '../../../entry/deps.ts';

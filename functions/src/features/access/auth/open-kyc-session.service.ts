@@ -1,3 +1,4 @@
+import { usedSecret } from '@keelstone/domain/auth/secret';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
@@ -50,7 +51,7 @@ async function countAttempt(code: string, deps: Deps): Promise<User> {
   return deps.runTransaction(async (tx) => {
     const { id, link, user } = await readTicket(tx, code, deps);
     if (link.attempts >= limits.kycTicketExchangesMax) throw new DomainError('ticket-invalid');
-    deps.links.put(tx, id, { ...link, attempts: link.attempts + 1 });
+    deps.secrets.put(tx, id, usedSecret(link, deps.now()));
     return user;
   });
 }

@@ -56,7 +56,7 @@ describe('a correct password of an account with a second factor', () => {
     expect(answer.status).toBe(401);
     const { ticket } = answer.body as unknown as { ticket: string };
     expect(ticket).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(await allDocuments('factorTickets'))).not.toContain(ticket);
+    expect(JSON.stringify(await allDocuments('secrets'))).not.toContain(ticket);
     expect(Object.keys(answer.body)).not.toContain('token');
     expect(await deps.sessions.find(person.uid)).toEqual(before);
   });

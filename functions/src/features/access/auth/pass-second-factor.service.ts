@@ -1,10 +1,10 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { FactorProof } from '@keelstone/domain/factor/factor.schema';
 import { hasFactor } from '@keelstone/domain/factor/factors';
-import type { FactorTicket } from '@keelstone/domain/factor/ticket';
+import { isOpen } from '@keelstone/domain/auth/secret';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
-import { findTicket } from '../factor/find-ticket.ts';
+import { findTicket, type Waiting } from '../factor/find-ticket.ts';
 import { mayServe, spendProof } from '../factor/spend-proof.ts';
 import { notifyOwner } from '../factor/notify-owner.ts';
 import { factorRefused, withinTries } from '../factor/within-tries.ts';
@@ -29,13 +29,12 @@ export async function passSecondFactor(
   { ticket, proof, device, origin, noGuess }: SecondStep,
   deps: Deps,
 ): Promise<SignedIn> {
-  const { id, waiting } = await findTicket(ticket, deps);
-  const { uid } = waiting;
+  const waiting = await findTicket(ticket, deps);
+  const { uid, checkedAtMs } = waiting;
   const { user, isFactorNew } = await withinTries({ uid, origin }, deps, () =>
-    spend({ id, proof, waiting, origin }, deps),
+    spend({ proof, waiting, origin }, deps),
   );
   const { email } = user;
-  const { checkedAtMs } = waiting;
   try {
     return await signIn(
       { uid, email, isFactorNew, device, origin, checkedAtMs, isFactorProven: true, noGuess },
@@ -50,30 +49,30 @@ export async function passSecondFactor(
 
 async function spend(
   {
-    id,
     proof,
-    waiting: { uid },
+    waiting: { id, uid, checkedAtMs },
     origin,
-  }: { id: string; proof: FactorProof; waiting: FactorTicket; origin: Origin },
+  }: { proof: FactorProof; waiting: Waiting; origin: Origin },
   deps: Deps,
 ): Promise<{ user: User; isFactorNew: boolean }> {
   return deps.runTransaction(async (tx) => {
-    const [waiting, factors, user, sessions] = await readTogether(
+    const [ticket, factors, user, sessions] = await readTogether(
       tx,
-      deps.factorTickets.at(id),
+      deps.secrets.at(id),
       deps.factors.at(uid),
       deps.users.at(uid),
       deps.sessions.at(uid),
     );
-    if (waiting === undefined || user === undefined) throw factorRefused();
+    const isWaiting = isOpen(ticket, { purpose: 'factor-ticket', nowMs: deps.now() });
+    if (!isWaiting || user === undefined) throw factorRefused();
     if (user.isBlocked) throw new DomainError('account-restricted');
     if (!user.isVerified) throw new DomainError('email-unverified');
     // What ended all sessions meanwhile, such as a new password or the reset of the factors, ends the ticket too.
-    if ((sessions?.endedAtMs ?? 0) > waiting.checkedAtMs) throw factorRefused();
+    if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw factorRefused();
     if (factors === undefined || !hasFactor(factors)) throw factorRefused();
     const after = await spendProof(tx, { proof, factors, boundTo: id, purpose: 'sign-in' }, deps);
     deps.factors.put(tx, uid, after);
-    deps.factorTickets.erase(tx, id);
+    deps.secrets.erase(tx, id);
     if (proof.method === 'recovery') {
       const left = after.recoveryRefs.length;
       notifyOwner(

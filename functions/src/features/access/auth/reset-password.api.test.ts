@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authContract } from '@keelstone/domain/api/auth.contract';
 import { DomainError } from '@keelstone/domain/errors';
-import { linkIdOf } from '@keelstone/domain/auth/link';
+import { linkIdOf } from '@keelstone/domain/auth/secret';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../../entry/deps.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
@@ -171,7 +171,7 @@ describe('asking whether a link can be used', () => {
   it('changes nothing: it can be asked about again, and still resets', async () => {
     const person = await makePerson(deps);
     const resetToken = await linkFor(person.email);
-    const expiresAtMs = (await deps.links.find(linkIdOf(resetToken)))?.expiresAtMs;
+    const expiresAtMs = (await deps.secrets.find(linkIdOf(resetToken)))?.expiresAtMs;
     const before = await fingerprint(deps, [person.uid]);
     for (const { status, body } of [await check(resetToken), await check(resetToken)])
       expect([status, Date.parse(body.expiresAt)]).toEqual([200, expiresAtMs]);

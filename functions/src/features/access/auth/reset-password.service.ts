@@ -6,6 +6,7 @@ import {
   type LinkPurpose,
 } from '@keelstone/domain/auth/credentials';
 import { normalPassword } from '@keelstone/domain/validation/password-forms';
+import { usedSecret } from '@keelstone/domain/auth/secret';
 import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import { withoutAcceptance } from '@keelstone/domain/legal/acceptance';
@@ -45,7 +46,7 @@ export async function resetPassword(
     const [factors] = await readTogether(tx, deps.factors.at(user.uid), deps.signIns.at(user.uid));
     const isGuarded = hasFactor(factors);
     await rememberOnlyDevice(tx, { user, device, atMs }, deps);
-    deps.links.put(tx, id, { ...link, usedAtMs: atMs });
+    deps.secrets.put(tx, id, usedSecret(link, atMs));
     // With a second factor a new password alone gives no access, so the owner of the mailbox still needs what the mails
     // offer: somebody else may have registered the address, or started the factor's reset.
     const isEnded = (purpose: LinkPurpose): boolean => !isGuarded || !isSecureRight(purpose);

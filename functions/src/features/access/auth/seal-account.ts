@@ -10,7 +10,7 @@ type SealDeps = Pick<
   | 'credentials'
   | 'emails'
   | 'factors'
-  | 'links'
+  | 'secrets'
   | 'now'
   | 'renames'
   | 'sealedAccounts'
@@ -32,7 +32,7 @@ export function sealAccount(
   const closed = closedUser(user, deps.now());
   for (const purpose of linkPurposes) {
     const link = credentials?.links[purpose];
-    if (link !== undefined) deps.links.erase(tx, link.id);
+    if (link !== undefined) deps.secrets.erase(tx, link.id);
   }
   deps.users.put(tx, uid, closed.user);
   deps.sealedAccounts.create(tx, uid, closed.sealed);

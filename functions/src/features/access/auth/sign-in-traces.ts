@@ -24,7 +24,7 @@ type TraceDeps = Pick<
   | 'devices'
   | 'signIns'
   | 'activity'
-  | 'links'
+  | 'secrets'
   | 'mail'
   | 'notices'
   | 'securityEvents'

@@ -1,17 +1,18 @@
 import {
+  linkPurposes,
   noCredentials,
   withLink,
   type Credentials,
   type LinkPurpose,
 } from '@keelstone/domain/auth/credentials';
-import { assertUsable, linkIdOf, type Link } from '@keelstone/domain/auth/link';
+import { assertUsable, linkIdOf, type Secret } from '@keelstone/domain/auth/secret';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 
-export type UsableLink = { id: string; link: Link; credentials: Credentials; user: User };
+export type UsableLink = { id: string; link: Secret; credentials: Credentials; user: User };
 
 /**
  * Reads a link with the account it is for, and refuses one that may not be used. Errors: those of `assertUsable`; also
@@ -20,10 +21,10 @@ export type UsableLink = { id: string; link: Link; credentials: Credentials; use
 export async function readUsableLink(
   tx: Tx,
   { code, purpose }: { code: string; purpose: LinkPurpose },
-  deps: Pick<Deps, 'links' | 'credentials' | 'users' | 'now'>,
+  deps: Pick<Deps, 'secrets' | 'credentials' | 'users' | 'now'>,
 ): Promise<UsableLink> {
   const id = linkIdOf(code);
-  const found = await deps.links.read(tx, id);
+  const found = await deps.secrets.read(tx, id);
   if (found === undefined) throw new DomainError('link-invalid');
   const [credentials, user] = await readTogether(
     tx,
@@ -42,21 +43,22 @@ export async function readUsableLink(
  */
 export async function orReopen(
   { id }: Pick<UsableLink, 'id'>,
-  deps: Pick<Deps, 'links' | 'credentials' | 'runTransaction'>,
+  deps: Pick<Deps, 'secrets' | 'credentials' | 'runTransaction'>,
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
     await deps.runTransaction(async (tx) => {
-      const link = await deps.links.read(tx, id);
+      const link = await deps.secrets.read(tx, id);
+      const purpose = linkPurposes.find((each) => each === link?.purpose);
       const credentials = link && (await deps.credentials.read(tx, link.uid));
+      if (link === undefined || purpose === undefined || credentials === undefined) return;
       // A newer one that was requested meanwhile stays the current one.
-      if (link === undefined || credentials?.links[link.purpose] !== undefined) return;
-      if (credentials === undefined) return;
-      deps.links.put(tx, id, { ...link, usedAtMs: null });
-      const { purpose, createdAtMs } = link;
-      deps.credentials.put(tx, link.uid, withLink(credentials, purpose, { id, createdAtMs }));
+      if (credentials.links[purpose] !== undefined) return;
+      deps.secrets.put(tx, id, { ...link, usedAtMs: null });
+      const current = { id, createdAtMs: link.createdAtMs };
+      deps.credentials.put(tx, link.uid, withLink(credentials, purpose, current));
     });
     throw error;
   }

@@ -1,7 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secureRights, type SecureRight } from '@keelstone/domain/auth/credentials';
-import { linkIdOf } from '@keelstone/domain/auth/link';
+import { linkIdOf } from '@keelstone/domain/auth/secret';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { noFactors } from '@keelstone/domain/factor/factors';
 import { flagNames, normalFlags } from '@keelstone/domain/flags/flags';

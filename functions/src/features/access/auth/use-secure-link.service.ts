@@ -1,5 +1,5 @@
-import { isSecureRight, withoutLinks, type SecureRight } from '@keelstone/domain/auth/credentials';
-import { linkIdOf } from '@keelstone/domain/auth/link';
+import { secureRights, withoutLinks, type SecureRight } from '@keelstone/domain/auth/credentials';
+import { linkIdOf, usedSecret } from '@keelstone/domain/auth/secret';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/flags/flags';
 import { messages } from '@keelstone/domain/messages';
@@ -35,9 +35,10 @@ export async function useSecureLink(given: Given, deps: Deps): Promise<string> {
 
 /** A link never changes what it may do, so this needs no transaction. */
 async function rightOf(code: string, deps: Deps): Promise<SecureRight> {
-  const link = await deps.links.find(linkIdOf(code));
-  if (link === undefined || !isSecureRight(link.purpose)) throw new DomainError('link-invalid');
-  return link.purpose;
+  const link = await deps.secrets.find(linkIdOf(code));
+  const right = secureRights.find((each) => each === link?.purpose);
+  if (right === undefined) throw new DomainError('link-invalid');
+  return right;
 }
 
 const uses: Readonly<Record<SecureRight, (given: Given, deps: Deps) => Promise<string>>> = {
@@ -55,7 +56,7 @@ async function lockAccount({ code, origin }: Given, deps: Deps): Promise<string>
     if (await isStillLocked(tx, code, deps)) return undefined;
     const { id, link, user } = await readUsableLink(tx, { code, purpose: 'lock-account' }, deps);
     const book = await deps.addressBooks.read(tx, user.uid);
-    deps.links.put(tx, id, { ...link, usedAtMs: deps.now() });
+    deps.secrets.put(tx, id, usedSecret(link, deps.now()));
     endAllSessions(deps, tx, user.uid);
     writeLock(deps, tx, { user, book, by: 'link', origin });
     return user.uid;
@@ -67,7 +68,7 @@ async function lockAccount({ code, origin }: Given, deps: Deps): Promise<string>
 
 /** True if this link has been used and the account is still locked, with no unlock on its way. */
 async function isStillLocked(tx: Tx, code: string, deps: Deps): Promise<boolean> {
-  const link = await deps.links.read(tx, linkIdOf(code));
+  const link = await deps.secrets.read(tx, linkIdOf(code));
   if (link === undefined || link.usedAtMs === null) return false;
   const user = await deps.users.read(tx, link.uid);
   const held = user && heldLock(user, deps.now());
@@ -82,12 +83,12 @@ async function deleteAccount({ code }: Given, deps: Deps): Promise<string> {
   assertFlags(await findFlags(deps), ['changes']);
   const id = linkIdOf(code);
   const uid = await deps.runTransaction(async (tx) => {
-    const link = await deps.links.read(tx, id);
+    const link = await deps.secrets.read(tx, id);
     if (link !== undefined && link.usedAtMs !== null) return link.uid;
     const found = await readUsableLink(tx, { code, purpose: 'delete-account' }, deps);
     if (!(await eraseUnusedAccount(tx, found.user, deps))) throw new DomainError('account-in-use');
     // All that is left: that the link was used.
-    deps.links.put(tx, id, { ...found.link, usedAtMs: deps.now() });
+    deps.secrets.put(tx, id, usedSecret(found.link, deps.now()));
     return found.user.uid;
   });
   await deps.identity.remove(uid);
@@ -102,7 +103,7 @@ async function stopFactorReset({ code, origin }: Given, deps: Deps): Promise<str
     const found = await readUsableLink(tx, { code, purpose: 'stop-factor-reset' }, deps);
     const { id, link, credentials, user } = found;
     const factors = await deps.factors.read(tx, user.uid);
-    deps.links.put(tx, id, { ...link, usedAtMs: deps.now() });
+    deps.secrets.put(tx, id, usedSecret(link, deps.now()));
     deps.credentials.put(tx, user.uid, withoutLinks(credentials, ['stop-factor-reset']));
     if (factors === undefined || factors.reset === null) return;
     writeResetCancelled(tx, { user, factors, requestId: origin.requestId }, deps);

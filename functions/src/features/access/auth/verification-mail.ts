@@ -1,5 +1,5 @@
 import type { Credentials } from '@keelstone/domain/auth/credentials';
-import { linkIdOf } from '@keelstone/domain/auth/link';
+import { linkIdOf } from '@keelstone/domain/auth/secret';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -23,7 +23,7 @@ export function verificationMailId({ verify }: VerificationCodes): string {
 export function queueVerification(
   { email, credentials, codes }: { email: string; credentials: Credentials; codes: VerificationCodes },
   tx: Tx,
-  deps: Pick<Deps, 'config' | 'links' | 'mail' | 'now'>,
+  deps: Pick<Deps, 'config' | 'secrets' | 'mail' | 'now'>,
 ): Credentials {
   const { appUrl } = deps.config;
   queueMail(deps, tx, {

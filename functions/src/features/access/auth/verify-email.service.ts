@@ -1,4 +1,5 @@
 import { withoutLinks } from '@keelstone/domain/auth/credentials';
+import { usedSecret } from '@keelstone/domain/auth/secret';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
@@ -24,7 +25,7 @@ export async function verifyEmail(
     if (user.isBlocked) throw new DomainError('account-restricted');
     const mayApply = user.kycStatus === 'Unverified' || user.kycStatus === 'Rejected';
     const credentials = withoutLinks(found.credentials, ['verify-email', 'reset-password']);
-    deps.links.put(tx, id, { ...link, usedAtMs: deps.now() });
+    deps.secrets.put(tx, id, usedSecret(link, deps.now()));
     deps.users.put(tx, user.uid, user);
     deps.credentials.put(
       tx,

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { PasskeyRegistration } from '@keelstone/domain/factor/factor.schema';
 import { noFactors, withPasskey } from '@keelstone/domain/factor/factors';
-import { challengeIdOf, type ChallengeFor } from '@keelstone/domain/factor/ticket';
+import { challengeIdOf, type ChallengeFor } from '@keelstone/domain/auth/secret';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -41,7 +41,7 @@ export async function addPasskey(
       if (!isOpen || before.passkeys.some(({ id }) => id === passkey.id)) throw factorRefused();
       if (before.passkeys.length >= limits.passkeysPerUser) throw new DomainError('factor-limit');
       const after = withPasskey(before, passkey);
-      deps.challenges.erase(tx, challengeIdOf(asked));
+      deps.secrets.erase(tx, challengeIdOf(asked));
       return writeAdded(tx, { before, after, method: 'passkey', user, sessions, caller, origin }, deps);
     });
   });

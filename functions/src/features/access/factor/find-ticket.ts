@@ -1,14 +1,14 @@
-import { ticketIdOf, type FactorTicket } from '@keelstone/domain/factor/ticket';
+import { isOpen, ticketIdOf } from '@keelstone/domain/auth/secret';
 import type { Deps } from '../deps.ts';
 import { factorRefused } from './within-tries.ts';
 
-/** The sign-in that waits for its second factor with this ticket, and the ticket's id. Errors: `factor-refused`. */
-export async function findTicket(
-  ticket: string,
-  deps: Pick<Deps, 'factorTickets' | 'now'>,
-): Promise<{ id: string; waiting: FactorTicket }> {
+/** A right password that waits for its second factor. `checkedAtMs`: just before it was checked. */
+export type Waiting = { id: string; uid: string; checkedAtMs: number };
+
+/** The sign-in that waits with this ticket. Errors: `factor-refused`. */
+export async function findTicket(ticket: string, deps: Pick<Deps, 'secrets' | 'now'>): Promise<Waiting> {
   const id = ticketIdOf(ticket);
-  const waiting = await deps.factorTickets.find(id);
-  if (waiting === undefined || deps.now() >= waiting.expiresAtMs) throw factorRefused();
-  return { id, waiting };
+  const found = await deps.secrets.find(id);
+  if (!isOpen(found, { purpose: 'factor-ticket', nowMs: deps.now() })) throw factorRefused();
+  return { id, uid: found.uid, checkedAtMs: found.checkedAtMs ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { noFactors } from '@keelstone/domain/factor/factors';
-import { challengeIdOf, newChallenge, type ChallengeFor } from '@keelstone/domain/factor/ticket';
+import { challengeIdOf, challengeRef, newSecret, type ChallengeFor } from '@keelstone/domain/auth/secret';
 import { newCode } from '../auth/issue-link.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
@@ -12,7 +12,9 @@ type AssertionOptions = ReturnType<typeof assertionOptionsOf>;
 /** Replaces the previous challenge by a new one: 256 random bits in base64url. */
 async function setChallenge(uid: string, asked: ChallengeFor, deps: Deps): Promise<string> {
   const challenge = newCode();
-  await deps.challenges.save(challengeIdOf(asked), newChallenge(uid, challenge, deps.now()));
+  const ref = challengeRef(challenge);
+  const open = newSecret({ uid, purpose: asked.purpose, ref, atMs: deps.now() });
+  await deps.secrets.save(challengeIdOf(asked), open);
   return challenge;
 }
 
@@ -23,8 +25,8 @@ export function challengeCaller({ uid, sid }: Caller, deps: Deps): AssertionOpti
 
 /** The same for a sign-in that waits for its second factor. Errors: `factor-refused`. */
 export async function challengeTicket(ticket: string, deps: Deps): AssertionOptions {
-  const { id, waiting } = await findTicket(ticket, deps);
-  return assertionOptionsOf({ uid: waiting.uid, boundTo: id }, deps);
+  const { id, uid } = await findTicket(ticket, deps);
+  return assertionOptionsOf({ uid, boundTo: id }, deps);
 }
 
 async function assertionOptionsOf({ uid, boundTo }: { uid: string; boundTo: string }, deps: Deps) {

@@ -8,7 +8,7 @@ import {
   useStep,
   type Factors,
 } from '@keelstone/domain/factor/factors';
-import { challengeIdOf, isAsked, type ChallengeFor } from '@keelstone/domain/factor/ticket';
+import { challengeIdOf, challengeRef, isOpen, type ChallengeFor } from '@keelstone/domain/auth/secret';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { challengeIn, counterOfAssertion } from './passkeys.ts';
@@ -16,7 +16,7 @@ import { decryptSecret } from './encrypt-secret.ts';
 import { stepOfCode } from './totp.ts';
 import { factorRefused } from './within-tries.ts';
 
-type SpendDeps = Pick<Deps, 'challenges' | 'config' | 'now'>;
+type SpendDeps = Pick<Deps, 'secrets' | 'config' | 'now'>;
 
 /** What a proof is for: a sign-in, the whole account, or one factor of it. */
 type Purpose = 'sign-in' | 'account' | { factorId: string };
@@ -89,7 +89,7 @@ async function spendAssertion(
   if (!(await isChallengeOpen(tx, { asked, uid: factors.uid, challenge }, deps))) return undefined;
   const counter = await counterOfAssertion({ assertion, passkey, challenge }, deps.config);
   if (counter === undefined) return undefined;
-  deps.challenges.erase(tx, challengeIdOf(asked));
+  deps.secrets.erase(tx, challengeIdOf(asked));
   return usePasskey(factors, { id, counter, atMs: deps.now() });
 }
 
@@ -99,8 +99,9 @@ async function spendAssertion(
 export async function isChallengeOpen(
   tx: Tx,
   { asked, uid, challenge }: { asked: ChallengeFor; uid: string; challenge: string },
-  deps: Pick<Deps, 'challenges' | 'now'>,
+  deps: Pick<Deps, 'secrets' | 'now'>,
 ): Promise<boolean> {
-  const open = await deps.challenges.read(tx, challengeIdOf(asked));
-  return isAsked(open, { uid, challenge, nowMs: deps.now() });
+  const open = await deps.secrets.read(tx, challengeIdOf(asked));
+  if (!isOpen(open, { purpose: asked.purpose, nowMs: deps.now() })) return false;
+  return open.uid === uid && open.ref === challengeRef(challenge);
 }

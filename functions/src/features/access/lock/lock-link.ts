@@ -1,4 +1,4 @@
-import { linkIdOf, newLink } from '@keelstone/domain/auth/link';
+import { linkIdOf, newSecret } from '@keelstone/domain/auth/secret';
 import { newCode, secureLinkOf } from '../auth/issue-link.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
@@ -9,11 +9,11 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
  * age and not by the next mail, so it is not in the credentials. It only writes, so it may follow any reads.
  */
 export function issueLockLink(
-  deps: Pick<Deps, 'links' | 'now'> & { config: Pick<Config, 'appUrl'> },
+  deps: Pick<Deps, 'secrets' | 'now'> & { config: Pick<Config, 'appUrl'> },
   tx: Tx,
   uid: string,
 ): string {
   const code = newCode();
-  deps.links.put(tx, linkIdOf(code), newLink({ uid, purpose: 'lock-account', atMs: deps.now() }));
+  deps.secrets.put(tx, linkIdOf(code), newSecret({ uid, purpose: 'lock-account', atMs: deps.now() }));
   return secureLinkOf(code, deps);
 }

@@ -11,7 +11,7 @@ import { issueLockLink } from './lock-link.ts';
  * and it is deleted if the account is locked before.
  */
 export function queueUnlockedMail(
-  deps: Pick<Deps, 'links' | 'mail' | 'notices' | 'now'> & { config: Pick<Config, 'appUrl'> },
+  deps: Pick<Deps, 'secrets' | 'mail' | 'notices' | 'now'> & { config: Pick<Config, 'appUrl'> },
   tx: Tx,
   { user, unlocksAtMs }: { user: User; unlocksAtMs: number },
 ): void {

@@ -1,5 +1,5 @@
 import { noCredentials, type Credentials } from '@keelstone/domain/auth/credentials';
-import { linkIdOf } from '@keelstone/domain/auth/link';
+import { linkIdOf } from '@keelstone/domain/auth/secret';
 import { limits } from '@keelstone/domain/limits';
 import type { MailRequestKind } from '@keelstone/domain/mail/mail-request';
 import type { User } from '@keelstone/domain/user/user';

@@ -115,7 +115,7 @@ describe('a request for a mail', () => {
     const [mail] = await mailsOf(deps, email, 'password-reset');
     const code = /passwordreset\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(code).toMatch(/^[\w-]{43}$/);
-    const stored = [await allDocuments('links'), await allDocuments('credentials')];
+    const stored = [await allDocuments('secrets'), await allDocuments('credentials')];
     expect(JSON.stringify(stored)).not.toContain(code);
     expect([...(await fingerprint(deps)).keys()].join()).not.toContain(code);
   });

@@ -16,7 +16,7 @@ type BurstDeps = Pick<
   Deps,
   | 'users'
   | 'emails'
-  | 'links'
+  | 'secrets'
   | 'mail'
   | 'notices'
   | 'signInBursts'

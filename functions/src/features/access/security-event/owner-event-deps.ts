@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 /** What writing a security event and mailing its owner about it needs. */
 export type OwnerEventDeps = Pick<
   Deps,
-  'links' | 'mail' | 'notices' | 'securityEvents' | 'securityEventDetails' | 'now'
+  'secrets' | 'mail' | 'notices' | 'securityEvents' | 'securityEventDetails' | 'now'
 > & {
   config: Pick<Config, 'appUrl'>;
 };

@@ -15,7 +15,7 @@ export type MoneyDeps = UploadDeps &
     | 'flags'
     | 'holds'
     | 'journal'
-    | 'links'
+    | 'secrets'
     | 'mail'
     | 'months'
     | 'notices'

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { noCredentials, withLink, withoutLinks, type Credentials } from './credentials.ts';
-import { assertUsable, linkIdOf, newLink, type Link } from './link.ts';
+import { assertUsable, linkIdOf, newSecret, type Secret } from './secret.ts';
 
 const uid = 'mira';
 const atMs = 1_000;
 const id = linkIdOf('a code');
 const purpose = 'reset-password';
-const link = newLink({ uid, purpose, atMs });
+const link = newSecret({ uid, purpose, atMs });
 const credentials = withLink(noCredentials(uid), purpose, { id, createdAtMs: atMs });
 
-function refusal(changed: Partial<{ link: Link | undefined; credentials: Credentials; nowMs: number }>) {
+function refusal(changed: Partial<{ link: Secret | undefined; credentials: Credentials; nowMs: number }>) {
   try {
     assertUsable({ id, link, purpose, credentials, nowMs: atMs, ...changed });
     return 'usable';
@@ -49,7 +49,7 @@ describe('a link', () => {
   });
 
   it('that locks an account works independently, once and for seven days, whatever was mailed since', () => {
-    const locking = newLink({ uid, purpose: 'lock-account', atMs });
+    const locking = newSecret({ uid, purpose: 'lock-account', atMs });
     const asked =
       (nowMs: number, usedAtMs: number | null = null) =>
       () =>
