@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { CopyButton, CopyIconButton } from './copy-button.tsx';
@@ -23,6 +23,18 @@ describe.each([
     expect(await screen.findByRole('status')).toHaveTextContent('Copied!');
     expect(await navigator.clipboard.readText()).toBe(address);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says so for two seconds', async () => {
+    userEvent.setup();
+    vi.useFakeTimers();
+    render(<Button text={address} label="Copy the address" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy the address' }));
+    await act(() => vi.advanceTimersByTimeAsync(1_999));
+    expect(screen.getByRole('status')).toHaveTextContent('Copied!');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    vi.useRealTimers();
   });
 
   it('is selected to be copied by hand where copying is denied', async () => {

@@ -39,16 +39,6 @@ describe('the bottom bar on a phone', () => {
     });
   });
 
-  it('has the lists that administrators decide on', async () => {
-    renderApp({ routes, at: '/dashboard', session: signedIn({ isAdmin: true }) });
-    expect(await linksOf()).toEqual([
-      'Home /dashboard',
-      'KYC List /admin/kyc',
-      'Transactions /admin/transactions',
-      'Users /admin/users',
-    ]);
-  });
-
   it('is replaced by the decision buttons of a case, while the header opens the sidebar', async () => {
     renderApp({ routes, at: '/admin/review/kyc', session: signedIn({ isAdmin: true }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));

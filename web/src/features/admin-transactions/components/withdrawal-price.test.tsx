@@ -1,13 +1,11 @@
 import type { PreviewWire } from '@keelstone/domain/api/preview.contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { refusal } from '../../../testing/stub-api.ts';
 import { choose, confirm, open } from '../testing/open-transaction-list.tsx';
-
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const approve = '/api/transaction/approve';
 const preview = '/api/preview/approve-transaction';
@@ -141,14 +139,6 @@ describe('approving a withdrawal', () => {
     expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeDisabled();
   });
 
-  it('cannot be approved if the preview refuses, or does not arrive', async () => {
-    const refused = { code: 'rate-unavailable', error: 'Exchange rate unavailable' };
-    open([withdrawal], { [`POST ${preview}`]: { body: makePreviewWire({ refusal: refused }) } });
-    const dialog = await choose('Approve');
-    expect(await within(dialog).findByText('Exchange rate unavailable')).toBeInTheDocument();
-    expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeDisabled();
-  });
-
   it('cannot be approved before its waits are over, and shows how long that takes', async () => {
     const until = new Date(Date.now() + 5 * 3_600_000 + 30_000).toISOString();
     const error = 'This withdrawal cannot be paid before then: its address is new.';
@@ -189,20 +179,5 @@ describe('approving a withdrawal', () => {
       { expected: first.expected },
       { expected: next.expected },
     ]);
-  });
-
-  it.each([
-    ['owner-suspended', 'This account is suspended. The request stays pending and can be rejected'],
-    [
-      'owner-unverified',
-      'The identity is no longer verified. The withdrawal stays pending and can be rejected',
-    ],
-    ['rate-unavailable', 'Exchange rate unavailable'],
-  ])("shows the server's message if it is refused: %s", async (code, sentence) => {
-    const status = code === 'rate-unavailable' ? 503 : 409;
-    open([withdrawal], { [`PUT ${approve}`]: refusal(status, code, sentence) });
-    await confirm('Approve');
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(screen.getByRole('cell', { name: /^Pending/, hidden: true })).toBeInTheDocument();
   });
 });

@@ -1,11 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { makePriceHistoryWire } from '../../../testing/make-history-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import { WalletCard } from './wallet-card.tsx';
-
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const { matchMedia } = window;
 
@@ -35,12 +33,6 @@ describe('the price history', () => {
     if (details === null) throw new Error('There is nothing to open');
     details.open = true;
     fireEvent(details, new Event('toggle'));
-    expect(await screen.findByRole('img', { name: 'Bitcoin price by day' })).toBeInTheDocument();
-  });
-
-  it('is shown immediately if there is room', async () => {
-    open({ width: 1280 });
-    expect(screen.queryByText('Price by day')).not.toBeInTheDocument();
     expect(await screen.findByRole('img', { name: 'Bitcoin price by day' })).toBeInTheDocument();
   });
 });

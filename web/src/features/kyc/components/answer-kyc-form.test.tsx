@@ -7,7 +7,6 @@ import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { arriving, choose, field, passport } from '../testing/open-kyc-form.tsx';
 import { KycPage } from './kyc-page.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 const startUpload = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/firebase/storage.ts', () => ({ startUpload }));
 
@@ -111,14 +110,6 @@ describe('a question about the application', () => {
     await send();
     expect(await screen.findByText('This question is no longer open')).toBeInTheDocument();
     expect(await screen.findByText(/Your documents are being reviewed/)).toBeInTheDocument();
-  });
-
-  it('that could not be loaded can be loaded again', async () => {
-    const { handlers } = open(named, { [own]: refusal(400, 'invalid-input', 'Please check') });
-    const again = await screen.findByRole('button', { name: /again/i });
-    handlers[own] = { body: { question: named } };
-    await userEvent.click(again);
-    expect(await screen.findByLabelText('First Name')).toHaveValue('Clara');
   });
 });
 

@@ -2,7 +2,7 @@ import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/ad
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import {
   address,
@@ -14,8 +14,6 @@ import {
   open,
   received,
 } from '../testing/open-withdraw-page.tsx';
-
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const saved: SavedAddressWire = {
   _id: 'address0000000000001',
