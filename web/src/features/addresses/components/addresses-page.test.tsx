@@ -51,12 +51,6 @@ describe('the addresses', () => {
     expect(second).toHaveTextContent('Last used Nov 21, 2026.');
     expect(first).not.toHaveTextContent(/checksum|Can be used/);
   });
-
-  it('have an empty, a loading and a failed state', async () => {
-    open({ addresses: [] });
-    expect(await screen.findByText('No addresses yet')).toBeInTheDocument();
-    expect(await screen.findByText(/nothing could be withdrawn/)).toBeInTheDocument();
-  });
 });
 
 describe('adding an address', () => {
@@ -175,7 +169,9 @@ describe('“Only my addresses”', () => {
     await userEvent.click(await toggle());
     expect(sent('POST', `${call}/any`)).toHaveLength(0);
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off in 48 hours' }));
-    expect(await screen.findByText('“Only my addresses” will be off in 48 h 0 min')).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^“Only my addresses” will be off in 4[78] h \d+ min$/),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 });

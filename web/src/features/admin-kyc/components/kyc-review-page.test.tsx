@@ -123,20 +123,6 @@ describe('the decision', () => {
     });
   });
 
-  it('that somebody else made first is reported, and the next case opens', async () => {
-    const { handlers } = open([deepa, emil], {
-      [`PUT ${approve}`]: () => {
-        handlers[`GET ${list}`] = page([emil]);
-        return refusal(409, 'already-decided', 'This was already decided');
-      },
-    });
-    await look('Passport of Deepa Raman');
-    await userEvent.keyboard('a');
-    await userEvent.click(await enabledButton('Approve'));
-    expect(await screen.findByText('This was already decided')).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Emil Novak' })).toBeInTheDocument();
-  });
-
   it('by somebody else shows as soon as the queue is loaded again', async () => {
     const { handlers, queryClient } = open([deepa, emil]);
     await look('Passport of Deepa Raman');

@@ -62,12 +62,6 @@ describe('the proposals page', () => {
       '/admin/user/ben00000000000000000',
     );
   });
-
-  it('says what will appear here while nothing is waiting', async () => {
-    open({}, []);
-    expect(await screen.findByText(/appears here until one confirms it/)).toBeInTheDocument();
-    expect(screen.getByText('0 proposals')).toBeInTheDocument();
-  });
 });
 
 describe('a proposal', () => {

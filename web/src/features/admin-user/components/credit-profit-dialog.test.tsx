@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { chooseReason } from '../../../testing/choose-reason.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
@@ -46,19 +45,6 @@ describe('crediting profit', () => {
         expected: makePreviewWire().expected,
       },
     ]);
-  });
-
-  it('shows the resulting balance, and offers reasons', async () => {
-    const { sent } = openUser(clara, { [`PUT ${credit}`]: credited() });
-    const dialog = await chooseFigures('Credit Profit');
-    await enter(within(dialog).getByLabelText('Amount in USD'), '100');
-    expect(within(dialog).getByText('Available $1,000.00 → $1,100.00')).toBeInTheDocument();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    const question = await screen.findByRole('dialog', { name: 'Credit this profit?' });
-    await chooseReason(question, 'Profit that was credited too late');
-    await userEvent.click(await enabledButton('Credit Profit'));
-    expect(await screen.findByText('Profit credited')).toBeInTheDocument();
-    expect(sent('PUT', credit)[0]?.body).toMatchObject({ reason: 'Profit that was credited too late' });
   });
 
   it('keeps the transaction id if no answer came, even if the dialog is opened again', async () => {

@@ -66,7 +66,6 @@ describe('suspending', () => {
   });
 });
 
-const { expected } = makePreviewWire();
 const previews = {
   'POST /api/preview/suspend-user': { body: makePreviewWire() },
   'POST /api/preview/unsuspend-user': { body: makePreviewWire() },

@@ -1,10 +1,11 @@
 import type { PriceHistoryWire } from '@keelstone/domain/api/price-history.wire';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { PriceChart } from './price-chart.tsx';
+import { WalletCard } from './wallet-card.tsx';
 
 const call = 'GET /api/price-history';
 const row = (day: string, usd: number) => ({ day, usd, takenAt: `${day}T00:41:00.000Z` });
@@ -53,4 +54,23 @@ describe('the prices of a coin', () => {
     const others = screen.getByRole('group', { name: 'Range: Ethereum price by day' });
     expect(within(others).getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
   });
+});
+
+it('the prices are loaded and drawn on a phone once somebody opens them', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width'),
+        addEventListener: vi.fn(),
+        removeEventListener: vi.fn(),
+      }) as never,
+  );
+  const { sent } = stubApi({ [call]: { body: prices } });
+  renderApp({ routes: [{ path: '/', element: <WalletCard coin="btc" /> }], session: signedIn() });
+  const details = screen.getByText('Price by day').closest('details');
+  expect(sent('GET', '/api/price-history')).toHaveLength(0);
+  if (details === null) throw new Error('There is nothing to open');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  expect(await screen.findByRole('img', { name: 'Bitcoin price by day' })).toBeInTheDocument();
 });

@@ -22,29 +22,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the deposit form', () => {
-  it('asks for the amount first, then for 500 USD or more, then for the proof', async () => {
-    const { sent } = open();
-    await confirm();
-    expect(await screen.findByText('Please enter amount')).toBeInTheDocument();
-    expect(screen.queryByText('Please upload proof')).not.toBeInTheDocument();
-
-    await typeAmount('499.99');
-    await waitFor(() => {
-      expect(screen.queryByText('Please enter amount')).not.toBeInTheDocument();
-    });
-    await confirm();
-    expect(
-      await screen.findByText('Please enter an amount greater than or equivalent to 500.'),
-    ).toBeInTheDocument();
-
-    await typeAmount('500');
-    await confirm();
-    expect(await screen.findByText('Please upload proof')).toBeInTheDocument();
-    expect(sent('POST', '/api/transaction/deposit')).toHaveLength(0);
-  });
-});
-
 describe('a deposit that is sent', () => {
   it('reads "Confirming..." and is sent once, however often the button is pressed', async () => {
     const { sent } = open({ 'POST /api/transaction/deposit': never });

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { enter } from '../../../testing/enter.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
@@ -31,28 +30,6 @@ describe('the registration form', () => {
     await press();
     expect(await screen.findByText(/too short or too long for its country/)).toBeInTheDocument();
     expect(field('Phone Number')).toHaveFocus();
-    expect(call).not.toHaveBeenCalled();
-  });
-
-  it('shows one message at a time, in the order of the form', async () => {
-    open();
-    const steps: [message: string, label: string, enters: string][] = [
-      ['This field is required', 'Full Name', 'Nora Berg'],
-      ['Please enter a valid email address', 'Email address', 'nora@keelstone.test'],
-      ['This field is required', 'Phone Number', '2025550143'],
-      ['Please enter a password', 'Password', '12345'],
-      ['Password should have at least 6 characters', 'Password', '6'],
-      ['Please enter your password again', 'Confirm Password', '1234567'],
-      ['Passwords do not match', 'Password', '123456'],
-    ];
-    for (const [message, label, enters] of steps) {
-      await press();
-      expect(await screen.findByText(message)).toBeInTheDocument();
-      expect(field(label)).toBeInvalid();
-      expect(field(label)).toHaveFocus();
-      await enter(field(label), enters);
-      expect(screen.queryByText(message)).not.toBeInTheDocument();
-    }
     expect(call).not.toHaveBeenCalled();
   });
 

@@ -16,16 +16,6 @@ const add = 'PUT /api/factor/totp';
 const added = { message: 'Authenticator app added', recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] };
 
 describe('adding an authenticator app', () => {
-  it('shows the secret as a QR code, and in groups of four', async () => {
-    open(makeSecret);
-    await choose('Authenticator app');
-    expect(
-      await screen.findByRole('img', { name: 'QR code for your authenticator app' }),
-    ).toBeInTheDocument();
-    expect(screen.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Copy the key' })).toBeInTheDocument();
-  });
-
   it('takes the first code, with the space that apps show, and hands over the recovery codes', async () => {
     const { sent, onAdded } = open({ ...makeSecret, [add]: { body: added } });
     await choose('Authenticator app');

@@ -77,14 +77,6 @@ describe('the notification switches', () => {
 });
 
 describe('the security settings', () => {
-  it('keep the switch "Save my Activity Logs"', async () => {
-    const { sent } = open(<SettingsPage />, { 'PUT /api/user/settings': never });
-    await userEvent.click(await screen.findByRole('switch', { name: 'Save my Activity Logs' }));
-    await waitFor(() => {
-      expect(sent('PUT', '/api/user/settings')[0]?.body).toMatchObject({ saveActivityLogs: false });
-    });
-  });
-
   it("send the reset email to the user's own address and sign out, so that its link can be opened", async () => {
     const { sent } = open(<SettingsPage />, {
       'POST /api/auth/forgotpassword': { body: { message: 'Email sent successfully' } },

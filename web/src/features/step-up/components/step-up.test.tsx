@@ -106,19 +106,6 @@ describe('the question', () => {
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
   });
 
-  it('says how long to wait after too many attempts', async () => {
-    open(['password'], {
-      [stepUpCall]: {
-        ...refusal(429, 'too-many-requests', 'Too many'),
-        headers: { 'Retry-After': '600' },
-      },
-    });
-    unlock().catch(() => undefined);
-    await enter(await screen.findByLabelText('Password'), 'wrong horse');
-    await press('Confirm');
-    expect(await screen.findByRole('alert')).toHaveTextContent('try again in 10 minutes');
-  });
-
   it('is answered once, however often it is pressed, and cannot be left in the meantime', async () => {
     const { sent } = open(['password'], { [stepUpCall]: never });
     unlock().catch(() => undefined);

@@ -10,7 +10,6 @@ import {
   confirm,
   fill,
   open,
-  pasteAddress,
   received,
 } from '../testing/open-withdraw-page.tsx';
 
@@ -39,7 +38,6 @@ describe('the address', () => {
   it.each([
     [`bitcoin:${address}?req-pay=1`, /“req-pay”/],
     [`https://mempool.space/testnet/address/${address}`, /not about the main network/],
-    ['x'.repeat(121), 'This is too long'],
   ])(
     'is not taken from a text that is refused, which stays whole with the reason: %s',
     async (text, reason) => {
@@ -53,14 +51,6 @@ describe('the address', () => {
       expect(addressField('Bitcoin')).toHaveValue(text);
     },
   );
-
-  it('of a kind that is not in use has no matching checksum', async () => {
-    open();
-    await pasteAddress('Bitcoin', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs');
-    await userEvent.tab();
-    expect(screen.getByText(/a newer kind of address/)).toBeInTheDocument();
-    expect(screen.queryByText(/The checksum matches/)).not.toBeInTheDocument();
-  });
 
   it('cannot be our own deposit address', async () => {
     const wallet = { body: { btcAddress: address, ethAddress: '0x1' } };
