@@ -1,9 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CopyButton, CopyIconButton } from './copy-button.tsx';
 
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** After `setup`, which gives the page a clipboard that allows everything. */
 function copyingIsDenied() {
@@ -34,7 +38,6 @@ describe.each([
     expect(screen.getByRole('status')).toHaveTextContent('Copied!');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    vi.useRealTimers();
   });
 
   it('is selected to be copied by hand where copying is denied', async () => {
