@@ -15,7 +15,6 @@ import { DashboardPage } from '../features/dashboard/components/dashboard-page.t
 import { PriceChart } from '../features/dashboard/components/price-chart.tsx';
 import { DepositPage } from '../features/deposit/components/deposit-page.tsx';
 import { Desk } from '../features/desk/components/desk.tsx';
-import { KycPage } from '../features/kyc/components/kyc-page.tsx';
 import { OwnDataPage } from '../features/own-data/components/own-data-page.tsx';
 import { SecurityPage } from '../features/security/components/security-page.tsx';
 import { StatementPage } from '../features/statement/components/statement-page.tsx';
@@ -24,7 +23,7 @@ import { makeDeskWire } from '../testing/make-desk-wire.ts';
 import { makeUserWire, renderApp, signedIn } from '../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../testing/stub-api.ts';
 
-const session = signedIn({ kycStatus: 'Pending' });
+const session = signedIn();
 const { _id: id } = makeUserWire();
 const period = { from: '2026-10-25', to: '2026-11-23' };
 const noItems = { items: [], total: 0, nextCursor: null };
@@ -82,15 +81,7 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
     'bc1qplatform',
   ],
   ['desk', <Desk />, `desk/${id}`, makeDeskWire(), 'Pending KYC'],
-  ['question about the identity', <KycPage />, `kyc/own/${id}`, {}, /Your documents are being reviewed/],
   ['opened documents', <OwnDataPage />, 'own-data/views', noItems, /it appears here 7 days later/],
-  [
-    'closing',
-    <OwnDataPage />,
-    'own-data/closing',
-    { closesAt: null, missing: ['deposits'] },
-    'A deposit waits for its approval.',
-  ],
   ['sign-ins', <SecurityPage />, 'session', { sessions: [] }, /You are signed in here only/],
   ['security events', <SecurityPage />, 'security-event', noItems, 'Nothing yet'],
   [

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourMs } from '@keelstone/domain/time-units';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { stubApi } from '../../../testing/stub-api.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const call = '/api/transaction/clara000000000000000/open';
@@ -174,12 +174,10 @@ const stepsOf = (row: HTMLElement) => stepElements(row).map(({ textContent }) =>
 const currentOf = (row: HTMLElement) =>
   stepElements(row).find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
 
-type Answer = OpenRequestsWire | typeof never | (() => ReturnType<typeof refusal>);
-
-function open(answer: Answer, user: Partial<UserWire> = {}) {
+function open(body: OpenRequestsWire, user: Partial<UserWire> = {}) {
   const api = stubApi({
     'GET /api/transaction/clara000000000000000/recent': { body: [] },
-    [`GET ${call}`]: typeof answer === 'function' ? answer : { body: answer },
+    [`GET ${call}`]: { body },
   });
   renderApp({
     routes: [{ path: '/dashboard', element: <DashboardPage /> }],

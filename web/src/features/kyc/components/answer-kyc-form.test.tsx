@@ -111,6 +111,14 @@ describe('a question about the application', () => {
     expect(await screen.findByText('This question is no longer open')).toBeInTheDocument();
     expect(await screen.findByText(/Your documents are being reviewed/)).toBeInTheDocument();
   });
+
+  it('that could not be loaded can be loaded again', async () => {
+    const { handlers } = open(named, { [own]: refusal(400, 'invalid-input', 'Please check') });
+    const again = await screen.findByRole('button', { name: /again/i });
+    handlers[own] = { body: { question: named } };
+    await userEvent.click(again);
+    expect(await screen.findByLabelText('First Name')).toHaveValue('Clara');
+  });
 });
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
