@@ -34,6 +34,7 @@ describe.each([
     vi.useFakeTimers();
     render(<Button text={address} label="Copy the address" />);
     fireEvent.click(screen.getByRole('button', { name: 'Copy the address' }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
     await act(() => vi.advanceTimersByTimeAsync(1_999));
     expect(screen.getByRole('status')).toHaveTextContent('Copied!');
     await act(() => vi.advanceTimersByTimeAsync(1));

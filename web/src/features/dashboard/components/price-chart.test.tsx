@@ -57,14 +57,11 @@ describe('the prices of a coin', () => {
 });
 
 it('the prices are loaded and drawn on a phone once somebody opens them', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('max-width'),
-        addEventListener: vi.fn(),
-        removeEventListener: vi.fn(),
-      }) as never,
-  );
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query.includes('max-width'),
+  }));
   const { sent } = stubApi({ [call]: { body: prices } });
   renderApp({ routes: [{ path: '/', element: <WalletCard coin="btc" /> }], session: signedIn() });
   const details = screen.getByText('Price by day').closest('details');
