@@ -11,7 +11,6 @@ import { enter } from '../testing/enter.ts';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
 import { never, refusal, stubApi } from '../testing/stub-api.ts';
 
-vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 vi.mock('../lib/firebase/auth.ts', () => ({ openSession: vi.fn() }));
 vi.mock('../lib/firebase/storage.ts', () => ({ startUpload: vi.fn() }));
 

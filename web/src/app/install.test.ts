@@ -37,13 +37,6 @@ describe('the app on a home screen', () => {
     expect(page).not.toMatch(/%[A-Z]+%/);
   });
 
-  it('has the name of the product, and opens the page that a signed-in person sees first', () => {
-    expect([manifest.name, manifest.short_name]).toEqual([brand.name, brand.name]);
-    expect(manifest.start_url).toBe(paths.dashboard);
-    expect(manifest.scope).toBe('/');
-    expect(manifest.display).toBe('standalone');
-  });
-
   it('has icons in the sizes that browsers ask for, and one that can be masked to any shape', () => {
     const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
     expect(drawn.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);

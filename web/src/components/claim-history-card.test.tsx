@@ -3,10 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../testing/stub-api.ts';
+import { stubApi, type Handlers } from '../testing/stub-api.ts';
 import { ClaimHistoryCard } from './claim-history-card.tsx';
-
-vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const userId = 'clara000000000000000';
 const call = `GET /api/claim-history/${userId}`;
@@ -53,12 +51,6 @@ describe('the chart of what is owed over time', () => {
     expect(drawing.querySelectorAll('.mark')).toHaveLength(3);
   });
 
-  it('lists only the marks that it has', async () => {
-    open();
-    const marks = within(await screen.findByRole('list', { name: 'Marks' })).getAllByRole('listitem');
-    expect(marks.map(({ textContent }) => textContent)).toEqual(['Deposit', 'Profit', 'Withdrawal']);
-  });
-
   it('has every figure and every mark in a table, newest first', async () => {
     open();
     const rows = within(await openTable()).getAllByRole('row');
@@ -68,11 +60,6 @@ describe('the chart of what is owed over time', () => {
       ['Nov 2, 2026', '$620.50', 'Deposit approved × 2 +$500.00, Profit credited +$20.50'],
       ['Oct 25, 2026', '$100.00', 'As before'],
     ]);
-  });
-
-  it('has no row for a start value if there was none', async () => {
-    open({ [call]: { body: { ...history, opening: null } } });
-    expect(within(await openTable()).getAllByRole('row')).toHaveLength(3);
   });
 
   it('loads another range, and shows which one is selected', async () => {
@@ -95,25 +82,5 @@ describe('the chart of what is owed over time', () => {
     expect(await screen.findByText(/From your first approved deposit on/)).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.queryByText('Table')).not.toBeInTheDocument();
-  });
-
-  it('draws the constant amount owed if nothing has moved in the range', async () => {
-    open({ [call]: { body: { ...history, points: [] } } });
-    expect(await screen.findByRole('img', { name })).toBeInTheDocument();
-    expect(screen.getByText('Since Oct 25, 2026: $100.00')).toBeInTheDocument();
-  });
-
-  it('shows that it is loading', async () => {
-    open({ [call]: never });
-    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
-  });
-
-  it('says why there is nothing to see, and can be loaded again', async () => {
-    const text = 'This statement is being put together again. Please try again later';
-    const api = open({ [call]: refusal(503, 'statement-unavailable', text) });
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    api.handlers[call] = { body: history };
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('img', { name })).toBeInTheDocument();
   });
 });

@@ -1,9 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CopyButton, CopyIconButton } from './copy-button.tsx';
 
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** After `setup`, which gives the page a clipboard that allows everything. */
 function copyingIsDenied() {
@@ -23,6 +27,18 @@ describe.each([
     expect(await screen.findByRole('status')).toHaveTextContent('Copied!');
     expect(await navigator.clipboard.readText()).toBe(address);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says so for two seconds', async () => {
+    userEvent.setup();
+    vi.useFakeTimers();
+    render(<Button text={address} label="Copy the address" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy the address' }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    await act(() => vi.advanceTimersByTimeAsync(1_999));
+    expect(screen.getByRole('status')).toHaveTextContent('Copied!');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('is selected to be copied by hand where copying is denied', async () => {

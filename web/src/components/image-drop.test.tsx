@@ -124,11 +124,3 @@ it('refuses an image that cannot be used when it is chosen, and takes the next o
   expect(await screen.findByRole('img', { name: 'Proof: photo.jpg' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
 });
-
-it('an image that can be uploaded unchanged is not mentioned', async () => {
-  vi.mocked(fitForUpload).mockResolvedValue({ file: chosen, note: undefined });
-  render(<Form />);
-  await choose();
-  expect(await screen.findByRole('img', { name: 'Proof: photo.png' })).toBeInTheDocument();
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-});

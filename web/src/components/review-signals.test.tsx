@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
 import { refusal, stubApi } from '../testing/stub-api.ts';
 import { TransactionSignals } from './review-signals.tsx';
-
-vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const asked = `GET /api/review/transaction-signals/${adminId}/t1`;

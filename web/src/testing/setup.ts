@@ -4,6 +4,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forbidBareText } from './forbid-bare-text.ts';
 
+// Whoever calls the API has a token; `stubApi` answers.
+vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
 // All files of a worker share one document and the packages of node_modules (`isolate: false`): loading them for each
 // file cost more than the tests. Our own modules are loaded again for each file, so that what one file mocks or
 // leaves in a module's state is gone in the next.
@@ -21,6 +24,8 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 });
 window.scrollTo = vi.fn();
+// Only `stubApi` answers.
+window.fetch = () => Promise.reject(new TypeError('There is no network'));
 // Nothing has pixels either: images are what their names say, as in a browser that cannot decode.
 Reflect.deleteProperty(globalThis, 'createImageBitmap');
 

@@ -15,8 +15,7 @@ type Handler = Answer | ((request: SentRequest) => Answer | Promise<Answer>);
 export type Handlers = Record<string, Handler>;
 
 /**
- * Answers `fetch` as the API would. Tests mock `lib/session/id-token.ts` as well. Handlers may be changed while a
- * test runs; what was asked is in `requests`.
+ * Answers `fetch` as the API would. Handlers may be changed while a test runs; what was asked is in `requests`.
  */
 export function stubApi(handlers: Handlers) {
   const requests: SentRequest[] = [];

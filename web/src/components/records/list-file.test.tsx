@@ -11,7 +11,6 @@ import { makeUserWire, renderApp, signedIn } from '../../testing/render-app.tsx'
 import { never, refusal, stubApi, type Handlers } from '../../testing/stub-api.ts';
 import { ListFileButton } from './admin-list-page.tsx';
 
-vi.mock('../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 vi.mock('../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const adminId = 'ada00000000000000000';

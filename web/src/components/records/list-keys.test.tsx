@@ -34,12 +34,6 @@ describe('the keys of a list', () => {
     expect(row('Cy')).toHaveFocus();
   });
 
-  it('open a row with Enter', async () => {
-    const { onEnter } = open();
-    await userEvent.keyboard('jj{Enter}');
-    expect(onEnter.mock.calls).toEqual([['Bo']]);
-  });
-
   it('decide on a row with A, R and I, and continue at the position of the decided row', async () => {
     const { onDecide } = open();
     await userEvent.keyboard('a');

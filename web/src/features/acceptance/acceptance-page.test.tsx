@@ -34,14 +34,6 @@ describe('the acceptance of new texts', () => {
     expect(sent('POST', '/api/legal/acceptance')[0]?.body).toEqual({ terms: 3, privacy: 0 });
   });
 
-  it('says how people can take out what is theirs without accepting', () => {
-    open();
-    const hrefs = ['withdraw', 'transactions', 'copy of your data'].map((name) =>
-      screen.getByRole('link', { name }).getAttribute('href'),
-    );
-    expect(hrefs).toEqual(['/withdraw', '/transactions', '/settings/data']);
-  });
-
   it('asks people to reload a page that shows an older text than the server asks for', async () => {
     open(refusal(409, 'changed-meanwhile', 'This has changed'));
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));

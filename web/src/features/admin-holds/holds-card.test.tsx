@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enabledButton } from '../../testing/enabled-button.ts';
+import { enter } from '../../testing/enter.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../../testing/stub-api.ts';
 import { HoldsCard } from './holds-card.tsx';
-
-vi.mock('../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const holds = `/api/hold/${adminId}`;
@@ -43,7 +42,7 @@ describe('legal holds', () => {
     );
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Propose' })).toBeDisabled();
-    await userEvent.type(dialog.getByLabelText('Reason'), ' The case is closed ');
+    await enter(dialog.getByLabelText('Reason'), ' The case is closed ');
     await userEvent.click(await enabledButton('Propose'));
     expect(await screen.findByText('Proposed. Another administrator has to confirm it')).toBeInTheDocument();
     const [sent] = api.sent('PUT', holds);
@@ -55,8 +54,8 @@ describe('legal holds', () => {
     expect(await screen.findByText('People on legal hold appear here.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Propose a hold' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('User (id)'), clara._id);
-    await userEvent.type(dialog.getByLabelText('Reason'), 'A request of a court');
+    await enter(dialog.getByLabelText('User (id)'), clara._id);
+    await enter(dialog.getByLabelText('Reason'), 'A request of a court');
     await userEvent.click(await enabledButton('Propose'));
     await screen.findByText('Proposed. Another administrator has to confirm it');
     expect(api.sent('PUT', holds)[0]?.body).toEqual({
@@ -70,8 +69,8 @@ describe('legal holds', () => {
     open({ [`PUT ${holds}`]: refusal(403, 'own-record', 'You cannot decide on your own account') });
     await userEvent.click(await screen.findByRole('button', { name: 'Propose a hold' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('User (id)'), adminId);
-    await userEvent.type(dialog.getByLabelText('Reason'), 'A request of a court');
+    await enter(dialog.getByLabelText('User (id)'), adminId);
+    await enter(dialog.getByLabelText('Reason'), 'A request of a court');
     await userEvent.click(await enabledButton('Propose'));
     expect(await screen.findByText('You cannot decide on your own account')).toBeInTheDocument();
     expect(dialog.getByLabelText('Reason')).toHaveValue('A request of a court');

@@ -1,7 +1,7 @@
 import { brand } from '@keelstone/domain/brand';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { clearSnapshot, writeSnapshot } from '../../lib/session/snapshot.ts';
+import { clearSnapshot } from '../../lib/session/snapshot.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { HelpPage } from './help-page.tsx';
 
@@ -29,13 +29,4 @@ it('answers about deposits, confirmations, withdrawals, the statement, the ident
     'href',
     `mailto:${brand.supportEmail}`,
   );
-});
-
-it('links a new visitor to the sign-in and a returning user to their dashboard', () => {
-  open();
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-  cleanup();
-  writeSnapshot({ uid: 'u', name: 'Clara Jensen', isAdmin: false });
-  open();
-  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
 });

@@ -8,8 +8,6 @@ import { renderApp, signedIn } from '../../testing/render-app.tsx';
 import { stubApi } from '../../testing/stub-api.ts';
 import { useWaitingTexts } from './desk.ts';
 
-vi.mock('../firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
-
 const adminId = 'ada00000000000000000';
 const path = `/api/desk/${adminId}`;
 const waiting = { isExact: true, oldestAt: null };

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ConfirmDialog } from '../../components/question-dialog.tsx';
 import { makeUserWire, renderApp, signedIn } from '../../testing/render-app.tsx';
 import { never, stubApi } from '../../testing/stub-api.ts';
@@ -13,8 +13,6 @@ import { call } from '../api/call.ts';
 import type { SignalState } from '../reactfire/signal-states.ts';
 import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
 import { useDialog } from '../use-dialog.ts';
-
-vi.mock('../firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const userId = 'clara000000000000000';

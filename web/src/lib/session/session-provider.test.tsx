@@ -56,17 +56,10 @@ describe('the session', () => {
     expect(snapshot()).toEqual({ uid: 'clara', name: 'Clara Jensen', isAdmin: false });
   });
 
-  it('never asks for the user of a session of scope kyc', () => {
+  it.each(['kyc', 'enrol'] as const)('never asks for the user of a session of scope %s', (status) => {
     open();
-    become({ status: 'kyc', uid: 'clara' });
-    expect(screen.getByText('kyc')).toBeInTheDocument();
-    expect(call).not.toHaveBeenCalled();
-  });
-
-  it('never asks for the user of a session of scope enrol: its token ends with the factor that is added', () => {
-    open();
-    become({ status: 'enrol', uid: 'clara' });
-    expect(screen.getByText('enrol')).toBeInTheDocument();
+    become({ status, uid: 'clara' });
+    expect(screen.getByText(status)).toBeInTheDocument();
     expect(call).not.toHaveBeenCalled();
   });
 

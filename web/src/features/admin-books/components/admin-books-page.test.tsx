@@ -2,13 +2,12 @@ import type { BooksWire, FindingWire } from '@keelstone/domain/api/books.contrac
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enter } from '../../../testing/enter.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { AdminBooksPage } from './admin-books-page.tsx';
-
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const books = `GET /api/books/${adminId}`;
@@ -67,27 +66,6 @@ describe('the books', () => {
     expect(row(/All 12 8,000 60/)).toHaveTextContent('Nov 19, 2026');
   });
 
-  it('say so if nothing was checked yet, and if everything adds up', async () => {
-    open({ [books]: { body: none } });
-    expect(await screen.findByText('No check has run yet.')).toBeInTheDocument();
-    expect(screen.getByText('No open findings.')).toBeInTheDocument();
-  });
-
-  it('say that they are loading, and that they could not be loaded', async () => {
-    const { handlers } = open({ [books]: never });
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Prove now' })).toBeDisabled();
-    expect(Object.keys(handlers)).toContain(books);
-  });
-
-  it('can be loaded again after a failure', async () => {
-    const { handlers } = open({ [books]: refusal(500, 'internal', 'Something went wrong') });
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    handlers[books] = { body: full };
-    await userEvent.click(again);
-    expect(await screen.findByText('I2 · usd')).toBeInTheDocument();
-  });
-
   it('are proved now, once', async () => {
     const { handlers, sent } = open({
       [books]: { body: full },
@@ -117,7 +95,7 @@ describe('a finding', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Close I2?' });
     const submit = within(dialog).getByRole('button', { name: 'Continue' });
     expect(submit).toBeDisabled();
-    await userEvent.type(within(dialog).getByLabelText('Note'), ' two clocks ');
+    await enter(within(dialog).getByLabelText('Note'), ' two clocks ');
     await userEvent.click(submit);
     await userEvent.click(await enabledButton('Close finding'));
     expect(await screen.findByText('No open findings.')).toBeInTheDocument();
@@ -137,12 +115,12 @@ describe('the contents of the wallets', () => {
       [`PUT /api/books/holdings/${adminId}`]: { body: full.holdings[0] },
     });
     const save = await screen.findByRole('button', { name: 'Save today' });
-    await userEvent.type(screen.getByLabelText('Bitcoin'), '1.5');
+    await enter(screen.getByLabelText('Bitcoin'), '1.5');
     expect(save).toBeDisabled();
-    await userEvent.type(screen.getByLabelText('Ethereum'), '1,500');
+    await enter(screen.getByLabelText('Ethereum'), '1,500');
     expect(save).toBeDisabled();
     await userEvent.clear(screen.getByLabelText('Ethereum'));
-    await userEvent.type(screen.getByLabelText('Ethereum'), '0');
+    await enter(screen.getByLabelText('Ethereum'), '0');
     await userEvent.click(save);
     await vi.waitFor(() => {
       expect(sent('PUT', `/api/books/holdings/${adminId}`)[0]?.body).toEqual({ btc: 1.5, eth: 0 });

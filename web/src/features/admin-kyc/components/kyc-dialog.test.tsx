@@ -1,16 +1,13 @@
 import type { KycDetailWire } from '@keelstone/domain/api/kyc.wire';
-import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseQuestion } from '../../../testing/choose-reason.ts';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { AdminKycPage } from './admin-kyc-page.tsx';
 import { KycDetailPage } from './kyc-detail-page.tsx';
-
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const ask = `/api/kyc/ask/${adminId}`;
@@ -46,14 +43,6 @@ describe('asking for information', () => {
     ]);
   });
 
-  it("offers the operator's questions, and one that is typed", async () => {
-    openList([pending]);
-    const dialog = await openDialog();
-    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Question' }));
-    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-    expect(options).toEqual([...dialogTexts.askKyc, 'Another question…']);
-  });
-
   it('refuses a question with a link', async () => {
     openList([pending]);
     const dialog = await openDialog();
@@ -78,14 +67,6 @@ describe('asking for information', () => {
 });
 
 describe('the detail page', () => {
-  it('offers to ask, next to the decision, and shows unanswered questions', async () => {
-    openDetail(makeKycWire({ asked: 'asked', asks: [question] }));
-    const questions = await screen.findByRole('region', { name: 'Questions' });
-    expect(questions).toHaveTextContent(/Name, Document.*The photo is cut off.*Not answered yet\./);
-    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
-    expect(screen.getByRole('dialog', { name: 'Ask for information?' })).toBeInTheDocument();
-  });
-
   it('shows what an answer replaced, and the earlier document on request', async () => {
     const changes = [
       { field: 'firstName', before: 'Deepa', after: 'Dipa' },
@@ -105,11 +86,6 @@ describe('the detail page', () => {
     await waitFor(() => {
       expect(views()).toHaveLength(1);
     });
-  });
-
-  it('shows that a decision has closed an unanswered question', async () => {
-    openDetail(makeKycWire({ status: 'Rejected', asks: [question] }));
-    expect(await screen.findByText(/Closed without an answer\./)).toBeInTheDocument();
   });
 });
 

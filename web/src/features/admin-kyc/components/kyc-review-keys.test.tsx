@@ -1,22 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeCaseWire } from '../../../testing/make-case-wire.ts';
 import { adminId, deepa, emil, lease, look, open } from '../testing/open-kyc-review.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
-
 describe('the keys', () => {
-  it('go to the next case and back', async () => {
-    open([deepa, emil]);
-    await screen.findByRole('heading', { name: 'Deepa Raman' });
-    await userEvent.keyboard('j');
-    expect(await screen.findByRole('heading', { name: 'Emil Novak' })).toHaveFocus();
-    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await userEvent.keyboard('k');
-    expect(await screen.findByRole('heading', { name: 'Deepa Raman' })).toBeInTheDocument();
-  });
-
   it('open the rejection dialog, and do nothing else while it is open', async () => {
     open([deepa, emil]);
     await screen.findByText('February 28, 1990');

@@ -1,15 +1,13 @@
 import type { PolicyStateWire } from '@keelstone/domain/api/policy.contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { PolicyPage } from './policy-page.tsx';
-
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const path = `/api/policy/${adminId}`;
@@ -37,21 +35,6 @@ const save = async () => userEvent.click(await screen.findByRole('button', { nam
 const question = () => screen.findByRole('dialog', { name: 'Change the two-person rule?' });
 
 describe('the page of the two-person rule', () => {
-  it('waits until it is loaded', () => {
-    open(stateOf(), { [`GET ${path}`]: never });
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-  });
-
-  it('can be loaded again if that failed', async () => {
-    const { handlers } = open(stateOf(), {
-      [`GET ${path}`]: refusal(500, 'internal', 'Something went wrong'),
-    });
-    await screen.findByRole('alert');
-    handlers[`GET ${path}`] = { body: stateOf() };
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await control()).toHaveTextContent('Never');
-  });
-
   it('says that it is off, and that an only administrator has nobody to confirm', async () => {
     open(stateOf({ administrators: 1 }));
     expect(await screen.findByText(/The rule is off/)).toBeInTheDocument();
@@ -93,17 +76,6 @@ describe('the two-person rule', () => {
     await choose(name);
     await save();
     expect(await question()).toHaveTextContent(text);
-  });
-
-  it('is changed by a proposal once it is on', async () => {
-    const message = 'Proposed. Another administrator has to confirm it';
-    const proposed = { status: 202, body: { message, proposalId: 'p1' } };
-    open(stateOf({ twoPeopleFrom: 1000 }), { [`PUT ${path}`]: proposed });
-    await choose('Never');
-    await save();
-    await question();
-    await userEvent.click(await enabledButton('Save'));
-    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
   it.each(['1.2.3', ''])('is refused if its amount is none: "%s"', async (typed) => {

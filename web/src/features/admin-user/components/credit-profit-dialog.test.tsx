@@ -1,28 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { chooseReason } from '../../../testing/choose-reason.ts';
+import { describe, expect, it } from 'vitest';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { never, refusal } from '../../../testing/stub-api.ts';
 import { chooseFigures, clara, openUser, userPath } from '../testing/open-user-page.tsx';
-
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const credit = '/api/transaction/credit';
 
 describe('crediting profit', () => {
-  it('asks for an amount first', async () => {
-    const { sent } = openUser(clara);
-    const dialog = await chooseFigures('Credit Profit');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('Please enter amount')).toBeInTheDocument();
-    expect(within(dialog).getByLabelText('Amount in USD')).toHaveFocus();
-    expect(sent('PUT', credit)).toEqual([]);
-  });
-
   it.each([
     ['0', 'Please enter amount'],
     ['1.0055', 'Please enter an amount with at most two decimals'],
@@ -60,19 +47,6 @@ describe('crediting profit', () => {
     ]);
   });
 
-  it('shows the resulting balance, and offers reasons', async () => {
-    const { sent } = openUser(clara, { [`PUT ${credit}`]: credited() });
-    const dialog = await chooseFigures('Credit Profit');
-    await enter(within(dialog).getByLabelText('Amount in USD'), '100');
-    expect(within(dialog).getByText('Available $1,000.00 → $1,100.00')).toBeInTheDocument();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    const question = await screen.findByRole('dialog', { name: 'Credit this profit?' });
-    await chooseReason(question, 'Profit that was credited too late');
-    await userEvent.click(await enabledButton('Credit Profit'));
-    expect(await screen.findByText('Profit credited')).toBeInTheDocument();
-    expect(sent('PUT', credit)[0]?.body).toMatchObject({ reason: 'Profit that was credited too late' });
-  });
-
   it('keeps the transaction id if no answer came, even if the dialog is opened again', async () => {
     const { sent, handlers } = openUser(clara, {
       [`PUT ${credit}`]: () => Promise.reject(new TypeError('away')),
@@ -93,18 +67,6 @@ describe('crediting profit', () => {
     });
     const [first, second] = sent('PUT', credit).map(({ body }) => body);
     expect(second).toEqual(first);
-  });
-
-  it('reads "Crediting..." while it runs', async () => {
-    openUser(clara, { [`PUT ${credit}`]: never });
-    await fillAndSend();
-    expect(await screen.findByRole('button', { name: 'Crediting...' })).toBeDisabled();
-  });
-
-  it('shows the text of a refusal', async () => {
-    openUser(clara, { [`PUT ${credit}`]: refusal(503, 'rate-unavailable', 'Exchange rate unavailable') });
-    await fillAndSend();
-    expect(await screen.findByText('Exchange rate unavailable')).toBeInTheDocument();
   });
 
   async function fillAndSend() {

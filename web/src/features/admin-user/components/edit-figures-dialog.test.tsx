@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseReason } from '../../../testing/choose-reason.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
-import { refusal } from '../../../testing/stub-api.ts';
 import { chooseFigures, clara, openUser, userPath } from '../testing/open-user-page.tsx';
-
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const edit = '/api/transaction/edit';
 
@@ -59,9 +56,7 @@ describe('editing figures', () => {
   it.each([
     ['Balance', '', 'This field is required'],
     ['Balance', '1234.567', 'Please enter an amount with at most two decimals'],
-    ['Balance', '1.234', /^"1.234" can mean 1234 or 1.234\./],
     ['Bitcoin', '1,500', /^"1,500" can mean 1500 or 1.5\./],
-    ['Bitcoin', '', 'This field is required'],
     ['Ethereum', '1.2.3', /^"1.2.3" is not an amount\./],
   ])('refuses %s %j', async (label, text, message) => {
     const { sent } = openUser(clara);
@@ -81,17 +76,6 @@ describe('editing figures', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reload' }));
     expect(within(dialog).getByLabelText('Balance')).toHaveValue('400.00');
     expect(within(dialog).getByRole('button', { name: 'Continue' })).toBeEnabled();
-  });
-
-  it('says so when it fails, and can be tried again', async () => {
-    openUser(clara, { [`PUT ${edit}`]: refusal(500, 'internal', 'Something went wrong') });
-    const dialog = await chooseFigures('Edit figures');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    const question = await screen.findByRole('dialog', { name: 'Change these figures?' });
-    await chooseReason(question, 'Correction of a wrong booking');
-    await userEvent.click(await enabledButton('Save figures'));
-    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
-    await enabledButton('Save figures');
   });
 });
 

@@ -1,66 +1,171 @@
+import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.contract';
+import type { UserKycWire } from '@keelstone/domain/api/kyc.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { refusal } from '../../../testing/stub-api.ts';
+import { describe, expect, it } from 'vitest';
+import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { refusal, type Handlers } from '../../../testing/stub-api.ts';
 import { adminId, clara, openUser, userPath } from '../testing/open-user-page.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+const kyc = `/api/kyc/of/${adminId}/${clara._id}`;
+const history = `/api/audit/of/${adminId}/${clara._id}`;
+const activity = `/api/activity/${clara._id}`;
+const transactions = `/api/transaction/${clara._id}`;
+
+/** The page at an address. */
+const open = (address: string, handlers: Handlers, viewed = clara) => openUser(viewed, handlers, address);
+
+const page = <T,>(items: T[], nextCursor: string | null = null) => ({
+  body: { items, total: items.length, nextCursor },
+});
+
+function application(changes: Partial<UserKycWire> = {}): UserKycWire {
+  return { ...makeKycWire(), checkedAt: undefined, ...changes };
+}
+
+function decision(changes: Partial<DetailedAuditEventWire> = {}): DetailedAuditEventWire {
+  return {
+    _id: 'event1',
+    kind: 'suspend-user',
+    actor: 'ben00000000000000000',
+    subject: clara._id,
+    target: clara._id,
+    session: null,
+    requestId: 'r',
+    hasDetail: true,
+    detailState: 'kept',
+    detail: [
+      { name: 'before', value: 'Active' },
+      { name: 'after', value: 'Suspended' },
+    ],
+    createdAt: '2026-11-20T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+describe('the tabs of a user', () => {
+  it('are chosen by the keyboard, kept in the URL, and skipped by Back', async () => {
+    open('?search=clara', { [`GET ${kyc}`]: page([]) });
+    const personal = await screen.findByRole('tab', { name: 'Personal' });
+    personal.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    expect(screen.getByRole('tab', { name: 'KYC' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'KYC' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin/users?search=clara');
+  });
+});
+
+describe("a user's transactions", () => {
+  it('begin with those that wait for a decision, and link to where it is made', async () => {
+    const waiting = makeTransactionWire({ _id: 'one', transactionId: '1795000000001' });
+    const done = makeTransactionWire({ _id: 'two', transactionId: '1795000000002', status: 'Approved' });
+    open('?tab=transactions', {
+      [`GET ${transactions}`]: ({ query }) =>
+        query.get('status') === 'pending' ? page([waiting]) : page([waiting, done]),
+    });
+    const headings = await screen.findAllByRole('heading', { name: /^(Pending|All transactions)$/ });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Pending', 'All transactions']);
+    const pending = screen.getByRole('table', { name: 'Pending transactions' });
+    expect(within(pending).getByRole('link', { name: /^Review order/ })).toHaveAttribute(
+      'href',
+      '/admin/review/deposits/one',
+    );
+  });
+});
+
+describe("a user's applications", () => {
+  it('show the outcome of each and why, and link to the details', async () => {
+    open('?tab=kyc', {
+      [`GET ${kyc}`]: page([
+        application({
+          _id: 'kyc00000000000000000002',
+          status: 'Rejected',
+          reason: 'It is blurred',
+          checkedBy: { _id: 'ben00000000000000000', name: 'Ben Osei' },
+          checkedAt: '2026-11-20T06:05:00.000Z',
+        }),
+      ]),
+    });
+    const panel = await screen.findByRole('tabpanel', { name: 'KYC' });
+    for (const text of ['Rejected', 'Reason: It is blurred', 'Ben Osei'])
+      expect(await within(panel).findByText(text)).toBeInTheDocument();
+    expect(within(panel).getByRole('link', { name: /^View Details/ })).toHaveAttribute(
+      'href',
+      '/admin/kyc/kyc00000000000000000002',
+    );
+  });
+});
+
+describe("a user's history", () => {
+  it('shows who changed what and why, with the values before and after', async () => {
+    const detail = [
+      { name: 'usdCentsBefore', value: '132550' },
+      { name: 'usdCentsAfter', value: '1325500' },
+      { name: 'btcUnitsBefore', value: '5' },
+      { name: 'btcUnitsAfter', value: '5' },
+      { name: 'reason', value: 'As agreed with you' },
+    ];
+    open('?tab=history', {
+      [`GET ${history}`]: page([decision(), decision({ _id: 'event2', kind: 'edit-figures', detail })]),
+      'GET /api/audit/people': {
+        body: { people: [{ _id: 'ben00000000000000000', name: 'Ben Osei', email: 'ben@keelstone.test' }] },
+      },
+    });
+    const panel = await screen.findByRole('tabpanel', { name: 'History' });
+    for (const text of [
+      'Suspend user',
+      'Active → Suspended',
+      'Edit figures',
+      '$1,325.50 → $13,255.00',
+      'Reason: As agreed with you',
+    ])
+      expect(await within(panel).findByText(text)).toBeInTheDocument();
+    expect(await within(panel).findAllByRole('link', { name: 'Ben Osei' })).toHaveLength(2);
+    expect(within(panel).queryByText(/BTC/)).not.toBeInTheDocument();
+    expect(within(panel).getByRole('link', { name: 'audit trail' })).toHaveAttribute(
+      'href',
+      `/admin/audit?whom=${clara._id}`,
+    );
+  });
+
+  it.each([
+    ['erased', /^The detail was erased/],
+    ['changed', /somebody has changed it/],
+  ] as const)('says that a detail is %s, and does not show it', async (detailState, text) => {
+    open('?tab=history', { [`GET ${history}`]: page([decision({ detailState, actor: adminId })]) });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByText('Active → Suspended')).not.toBeInTheDocument();
+  });
+});
+
+describe("a user's sign-ins", () => {
+  const entry = {
+    _id: 'a1',
+    browser: 'Firefox',
+    os: 'Linux',
+    ip: '203.0.113.7',
+    createdAt: '2026-11-20T10:00:00.000Z',
+  };
+
+  it('are shown without a way to delete them', async () => {
+    open('?tab=sign-ins', { [`GET ${activity}`]: { body: [entry] } });
+    const panel = await screen.findByRole('tabpanel', { name: 'Sign-ins' });
+    expect(await within(panel).findByText(/203\.0\.113\.7/)).toBeInTheDocument();
+    expect(within(panel).queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
+    expect(within(panel).getByRole('link', { name: 'security events' })).toHaveAttribute(
+      'href',
+      `/admin/audit?trail=security&whom=${clara._id}`,
+    );
+  });
+});
 
 describe('the detail page of a user', () => {
-  it('shows the personal data', async () => {
-    openUser(clara);
-    expect(await screen.findByRole('heading', { name: 'Clara Jensen' })).toBeInTheDocument();
-    const panel = screen.getByRole('tabpanel', { name: 'Personal' });
-    for (const text of [
-      'Full Name',
-      'Clara Jensen',
-      'Mobile Number',
-      '+12025550142',
-      'Email',
-      'clara@keelstone.test',
-      'Joining Date',
-      'Registration Method',
-    ])
-      expect(within(panel).getAllByText(text).length).toBeGreaterThan(0);
-  });
-
-  it('shows what is available and held, the KYC status and the joining date', async () => {
-    openUser(clara);
-    const panel = await screen.findByRole('region', { name: 'Account' });
-    for (const text of ['$1,000.00', '$600.00 held', '2.000000 ETH', '0.250000 ETH held', 'Nov 1, 2026'])
-      expect(panel).toHaveTextContent(text);
-    expect(within(panel).getByText('Approved')).toBeInTheDocument();
-  });
-
   it('says that the books are in doubt', async () => {
     openUser({ ...clara, isInDoubt: true });
     expect(
       await screen.findByText(/^The books of this account are in doubt: its ledger does not add up/),
     ).toBeVisible();
-  });
-
-  it('does not say so if they are not', async () => {
-    openUser(clara);
-    expect(await screen.findByRole('region', { name: 'Account' })).toBeInTheDocument();
-    expect(screen.queryByText(/in doubt/)).not.toBeInTheDocument();
-  });
-
-  it("loads the viewed user's transactions", async () => {
-    const { sent } = openUser(clara);
-    await userEvent.click(await screen.findByRole('tab', { name: 'Transactions' }));
-    expect(await screen.findByText('Bitcoin deposit')).toBeInTheDocument();
-    expect(screen.getByText('Showing 1 of 1')).toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: 'Pending' })).not.toBeInTheDocument();
-    const asked = sent('GET', `/api/transaction/${clara._id}`).map(({ query }) => query.get('status'));
-    expect(asked).toEqual(['pending', null]);
-    await userEvent.click(screen.getByRole('button', { name: /^Actions for order/ }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'View Details' }));
-    expect(await screen.findByRole('dialog', { name: 'Bitcoin deposit' })).toBeInTheDocument();
-  });
-
-  it('links back to the list', async () => {
-    openUser(clara);
-    expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin/users');
   });
 
   it("Back preserves the list's filters", async () => {

@@ -1,13 +1,11 @@
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { RestoreWallet } from './restore-wallet.tsx';
-
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ben00000000000000000';
 const path = `/api/wallet/restore/${adminId}`;
@@ -55,27 +53,6 @@ it('does not offer it to the person who replaced them, but shows that others can
   open({ [`GET ${path}`]: { body: { restorable: { ...restorable, isOwn: true } } } });
   expect(await screen.findByText(/You replaced the deposit addresses alone/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
-});
-
-it('is not shown if there is nothing to restore', async () => {
-  const { sent } = open({ [`GET ${path}`]: { body: { restorable: null } } });
-  await waitFor(() => {
-    expect(sent('GET', path)).toHaveLength(1);
-  });
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-it('says so if somebody else did it first', async () => {
-  open({
-    [`PUT ${path}`]: refusal(409, 'changed-meanwhile', 'This has changed since you looked at it. Look again'),
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
-  const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' });
-  await waitFor(() => {
-    expect(button).toBeEnabled();
-  });
-  await userEvent.click(button);
-  expect(await screen.findByText(/has changed since you looked at it/)).toBeInTheDocument();
 });
 
 function open(handlers: Handlers = {}) {

@@ -28,23 +28,6 @@ describe('the login form', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('asks for the password once the email address is valid', async () => {
-    open();
-    await enter(email(), 'clara@keelstone.test');
-    await press();
-    expect(await screen.findByText('Please enter your password')).toBeInTheDocument();
-  });
-
-  it('clears a message when its field is edited', async () => {
-    open();
-    await press();
-    await screen.findByText('Please enter a valid email address');
-    await userEvent.type(email(), 'c');
-    await waitFor(() => {
-      expect(screen.queryByText('Please enter a valid email address')).not.toBeInTheDocument();
-    });
-  });
-
   it('shows and hides the password', async () => {
     open();
     expect(password()).toHaveAttribute('type', 'password');
@@ -52,22 +35,6 @@ describe('the login form', () => {
     expect(password()).toHaveAttribute('type', 'text');
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(password()).toHaveAttribute('type', 'password');
-  });
-
-  it('links to the forgotten password and to registration', () => {
-    open();
-    expect(screen.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
-  });
-
-  it('reads "Signing in..." and is disabled while the request runs', async () => {
-    vi.mocked(call).mockReturnValue(new Promise(() => undefined));
-    open();
-    await fillAndPress();
-    expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
   });
 
   it("sends its browser's name to the server, and opens the session with the custom token", async () => {
@@ -101,31 +68,9 @@ describe('the login page of a tab that was signed out by the server', () => {
     await fillAndPress();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
-
-  it('says that the session has ended, until somebody tries to sign in', async () => {
-    sessionEnd.note('over');
-    vi.mocked(call).mockReturnValue(new Promise(() => undefined));
-    open();
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Your session has ended/);
-    await fillAndPress();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('says nothing to anyone else', () => {
-    open();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
 });
 
 describe('a failed login', () => {
-  it("shows the server's text unchanged", async () => {
-    fail({ status: 401, code: 'wrong-credentials', message: 'Invalid email or password' });
-    await fillAndPress();
-    expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-  });
-
   it('stays next to the form until something is changed, after its toast has gone', async () => {
     fail({ status: 401, code: 'wrong-credentials', message: 'Invalid email or password' });
     await fillAndPress();
@@ -166,12 +111,6 @@ describe('a failed login', () => {
     );
   });
 
-  it('says that something went wrong if the server does not answer', async () => {
-    fail({ status: 0, code: 'network', message: 'Something went wrong' });
-    await fillAndPress();
-    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
-  });
-
   it('offers the verification mail again to an unverified address', async () => {
     fail({ status: 403, code: 'email-unverified', message: 'Please verify your email address' });
     await fillAndPress();
@@ -190,14 +129,6 @@ describe('a failed login', () => {
     await fillAndPress();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/forgot-password');
-  });
-
-  it('offers neither to anyone else', async () => {
-    fail({ status: 401, code: 'wrong-credentials', message: 'Invalid email or password' });
-    await fillAndPress();
-    await screen.findByText('Invalid email or password');
-    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Reset password' })).not.toBeInTheDocument();
   });
 });
 

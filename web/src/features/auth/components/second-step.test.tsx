@@ -1,4 +1,3 @@
-import { errorTable } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -58,20 +57,6 @@ describe('the second step of a sign-in', () => {
     expect(field).toHaveValue('');
     expect(field).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-  });
-
-  it('says how long to wait after too many attempts', async () => {
-    await open(['totp'], {
-      [secondCall]: {
-        ...refusal(429, 'too-many-requests', errorTable['too-many-requests'].message),
-        headers: { 'Retry-After': '600' },
-      },
-    });
-    await enter(screen.getByLabelText('Authentication code'), '123456');
-    await press('Sign in');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Too many attempts. Please try again in 10 minutes',
-    );
   });
 
   it('sends one request, however often it is pressed', async () => {

@@ -3,10 +3,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { PriceChart } from './price-chart.tsx';
-
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+import { WalletCard } from './wallet-card.tsx';
 
 const call = 'GET /api/price-history';
 const row = (day: string, usd: number) => ({ day, usd, takenAt: `${day}T00:41:00.000Z` });
@@ -38,18 +37,6 @@ describe('the prices of a coin', () => {
     expect(drawing.querySelectorAll('.dot')).toHaveLength(1);
   });
 
-  it('are in a table with the time of each reading, and no row for a day without a price', async () => {
-    open();
-    const details = (await screen.findByText('Table')).closest('details');
-    if (details === null) throw new Error('There is no table');
-    details.open = true;
-    fireEvent(details, new Event('toggle'));
-    const table = await screen.findByRole('table', { name: 'Bitcoin price by day' });
-    const days = within(table).getAllByRole('rowheader');
-    expect(days.map(({ textContent }) => textContent)).toEqual(['Nov 4, 2026', 'Nov 2, 2026', 'Nov 1, 2026']);
-    expect(within(table).getByRole('row', { name: /^Nov 2, 2026 \$60,815\.00/ })).toBeInTheDocument();
-  });
-
   it('are requested once for both coins, and a coin without any says so', async () => {
     const api = open();
     expect(await screen.findByText(/There is no price for this range yet/)).toBeInTheDocument();
@@ -67,13 +54,20 @@ describe('the prices of a coin', () => {
     const others = screen.getByRole('group', { name: 'Range: Ethereum price by day' });
     expect(within(others).getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
   });
+});
 
-  it('can be loaded again if that failed', async () => {
-    const api = open({ [call]: refusal(500, 'internal', 'Something went wrong') });
-    const [failure] = await screen.findAllByRole('alert');
-    if (failure === undefined) throw new Error('Nothing failed');
-    api.handlers[call] = { body: prices };
-    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('img', { name: 'Bitcoin price by day' })).toBeInTheDocument();
-  });
+it('the prices are loaded and drawn on a phone once somebody opens them', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query.includes('max-width'),
+  }));
+  const { sent } = stubApi({ [call]: { body: prices } });
+  renderApp({ routes: [{ path: '/', element: <WalletCard coin="btc" /> }], session: signedIn() });
+  const details = screen.getByText('Price by day').closest('details');
+  expect(sent('GET', '/api/price-history')).toHaveLength(0);
+  if (details === null) throw new Error('There is nothing to open');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  expect(await screen.findByRole('img', { name: 'Bitcoin price by day' })).toBeInTheDocument();
 });

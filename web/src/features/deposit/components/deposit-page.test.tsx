@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startUpload } from '../../../lib/firebase/storage.ts';
@@ -8,7 +8,6 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { DepositPage } from './deposit-page.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 vi.mock('../../../lib/firebase/storage.ts', () => ({ startUpload: vi.fn() }));
 
 const wallet = { btcAddress: 'bc1qplatform', ethAddress: '0xplatform' };
@@ -21,75 +20,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-});
-
-describe('the deposit form', () => {
-  it('asks for the amount first, then for 500 USD or more, then for the proof', async () => {
-    const { sent } = open();
-    await confirm();
-    expect(await screen.findByText('Please enter amount')).toBeInTheDocument();
-    expect(screen.queryByText('Please upload proof')).not.toBeInTheDocument();
-
-    await typeAmount('499.99');
-    await waitFor(() => {
-      expect(screen.queryByText('Please enter amount')).not.toBeInTheDocument();
-    });
-    await confirm();
-    expect(
-      await screen.findByText('Please enter an amount greater than or equivalent to 500.'),
-    ).toBeInTheDocument();
-
-    await typeAmount('500');
-    await confirm();
-    expect(await screen.findByText('Please upload proof')).toBeInTheDocument();
-    expect(sent('POST', '/api/transaction/deposit')).toHaveLength(0);
-  });
-
-  it('begins with Bitcoin and shows the address of the chosen coin', async () => {
-    open();
-    expect(screen.getByRole('radio', { name: 'Bitcoin (BTC)' })).toBeChecked();
-    expect(await screen.findByText(wallet.btcAddress)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('radio', { name: 'Ethereum (ETH)' }));
-    expect(screen.getByText(wallet.ethAddress)).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: 'QR code of the Ethereum deposit address' })).toBeInTheDocument();
-  });
-
-  it('begins with the coin that is in the link', () => {
-    open({}, '/deposit?coin=eth');
-    expect(screen.getByRole('radio', { name: 'Ethereum (ETH)' })).toBeChecked();
-  });
-
-  it('shows the coin amount to six decimals while the amount is typed', async () => {
-    open();
-    await typeAmount('500');
-    expect(await screen.findByText(/0\.007813/)).toBeInTheDocument();
-  });
-
-  it('says "Copied!" for two seconds', async () => {
-    open();
-    const copy = await screen.findByRole('button', { name: 'Copy the Bitcoin address' });
-    const writeText = vi.fn(() => Promise.resolve());
-    Object.defineProperty(window.navigator, 'clipboard', { value: { writeText }, configurable: true });
-    vi.useFakeTimers();
-    fireEvent.click(copy);
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    await act(() => vi.advanceTimersByTimeAsync(1999));
-    expect(writeText).toHaveBeenCalledWith(wallet.btcAddress);
-    expect(screen.getByRole('button', { name: 'Copied!' })).toBeInTheDocument();
-    expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Copied!')).toBe(true);
-    await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(screen.getByRole('button', { name: 'Copy the Bitcoin address' })).toBeInTheDocument();
-  });
-
-  it('previews the proof and removes it with CANCEL, and the focus stays in place', async () => {
-    open();
-    await chooseProof();
-    expect(screen.getByRole('img', { name: 'Proof of payment: proof.png' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'CANCEL' })).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: 'CANCEL' }));
-    expect(screen.queryByRole('img', { name: /proof\.png/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Proof of payment' })).toHaveFocus();
-  });
 });
 
 describe('a deposit that is sent', () => {
@@ -208,6 +138,40 @@ describe('a deposit that fails', () => {
       expect(sent('POST', '/api/transaction/deposit')).toHaveLength(2);
     });
     expect(startUpload).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the transaction id of a deposit', () => {
+  const txid = 'ab'.repeat(32);
+  const field = () => screen.getByLabelText('Transaction id (optional)');
+
+  it('stays whole in a link that is refused, with the reason once it is sent', async () => {
+    open();
+    await fill();
+    const link = `https://mempool.space/testnet/tx/${txid}`;
+    await userEvent.click(field());
+    await userEvent.paste(link);
+    expect(field()).toHaveValue(link);
+    await confirm();
+    expect(await screen.findByText(/not about the main network/)).toBeInTheDocument();
+  });
+
+  it('must have the format of its coin; otherwise the field says so and takes the focus', async () => {
+    const { sent } = open();
+    await fill();
+    await enter(field(), `0x${txid}`);
+    await confirm();
+    expect(await screen.findByText(/^A Bitcoin transaction id has 64 digits/)).toBeInTheDocument();
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveFocus();
+    await userEvent.click(screen.getByRole('radio', { name: 'Ethereum (ETH)' }));
+    await confirm();
+    await waitFor(() => {
+      expect(sent('POST', '/api/transaction/deposit')[0]?.body).toMatchObject({
+        coinSelected: 'eth',
+        txid: `0x${txid}`,
+      });
+    });
   });
 });
 

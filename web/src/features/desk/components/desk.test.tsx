@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dayMs } from '@keelstone/domain/time-units';
 import { makeDeskWire } from '../../../testing/make-desk-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { Desk } from './desk.tsx';
-
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const counts = `GET /api/desk/${adminId}`;
@@ -68,18 +65,5 @@ describe('the home of administrators', () => {
     const proposals = { count: 0, isExact: true, oldestAt: null, usd: 0, forYou: 1 };
     open({ [counts]: { body: makeDeskWire({ proposals }) } });
     expect(await card('Proposals')).toHaveTextContent('1 for you to decide');
-  });
-
-  it('shows that it is loading, and that it could not be loaded', async () => {
-    open({ [counts]: never });
-    expect(screen.getAllByRole('status', { name: 'Loading' })).not.toEqual([]);
-  });
-
-  it('offers to try again', async () => {
-    const { handlers } = open({ [counts]: refusal(429, 'too-many-requests', 'Not now') });
-    expect(await screen.findByText('Not now')).toBeInTheDocument();
-    handlers[counts] = { body: makeDeskWire() };
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await card('Pending KYC')).toHaveTextContent('Nothing waits');
   });
 });

@@ -7,7 +7,6 @@ import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { arriving, choose, field, passport } from '../testing/open-kyc-form.tsx';
 import { KycPage } from './kyc-page.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 const startUpload = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/firebase/storage.ts', () => ({ startUpload }));
 

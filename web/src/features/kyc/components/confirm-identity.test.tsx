@@ -100,23 +100,6 @@ describe('the identity form of somebody who has just verified an address', () =>
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(readKycTicket()).toBeUndefined();
   });
-
-  it('says that something went wrong if the server does not answer, and can be sent again', async () => {
-    fail({ status: 0, code: 'network', message: 'Something went wrong' });
-    open();
-    await fillAndPress();
-    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
-  });
-
-  it('links to a new password, and says how to continue from there', () => {
-    open();
-    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
-    expect(screen.getByText(/you will find this form under Verification/)).toBeInTheDocument();
-  });
 });
 
 /** The form as the session opens around it. */

@@ -151,21 +151,6 @@ describe('a KYC application', () => {
     await screen.findByRole('heading', { name: 'Thank you for submitting form' });
     expect(startUpload).toHaveBeenCalledTimes(2);
   });
-
-  it.each([
-    ['the call', () => vi.mocked(call).mockRejectedValue(refusal(503, 'unavailable', 'The service is busy'))],
-    ['the upload', () => startUpload.mockRejectedValue(new Error('no network'))],
-  ])('says that something went wrong if %s fails', async (_title, arrange) => {
-    arrange();
-    const { router } = await openKycForm();
-    await fill();
-    await press();
-    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
-    await waitFor(() => {
-      expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
-    });
-    expect(router.state.location.pathname).toBe('/kyc-form');
-  });
 });
 
 function refusal(status: number, code: ApiError['code'], message: string): ApiError {

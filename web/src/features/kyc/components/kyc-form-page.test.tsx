@@ -47,13 +47,6 @@ describe('leaving the KYC form', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();
   });
-
-  it('does not ask if nothing was entered', async () => {
-    await openKycForm();
-    await userEvent.click(field('Phone Number'));
-    await userEvent.click(screen.getByRole('link', { name: 'Keelstone' }));
-    expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();
-  });
 });
 
 describe('what was typed into the KYC form', () => {
@@ -77,19 +70,6 @@ describe('what was typed into the KYC form', () => {
     fireEvent.change(field('City'), { target: { value: 'Portsmouth' } });
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(kycDraftStorageKey) ?? '');
     expect(kept).toMatchObject({ texts: { hasNoLastName: 'yes', city: 'Portsmouth' } });
-  });
-
-  it('shows a nationality by its name of now', async () => {
-    keepKycDraft({ uid: 'nora', scope: 'kyc', texts: { nationality: 'UK' } });
-    await openKycForm();
-    expect(field('Nationality')).toHaveValue('United Kingdom');
-  });
-
-  it('is not shown to another account', async () => {
-    keepKycDraft({ uid: 'mallory', scope: 'kyc', texts: { city: 'Elsewhere' } });
-    await openKycForm();
-    expect(field('City')).toHaveValue('');
-    expect(screen.queryByText(/What you typed earlier/)).not.toBeInTheDocument();
   });
 
   it('is cleared by "Start again"', async () => {
@@ -118,17 +98,5 @@ describe('the KYC form without a session', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute('href', '/verified');
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
-  });
-
-  it('waits while the session is unknown', () => {
-    renderKycForm({ status: 'loading', snapshot: undefined });
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-  });
-
-  it('can be tried again if the server does not answer', async () => {
-    const retry = vi.fn();
-    renderKycForm({ status: 'unavailable', snapshot: undefined, retry });
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(retry).toHaveBeenCalledTimes(1);
   });
 });

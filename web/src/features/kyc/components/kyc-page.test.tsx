@@ -1,35 +1,11 @@
 import type { KycStatus } from '@keelstone/domain/user/user';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeRejectedKycWire } from '../../../testing/make-kyc-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi } from '../../../testing/stub-api.ts';
-import { KycApplicationPage } from './kyc-application-page.tsx';
 import { KycPage } from './kyc-page.tsx';
-
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
-
-describe('the KYC introduction', () => {
-  it('says what is missing and links to the form', () => {
-    renderApp({
-      routes: [{ path: '/kyc-application', element: <KycApplicationPage /> }],
-      at: '/kyc-application',
-    });
-    expect(screen.getByRole('heading', { level: 1, name: 'KYC Verification' })).toBeInTheDocument();
-    expect(screen.getByText(/every participant must go through identity verification/)).toBeInTheDocument();
-    expect(screen.getByText(/You have not submitted the documents/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Click here to complete your KYC' })).toHaveAttribute(
-      'href',
-      '/kyc-form',
-    );
-    expect(screen.getByRole('link', { name: 'support@keelstone.example' })).toHaveAttribute(
-      'href',
-      'mailto:support@keelstone.example',
-    );
-    expect(screen.getByRole('link', { name: 'help page' })).toHaveAttribute('href', '/help#kyc');
-  });
-});
 
 describe('the verification of a signed-in user', () => {
   it('begins with the introduction, and links to the form with their address filled in', async () => {
@@ -64,21 +40,6 @@ describe('the verification of a signed-in user', () => {
     expect(await screen.findByLabelText(/First name/i)).toHaveValue('Clara');
     expect(screen.getByLabelText(/City/i)).toHaveValue('');
     expect(screen.getByRole('alert')).toHaveTextContent(/Your last application was rejected/);
-  });
-
-  it('says that the documents are being reviewed', () => {
-    open('Pending');
-    expect(screen.getByText('Pending')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'What happens next' })).toBeInTheDocument();
-    expect(screen.getByText(/Your documents are being reviewed/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
-  });
-
-  it('says that nothing is left to do once it is approved', () => {
-    open('Approved');
-    expect(screen.getByText(/Your identity is verified/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Deposit funds' })).toHaveAttribute('href', '/deposit');
-    expect(screen.queryByRole('link', { name: /complete your KYC/ })).not.toBeInTheDocument();
   });
 });
 

@@ -4,10 +4,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { OwnDataPage } from './own-data-page.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 const saveFile = vi.hoisted(() => vi.fn<(file: Blob, name: string) => void>());
 vi.mock('../../../lib/save-file.ts', () => ({ saveFile }));
 beforeEach(() => {
@@ -46,26 +45,6 @@ describe('who opened my documents', () => {
     for (const text of ['Identity document', 'Administrator K7QM-2XPF', 'Nov 10, 2026'])
       expect(first).toHaveTextContent(text);
     for (const text of ['Proof of payment', 'You']) expect(second).toHaveTextContent(text);
-  });
-
-  it('says what will appear here if there is nothing', async () => {
-    open({ [listViews]: { body: { items: [], nextCursor: null } } });
-    expect(await screen.findByText(/it appears here 7 days later/)).toBeInTheDocument();
-  });
-
-  it('shows a skeleton while it is loading', () => {
-    open({ [listViews]: never });
-    const section = screen.getByRole('region', { name: 'Who opened my documents' });
-    expect(within(section).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-  });
-
-  it('can be loaded again if that failed', async () => {
-    const { handlers } = open({ [listViews]: refusal(429, 'too-many-requests', 'Not now') });
-    const section = screen.getByRole('region', { name: 'Who opened my documents' });
-    const retry = await within(section).findByRole('button', { name: 'Try again' });
-    handlers[listViews] = { body: { items: [byAdministrator], nextCursor: null } };
-    await userEvent.click(retry);
-    expect(await screen.findByText('Administrator K7QM-2XPF')).toBeInTheDocument();
   });
 
   it('shows older views on request', async () => {
@@ -110,12 +89,6 @@ describe('the copy of my data', () => {
       'AFTER1_x',
       'AFTER1_x',
     ]);
-  });
-
-  it("shows the server's message if it is refused", async () => {
-    open({ [copy]: refusal(429, 'too-many-requests', 'Once a day') });
-    await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByText('Once a day')).toBeInTheDocument();
   });
 });
 

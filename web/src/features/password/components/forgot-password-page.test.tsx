@@ -2,7 +2,6 @@ import { authContract } from '@keelstone/domain/api/auth.contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { enter } from '../../../testing/enter.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -42,30 +41,6 @@ describe('the forgotten password', () => {
     expect(call).toHaveBeenCalledExactlyOnceWith(authContract['forgot-password'], {
       body: { email: 'clara@keelstone.test' },
     });
-  });
-
-  it('is busy while the request runs', async () => {
-    vi.mocked(call).mockReturnValue(new Promise(() => undefined));
-    open();
-    await enter(email(), 'clara@keelstone.test');
-    await press();
-    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
-  });
-
-  it('says that something went wrong if the server does not answer, and can be sent again', async () => {
-    vi.mocked(call).mockRejectedValue(
-      new ApiError({ status: 0, code: 'network', message: 'Something went wrong' }),
-    );
-    open();
-    await enter(email(), 'clara@keelstone.test');
-    await press();
-    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled();
-  });
-
-  it('links back to the login', () => {
-    open();
-    expect(screen.getByRole('link', { name: 'Return to login' })).toHaveAttribute('href', '/login');
   });
 });
 

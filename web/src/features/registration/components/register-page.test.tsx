@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { enter } from '../../../testing/enter.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
@@ -16,17 +15,6 @@ beforeEach(() => {
 });
 
 describe('the registration form', () => {
-  it('is titled and links to the login for people who have an account', () => {
-    open();
-    expect(screen.getByRole('heading', { level: 1, name: 'Register' })).toBeInTheDocument();
-    expect(screen.getByText('Create New Keelstone Account')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Already have an account? Sign in instead' })).toHaveAttribute(
-      'href',
-      '/login',
-    );
-    expect(screen.getByRole('link', { name: 'Keelstone' })).toHaveAttribute('href', '/');
-  });
-
   it('says what it expects before a mistake is made', () => {
     open();
     for (const label of ['Full Name', 'Email address', 'Phone Number', 'Password', 'Confirm Password'])
@@ -45,28 +33,6 @@ describe('the registration form', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('shows one message at a time, in the order of the form', async () => {
-    open();
-    const steps: [message: string, label: string, enters: string][] = [
-      ['This field is required', 'Full Name', 'Nora Berg'],
-      ['Please enter a valid email address', 'Email address', 'nora@keelstone.test'],
-      ['This field is required', 'Phone Number', '2025550143'],
-      ['Please enter a password', 'Password', '12345'],
-      ['Password should have at least 6 characters', 'Password', '6'],
-      ['Please enter your password again', 'Confirm Password', '1234567'],
-      ['Passwords do not match', 'Password', '123456'],
-    ];
-    for (const [message, label, enters] of steps) {
-      await press();
-      expect(await screen.findByText(message)).toBeInTheDocument();
-      expect(field(label)).toBeInvalid();
-      expect(field(label)).toHaveFocus();
-      await enter(field(label), enters);
-      expect(screen.queryByText(message)).not.toBeInTheDocument();
-    }
-    expect(call).not.toHaveBeenCalled();
-  });
-
   it('clears both passwords if they differ', async () => {
     open();
     fill({ confirmation: 'secret2' });
@@ -77,14 +43,6 @@ describe('the registration form', () => {
     expect(field('Full Name')).toHaveValue(' Nora Berg ');
     await userEvent.type(field('Confirm Password'), 's');
     expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument();
-  });
-
-  it('shows and hides both passwords together', async () => {
-    open();
-    const [, second] = screen.getAllByRole('button', { name: 'Show password' });
-    if (second !== undefined) await userEvent.click(second);
-    expect(field('Password')).toHaveAttribute('type', 'text');
-    expect(field('Confirm Password')).toHaveAttribute('type', 'text');
   });
 
   it('reads "Registering..." and is disabled while the request runs, and sends a double click once', async () => {
@@ -139,24 +97,6 @@ describe('a failed registration', () => {
 });
 
 describe('the page after registration', () => {
-  it('says where the email went and what to do, and has no form but links to the one for a new link', () => {
-    renderApp({ routes: [{ path: '/verify-email', element: <VerifyEmailPage /> }], at: '/verify-email' });
-    expect(screen.getByRole('heading', { level: 1, name: 'Verify your email' })).toBeInTheDocument();
-    expect(
-      screen.getByText(
-        'We have sent a verification email to your mail. Kindly verify your email address to proceed.',
-      ),
-    ).toBeInTheDocument();
-    expect(
-      screen.getByText(
-        "Check your spam/junk folder if you don't receive our mail in your inbox after 5 minutes.",
-      ),
-    ).toBeInTheDocument();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/verified');
-  });
-
   it('sends the email again, and then waits a minute', async () => {
     open();
     fill();

@@ -57,17 +57,11 @@ describe('the link in the verification email', () => {
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     expect(readKycTicket()).toBeUndefined();
   });
-
-  it('says what to do for people who never registered', async () => {
-    open({ code: newCode() });
-    expect(await screen.findByText(/Did you not register with us\?/)).toHaveTextContent("This wasn't me");
-  });
 });
 
 describe('a link that cannot be used', () => {
   it.each([
     ['link-expired', 'This link has expired. Please ask for a new one'],
-    ['link-replaced', 'A newer link was sent. Please use the one in our latest mail'],
     ['link-invalid', 'This link is not valid. Please ask for a new one'],
   ] as const)('says why (%s) and offers a new one, or the login', async (code, message) => {
     vi.mocked(call).mockRejectedValueOnce(new ApiError({ status: 400, code, message }));

@@ -11,41 +11,11 @@ import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-ap
 import { NotificationsPage } from './notifications-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 vi.mock('../../../lib/session/sign-out.ts', () => ({ signOut: vi.fn(() => Promise.resolve()) }));
 
 const user = makeUserWire();
 
 describe('the notification switches', () => {
-  it('show the saved values', async () => {
-    open(<NotificationsPage />);
-    for (const [label, isOn] of [
-      ['Unusual activity', true],
-      ['Latest offers', true],
-      ['Account tips', true],
-      ['New browser', false],
-      ['Feature updates', false],
-    ] as const)
-      expect(((await screen.findByRole('switch', { name: label })) as HTMLInputElement).checked).toBe(isOn);
-  });
-
-  it.each([
-    [
-      'Unusual activity',
-      /^Email me whenever unusual activity is encountered\. .*Other security emails are always sent\.$/,
-    ],
-    [
-      'New browser',
-      /^Email me if a new browser is used to sign in\. The first one of a day is always emailed/,
-    ],
-    ['Latest offers', /Nothing is sent for this yet\.$/],
-    ['Feature updates', /Nothing is sent for this yet\.$/],
-    ['Account tips', /Nothing is sent for this yet\.$/],
-  ])('say what they do not do: %s', async (label, description) => {
-    open(<NotificationsPage />);
-    expect(await screen.findByRole('switch', { name: label })).toHaveAccessibleDescription(description);
-  });
-
   it('include the digest, for administrators only', async () => {
     open(<NotificationsPage />);
     await screen.findByRole('switch', { name: 'New browser' });
@@ -107,14 +77,6 @@ describe('the notification switches', () => {
 });
 
 describe('the security settings', () => {
-  it('keep the switch "Save my Activity Logs"', async () => {
-    const { sent } = open(<SettingsPage />, { 'PUT /api/user/settings': never });
-    await userEvent.click(await screen.findByRole('switch', { name: 'Save my Activity Logs' }));
-    await waitFor(() => {
-      expect(sent('PUT', '/api/user/settings')[0]?.body).toMatchObject({ saveActivityLogs: false });
-    });
-  });
-
   it("send the reset email to the user's own address and sign out, so that its link can be opened", async () => {
     const { sent } = open(<SettingsPage />, {
       'POST /api/auth/forgotpassword': { body: { message: 'Email sent successfully' } },

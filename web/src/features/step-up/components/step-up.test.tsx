@@ -11,7 +11,6 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { StepUp } from './step-up.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 const startAuthentication = vi.hoisted(() => vi.fn());
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication, browserSupportsWebAuthn: () => true }));
 
@@ -105,19 +104,6 @@ describe('the question', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
-  });
-
-  it('says how long to wait after too many attempts', async () => {
-    open(['password'], {
-      [stepUpCall]: {
-        ...refusal(429, 'too-many-requests', 'Too many'),
-        headers: { 'Retry-After': '600' },
-      },
-    });
-    unlock().catch(() => undefined);
-    await enter(await screen.findByLabelText('Password'), 'wrong horse');
-    await press('Confirm');
-    expect(await screen.findByRole('alert')).toHaveTextContent('try again in 10 minutes');
   });
 
   it('is answered once, however often it is pressed, and cannot be left in the meantime', async () => {

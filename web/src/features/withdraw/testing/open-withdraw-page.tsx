@@ -1,6 +1,6 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { enter } from '../../../testing/enter.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
@@ -34,11 +34,10 @@ export const addressField = (coin: string) => screen.getByLabelText(`${coin} wal
 export const confirm = () => screen.getByRole('button', { name: 'Confirm withdrawal' });
 
 export async function fill(usd: string, to: string) {
-  if (usd !== '') await userEvent.type(amount(), usd);
+  if (usd !== '') await enter(amount(), usd);
   if (to !== '') await pasteAddress('Bitcoin', to);
 }
 
-export async function pasteAddress(coin: string, text: string) {
-  await userEvent.click(addressField(coin));
-  await userEvent.paste(text);
+export function pasteAddress(coin: string, text: string) {
+  return enter(addressField(coin), text);
 }

@@ -1,5 +1,5 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { minuteMs } from '@keelstone/domain/time-units';
@@ -11,9 +11,9 @@ import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { DepositPage } from './deposit-page.tsx';
 
-vi.mock('../../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 vi.mock('../../../lib/firebase/storage.ts', () => ({ startUpload: vi.fn() }));
 
+const rates = { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' };
 const wallet = { btcAddress: 'bc1qplatform', ethAddress: '0xplatform' };
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('the price of a deposit', () => {
     const { sent } = open();
     await enter(amount(), '500');
     expect(await screen.findByText('0.007813 BTC')).toBeInTheDocument();
-    expect(screen.getByText('1 BTC = $64,000.00 · this price holds for 29 min')).toBeInTheDocument();
+    expect(screen.getByText(/^1 BTC = \$64,000\.00 · this price holds for 2\d min$/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy the amount in BTC' })).toBeInTheDocument();
     expect(screen.getByText(/^Bitcoin network only/)).toBeInTheDocument();
     expect(sent('POST', '/api/quote').map(({ body }) => body)).toEqual([{ usd: 500, coinSelected: 'btc' }]);
@@ -40,7 +40,10 @@ describe('the price of a deposit', () => {
     const { sent } = open();
     await enter(amount(), '499');
     expect(await screen.findByText(/≈/)).toBeInTheDocument();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    vi.useFakeTimers();
+    fireEvent.change(amount(), { target: { value: '499.99' } });
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    vi.useRealTimers();
     expect(sent('POST', '/api/quote')).toEqual([]);
   });
 
@@ -70,7 +73,7 @@ describe('the price of a deposit', () => {
     await act(() => queryClient.invalidateQueries());
     expect(sent('POST', '/api/quote')).toHaveLength(1);
     await userEvent.click(within(alert).getByRole('button', { name: 'Get a new price' }));
-    expect(await screen.findByText(/this price holds for 29 min/)).toBeInTheDocument();
+    expect(await screen.findByText(/this price holds for 2\d min/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(sent('POST', '/api/quote')).toHaveLength(2);
   });
@@ -86,7 +89,7 @@ describe('the price of a deposit', () => {
       },
     });
     await enter(amount(), '500');
-    expect(await screen.findByText(/this price holds for 29 min/)).toBeInTheDocument();
+    expect(await screen.findByText(/this price holds for 2\d min/)).toBeInTheDocument();
     noteServerTime(new Date().toUTCString(), Date.now());
   });
 
@@ -108,17 +111,43 @@ describe('somebody who is not verified', () => {
     open({}, 'Unverified');
     expect(screen.getByText(/You can deposit now. Withdrawals need a/)).toBeInTheDocument();
   });
+});
 
-  it('is the only one who reads it', () => {
-    open();
-    expect(screen.queryByText(/Withdrawals need a/)).not.toBeInTheDocument();
+describe('the deposit address', () => {
+  it('is not shown while deposits are switched off, and the page says so', async () => {
+    const text = 'Deposits are paused at the moment. Please do not send anything';
+    open({ 'GET /api/wallet': refusal(503, 'deposits-off', text) });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByText(wallet.btcAddress)).not.toBeInTheDocument();
+  });
+});
+
+describe('while there is no price', () => {
+  it('asks not to send anything, and shows the price again once it is back', async () => {
+    const { handlers, queryClient } = open({
+      'GET /api/rates': { body: { btc: null, eth: null, asOf: null } },
+    });
+    const notice = await screen.findByText(/^Exchange rate unavailable\. Please do not send anything/);
+    handlers['GET /api/rates'] = { body: rates };
+    await queryClient.invalidateQueries({ queryKey: ['rates'] });
+    expect(await screen.findByText(/1 BTC = \$64,000\.00/)).toBeInTheDocument();
+    expect(notice).not.toBeInTheDocument();
+  });
+
+  it('removes a price that it had shown', async () => {
+    const { handlers, queryClient } = open();
+    const price = await screen.findByText(/1 BTC = \$64,000\.00/);
+    handlers['GET /api/rates'] = () => Promise.reject(new TypeError('away'));
+    await queryClient.invalidateQueries({ queryKey: ['rates'] });
+    expect(await screen.findByText(/^Exchange rate unavailable/)).toBeInTheDocument();
+    expect(price).not.toBeInTheDocument();
   });
 });
 
 function open(handlers: Handlers = {}, kycStatus: UserWire['kycStatus'] = 'Approved') {
   const api = stubApi({
     'GET /api/wallet': { body: wallet },
-    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
+    'GET /api/rates': { body: rates },
     'POST /api/quote': quotes([29.5 * minuteMs]),
     ...handlers,
   });

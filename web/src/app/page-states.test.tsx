@@ -1,0 +1,125 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { ClaimHistoryCard } from '../components/claim-history-card.tsx';
+import { ActivityPage } from '../features/activity/activity-page.tsx';
+import { AddressesPage } from '../features/addresses/components/addresses-page.tsx';
+import { AdminAuditPage } from '../features/admin-audit/components/admin-audit-page.tsx';
+import { AdminBooksPage } from '../features/admin-books/components/admin-books-page.tsx';
+import { AdminKycPage } from '../features/admin-kyc/components/admin-kyc-page.tsx';
+import { KycReviewPage } from '../features/admin-kyc/components/kyc-review-page.tsx';
+import { PolicyPage } from '../features/admin-policy/components/policy-page.tsx';
+import { ProposalsPage } from '../features/admin-proposals/components/proposals-page.tsx';
+import { DashboardPage } from '../features/dashboard/components/dashboard-page.tsx';
+import { PriceChart } from '../features/dashboard/components/price-chart.tsx';
+import { DepositPage } from '../features/deposit/components/deposit-page.tsx';
+import { Desk } from '../features/desk/components/desk.tsx';
+import { OwnDataPage } from '../features/own-data/components/own-data-page.tsx';
+import { SecurityPage } from '../features/security/components/security-page.tsx';
+import { StatementPage } from '../features/statement/components/statement-page.tsx';
+import { TransactionsPage } from '../features/transactions/components/transactions-page.tsx';
+import { makeDeskWire } from '../testing/make-desk-wire.ts';
+import { makeUserWire, renderApp, signedIn } from '../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../testing/stub-api.ts';
+
+const session = signedIn();
+const { _id: id } = makeUserWire();
+const period = { from: '2026-10-25', to: '2026-11-23' };
+const noItems = { items: [], total: 0, nextCursor: null };
+const noBooks = { isRequested: false, runs: [], sums: [], invariants: [], findings: [], holdings: [] };
+const noMoney = { usd: 0, btc: 0, eth: 0 };
+const noBalances = {
+  opening: { available: noMoney, held: noMoney },
+  closing: { available: noMoney, held: noMoney },
+};
+
+/** Each part that loads by itself, the call that it needs, an answer, and what is read then. */
+it.each<[part: string, page: ReactNode, call: string, body: unknown, text: string | RegExp]>([
+  ['activity', <ActivityPage />, `activity/${id}`, [], 'No saved activity'],
+  [
+    'addresses',
+    <AddressesPage />,
+    'address',
+    { addresses: [], onlySaved: false, onlySavedUntil: null },
+    'No addresses yet',
+  ],
+  ['audit trail', <AdminAuditPage />, 'audit', noItems, 'No records'],
+  ['books', <AdminBooksPage />, `books/${id}`, noBooks, 'No check has run yet.'],
+  ['applications', <AdminKycPage />, `kyc/${id}`, noItems, 'No records'],
+  ['review', <KycReviewPage />, `kyc/${id}`, noItems, 'Nothing to review'],
+  [
+    'two-person rule',
+    <PolicyPage />,
+    `policy/${id}`,
+    { twoPeopleFrom: null, next: null, administrators: 2 },
+    /The rule is off/,
+  ],
+  ['proposals', <ProposalsPage />, `proposal/${id}`, noItems, /appears here until one confirms it/],
+  ['first approvals', <ProposalsPage />, `proposal/approvals/${id}`, [], 'None waits.'],
+  ['open requests', <DashboardPage />, `transaction/${id}/open`, { items: [] }, 'Nothing is on its way.'],
+  ['recent transactions', <DashboardPage />, `transaction/${id}/recent`, [], 'No records'],
+  [
+    'USD over time',
+    <ClaimHistoryCard userId={id} />,
+    `claim-history/${id}`,
+    { period, opening: null, points: [] },
+    /From your first approved deposit on/,
+  ],
+  [
+    'prices',
+    <PriceChart coin="btc" />,
+    'price-history',
+    { period, btc: [], eth: [] },
+    /There is no price for this range yet/,
+  ],
+  [
+    'deposit address',
+    <DepositPage />,
+    'wallet',
+    { btcAddress: 'bc1qplatform', ethAddress: '0x' },
+    'bc1qplatform',
+  ],
+  ['desk', <Desk />, `desk/${id}`, makeDeskWire(), 'Pending KYC'],
+  ['opened documents', <OwnDataPage />, 'own-data/views', noItems, /it appears here 7 days later/],
+  ['sign-ins', <SecurityPage />, 'session', { sessions: [] }, /You are signed in here only/],
+  ['security events', <SecurityPage />, 'security-event', noItems, 'Nothing yet'],
+  [
+    'second factors',
+    <SecurityPage />,
+    'factor',
+    { factors: [], recoveryCodesLeft: 0, isRequired: false },
+    'You have no second factor yet',
+  ],
+  [
+    'statement',
+    <StatementPage />,
+    `statement/${id}`,
+    { period, ...noBalances, head: '', sums: [], movements: [], nextCursor: null },
+    'No records',
+  ],
+  ['transactions', <TransactionsPage />, `transaction/${id}`, noItems, 'No records'],
+])('%s: loading, failed, loaded again', async (_part, page, path, body, text) => {
+  const call = `GET /api/${path}`;
+  open(page, { [call]: never });
+  // The only one, once everything else has failed.
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  cleanup();
+  const { handlers } = open(
+    page,
+    new Proxy<Handlers>({ [call]: refusal(500, 'internal', 'Something went wrong') }, elseNever),
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  handlers[call] = { body };
+  await userEvent.click(again);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+const elseNever: ProxyHandler<Handlers> = { get: (handlers, call: string) => handlers[call] ?? never };
+
+function open(page: ReactNode, handlers: Handlers) {
+  const api = stubApi(handlers);
+  renderApp({ routes: [{ path: '/', element: page }], session });
+  return api;
+}
