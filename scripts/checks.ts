@@ -11,7 +11,14 @@ const cache = '.cache/checks';
 const tsc = ['node', 'node_modules/typescript-native/bin/tsc', '--checkers', '1', '--incremental'];
 const knip = ['knip', '--no-progress', '--cache'];
 // What runs in Node is one program (tsconfig.json): most of it imports the same modules, which are checked once.
-const programs = { web: 'web', node: '.', e2e: 'e2e', domain: 'domain', rules: 'storage-rules', operator: 'operator' };
+const programs = {
+  web: 'web',
+  node: '.',
+  e2e: 'e2e',
+  domain: 'domain',
+  rules: 'storage-rules',
+  operator: 'operator',
+};
 
 /** What is checked without running the product, of each suite the slowest first. */
 export const checks = {

@@ -16,11 +16,13 @@ const project = readCommandLine(
   { usage, options: { project: { type: 'string' } } },
   ({ values }) => values.project,
 );
-const findings = await (project === undefined ? examineThis() : examineProject(project)).catch((error: unknown) => {
-  if (!(error instanceof StackFailure)) throw error;
-  console.error(error.message);
-  process.exit(1);
-});
+const findings = await (project === undefined ? examineThis() : examineProject(project)).catch(
+  (error: unknown) => {
+    if (!(error instanceof StackFailure)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  },
+);
 showFindings(findings, console.log);
 console.log(isWell(findings) ? '\nNothing is missing.' : '\nSomething is missing: see above.');
 process.exit(isWell(findings) ? 0 : 1);

@@ -16,7 +16,9 @@ let answers: Record<string, unknown> = {};
 let answer: (() => Promise<Response>) | undefined;
 const google = vi.fn((url: string, _init: RequestInit) => {
   const [, name = ''] = /\/admin\/v2\/projects\/keelstone-live\/(\w+)(\?pageSize=100)?$/.exec(url) ?? [];
-  return answer?.() ?? Promise.resolve(Response.json(answers[name] ?? {}, { status: name === '' ? 404 : 200 }));
+  return (
+    answer?.() ?? Promise.resolve(Response.json(answers[name] ?? {}, { status: name === '' ? 404 : 200 }))
+  );
 });
 beforeEach(() => {
   answers = { config: right };
@@ -37,7 +39,11 @@ describe('the Auth settings of a project', () => {
 
   it("are read with the operator's token, billed to the project, with every list of providers", async () => {
     await examine();
-    expect(asked().map((url) => url.split('/').at(-1)).sort()).toEqual([
+    expect(
+      asked()
+        .map((url) => url.split('/').at(-1))
+        .sort(),
+    ).toEqual([
       'config',
       'defaultSupportedIdpConfigs?pageSize=100',
       'inboundSamlConfigs?pageSize=100',
