@@ -81,7 +81,8 @@ beforeAll(() => {
   for (const [kind, text] of Object.entries(legal)) writeFileSync(join(folder, 'legal', `${kind}.md`), text);
   const prepare = `import('./scripts/operator.ts').then((operator) => operator.prepareOperator(process.cwd()))`;
   run(copy, ['--import', 'tsx', '--eval', prepare]);
-  run(join(copy, 'web'), [viteEntry(root), 'build', '--logLevel', 'warn']);
+  const settingsOfProject = { VITE_APP_CHECK_SITE_KEY: 'a-site-key' };
+  run(join(copy, 'web'), [viteEntry(root), 'build', '--logLevel', 'warn'], settingsOfProject);
   printed = JSON.parse(run(copy, ['--import', 'tsx', 'scripts/second-brand/print.ts'])) as typeof printed;
 }, 600_000);
 afterAll(() => rmSync(copy, { recursive: true }));
@@ -97,6 +98,13 @@ describe('a second brand, made of the folder operator alone', () => {
     const everything = files.map(({ text }) => text).join('\n');
     for (const own of ['#7a1f4b', 'These terms count for every albatross', 'albatross', '750'])
       expect(everything).toContain(own);
+  });
+
+  it('has the key of App Check in every page, if its project has one', () => {
+    for (const page of ['index.html', 'login.html', 'app.html'])
+      expect(readFileSync(join(copy, 'web/dist', page), 'utf8')).toContain(
+        '<meta name="app-check-site-key" content="a-site-key">',
+      );
   });
 
   it('leaves no trace of the first in mails, statements and the OpenAPI document', () => {
@@ -141,8 +149,8 @@ function linkPackages(from: string, to: string): void {
   for (const name of names) symlinkSync(join(from, name), join(to, name));
 }
 
-function run(cwd: string, args: readonly string[]): string {
-  const env = { ...process.env, NODE_ENV: 'production' };
+function run(cwd: string, args: readonly string[], more: Record<string, string> = {}): string {
+  const env = { ...process.env, NODE_ENV: 'production', ...more };
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
     env,
