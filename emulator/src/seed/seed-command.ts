@@ -7,7 +7,6 @@ import { listenForStop, type StopSignals } from '../stop-signals.ts';
 import { compareSeed } from './compare-seed.ts';
 import { exportSeed } from './export-seed.ts';
 import { withSeedStack } from './seed-stack.ts';
-import { summary } from './summary.ts';
 import { writeSeed } from './write-seed.ts';
 
 interface Run {
@@ -45,7 +44,7 @@ async function seed({ root, folder, signals }: Run): Promise<number> {
     console.log('Exporting …');
     await exportSeed(urls, folder);
   });
-  console.log(`\n${summary(data)}\n\nemulator-data is rebuilt. All processes stopped.`);
+  console.log('emulator-data is rebuilt. All processes stopped.');
   return 0;
 }
 
