@@ -52,7 +52,10 @@ export function playwrightCount(suite: string): Count {
   ];
   const skipped = tests
     .filter(({ status }) => status === 'skipped')
-    .map(({ name, annotations }) => `${name}: ${annotations[0]?.description ?? 'no reason is given'}`);
+    .map(({ name, annotations }) => {
+      const reason = annotations.find(({ type }) => type === 'skip')?.description;
+      return `${name}: ${reason ?? 'no reason is given'}`;
+    });
   return { passed: expected, failed: Math.max(unexpected, report.errors.length), failures, skipped };
 }
 
@@ -79,7 +82,7 @@ type VitestReport = {
 type PlaywrightTest = {
   projectName: string;
   status: string;
-  annotations: { description?: string }[];
+  annotations: { type: string; description?: string }[];
   results: { errors: { message?: string }[] }[];
 };
 type PlaywrightSuite = {
