@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from '../deferred.ts';
 import { freePorts } from '../free-ports.ts';
 import { listenLocally, type LocalServer } from '../http.ts';
-import { callFunction } from './call-function.ts';
-import { parseSchedule, UnknownSchedule } from './schedule.ts';
-import { listScheduledFunctions, type ScheduledFunction } from './scheduled-functions.ts';
-import { timetable } from './timetable.ts';
+import {
+  listScheduledFunctions,
+  parseSchedule,
+  UnknownSchedule,
+  type ScheduledFunction,
+} from './scheduled-functions.ts';
+import { callFunction, timetable } from './scheduler-part.ts';
 
 const job = (name: string, text: string): ScheduledFunction => ({
   ...{ name, id: `us-central1-${name}`, text },
