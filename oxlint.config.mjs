@@ -55,7 +55,7 @@ const upwardsZone = zone(['**/features/**', '**/app/**'], 'shared pieces know no
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'jsx-a11y'],
-  jsPlugins: ['./scripts/lint-queries.mjs', './scripts/lint-clock.mjs', './scripts/lint-texts.mjs'],
+  jsPlugins: ['./scripts/lint-rules.mjs', './scripts/lint-texts.mjs'],
   categories: { correctness: 'error' },
   ignorePatterns: [
     ...['**/dist', 'functions/deploy', 'emulator-data', 'artefacts', 'coverage', '**/.cache', '.cache-*'],
@@ -197,7 +197,7 @@ export default defineConfig({
         ...['web/src/lib/forms/draft-id.ts', 'web/src/lib/live/balance-toasts.tsx'],
         ...['**/testing/**', ...tests],
       ],
-      rules: { 'clock/server-time': 'error' },
+      rules: { 'keelstone/server-time': 'error' },
     },
     {
       files: ['web/src/**'],

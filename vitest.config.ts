@@ -51,6 +51,7 @@ export default defineConfig({
           include: ['scripts/**/*.deploy.test.ts'],
           exclude: always,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -84,7 +84,7 @@ function needsOf(entry: LockedPackage): { name: string; isOptional: boolean }[] 
 }
 
 /** Where Node finds a package from a folder: in its own `node_modules`, or in that of a folder above. */
-export function findFolder(packages: object, folder: string, name: string): string | undefined {
+function findFolder(packages: object, folder: string, name: string): string | undefined {
   for (let at = folder; ; at = above(at)) {
     const candidate = joined(at, name);
     if (Object.hasOwn(packages, candidate)) return candidate;

@@ -1,47 +1,68 @@
+import { availableParallelism } from 'node:os';
 import { runCommand, type CommandOptions } from './run-command.ts';
 
+/** What prettier, tsc and knip remember of files that have not changed; each notices itself if its own version has. */
+const cache = '.cache/checks';
 /**
  * TypeScript 7 by its path: the `tsc` of the tools is that of 6, whose API openapi-typescript needs
  * (docs/decisions/tools.md). One checker: each of the usual four would infer most of our schemas' types again, which
  * takes three times the CPU time.
  */
-const tsc = ['node', 'node_modules/typescript-native/bin/tsc', '--checkers', '1'];
+const tsc = ['node', 'node_modules/typescript-native/bin/tsc', '--checkers', '1', '--incremental'];
+const knip = ['knip', '--no-progress', '--cache'];
+// What runs in Node is one program (tsconfig.json): most of it imports the same modules, which are checked once.
+const programs = {
+  web: 'web',
+  node: '.',
+  e2e: 'e2e',
+  domain: 'domain',
+  rules: 'storage-rules',
+  operator: 'operator',
+};
 
-/** What is checked without running the product, cheapest first. */
+/** What is checked without running the product, of each suite the slowest first. */
 export const checks = {
-  format: [['prettier', '--check', '--log-level', 'warn', '.']],
-  // What runs in Node is one program (tsconfig.json): most of it imports the same modules, which are checked once.
-  types: ['operator', 'domain', '.', 'web', 'e2e', 'storage-rules'].map((folder) => [...tsc, '-p', folder]),
   lint: [
     ['oxlint', '-c', 'oxlint.config.mjs', '--quiet', '--type-aware'],
-    ['knip', '--no-progress'],
+    [...knip, '--cache-location', `${cache}/knip`],
     [
-      'knip',
-      '--no-progress',
-      '--production',
-      '--config',
-      'knip.shipped.jsonc',
-      '--include',
-      'files,exports,types',
+      ...[...knip, '--cache-location', `${cache}/knip-shipped`, '--production'],
+      ...['--config', 'knip.shipped.jsonc', '--include', 'files,exports,types'],
     ],
+    // The linter reads what the first of them writes.
+    ['sh', '-c', 'tsx scripts/openapi.ts && redocly lint --format stylish artefacts/openapi.json'],
     ['tsx', 'scripts/repository-checks/check-repository.ts'],
-    ['tsx', 'scripts/openapi.ts'],
-    ['redocly', 'lint', '--format', 'stylish', 'artefacts/openapi.json'],
   ],
+  format: [
+    [
+      ...['prettier', '--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
+      ...['--cache-location', `${cache}/prettier`, '.'],
+    ],
+  ],
+  types: Object.entries(programs).map(([name, folder]) => [
+    ...[...tsc, '-p', folder, '--tsBuildInfoFile', `${cache}/${name}.tsbuildinfo`],
+  ]),
 } as const satisfies Record<string, readonly (readonly string[])[]>;
 
-/** The linter of the API document neither checks for updates nor sends reports. */
-const quiet = { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' };
+/**
+ * The linter of the API document neither checks for updates nor sends reports. The type-aware rules run on one core: a
+ * second thread would repeat a third of the first one's work.
+ */
+const quiet = { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off', GOMAXPROCS: '1' };
 
 export type CheckName = keyof typeof checks;
 
-/** Runs one check to its end; true if nothing was found. */
-export async function runCheck(
-  name: CheckName,
-  env: Readonly<Record<string, string>> = {},
-  options: CommandOptions = {},
-): Promise<boolean> {
-  const statuses: number[] = [];
-  for (const command of checks[name]) statuses.push(await runCommand(command, { ...quiet, ...env }, options));
-  return statuses.every((status) => status === 0);
+/** Runs these checks to their end, several commands at a time; answers those that found something. */
+export async function failedChecks(
+  names: readonly CheckName[],
+  { lanes = availableParallelism(), ...options }: CommandOptions & { lanes?: number } = {},
+): Promise<CheckName[]> {
+  const open = names.flatMap((name) => checks[name].map((command) => ({ name, command })));
+  const failed = new Set<CheckName>();
+  const work = async () => {
+    for (let next = open.shift(); next !== undefined; next = open.shift())
+      if ((await runCommand(next.command, quiet, options)) !== 0) failed.add(next.name);
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  return names.filter((name) => failed.has(name));
 }

@@ -1,58 +1,28 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isInstalled } from './installed.mjs';
 
-let root = '';
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'keelstone-installed-'));
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
 const entry = (version: string, more = {}) => ({ version, integrity: `sha512-${version}`, ...more });
+const a = entry('1.0.0');
+const b = entry('2.0.0');
 
-function lock(packages: object): void {
-  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }));
-}
-
-function installed(packages: object): void {
-  mkdirSync(join(root, 'node_modules'));
-  writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
-}
-
-describe('the dependencies', () => {
-  it('are installed when npm has installed what the lock file lists', () => {
-    lock({ 'node_modules/a': entry('1.0.0') });
-    installed({ 'node_modules/a': entry('1.0.0') });
-    expect(isInstalled(root)).toBe(true);
-  });
-
-  it('are installed although a binary of another platform is absent', () => {
-    lock({ 'node_modules/a': entry('1.0.0'), 'node_modules/a-darwin': entry('1.0.0', { optional: true }) });
-    installed({ 'node_modules/a': entry('1.0.0') });
-    expect(isInstalled(root)).toBe(true);
-  });
-
-  it('are not installed on a fresh clone', () => {
-    lock({ 'node_modules/a': entry('1.0.0') });
-    expect(isInstalled(root)).toBe(false);
-  });
-
-  it('are not installed when an install was interrupted', () => {
-    lock({ 'node_modules/a': entry('1.0.0') });
-    mkdirSync(join(root, 'node_modules', 'a'), { recursive: true });
-    expect(isInstalled(root)).toBe(false);
-  });
-
-  it.each([
-    ['has another version', { 'node_modules/a': entry('1.0.1') }],
-    ['has another content', { 'node_modules/a': entry('1.0.0', { integrity: 'sha512-other' }) }],
-    ['lacks a package', {}],
-    ['has one too many', { 'node_modules/a': entry('1.0.0'), 'node_modules/b': entry('1.0.0') }],
-  ])('are not installed when node_modules %s', (_title, packages) => {
-    lock({ 'node_modules/a': entry('1.0.0') });
-    installed(packages);
-    expect(isInstalled(root)).toBe(false);
-  });
+it.each([
+  ['are installed when npm has installed what the lock file lists', { a }, { a }, true],
+  ['are installed without the binary of another platform', { a, b: { ...b, optional: true } }, { a }, true],
+  ['are not on a fresh clone, or if an install was interrupted', { a }, undefined, false],
+  ['are not in another version', { a }, { a: entry('1.0.1') }, false],
+  ['are not with another content', { a }, { a: { ...a, integrity: 'sha512-other' } }, false],
+  ['are not if one is missing', { a }, {}, false],
+  ['are not if there is one too many', { a }, { a, b }, false],
+])('the dependencies %s', (_title, wanted, present, answer) => {
+  const root = mkdtempSync(join(tmpdir(), 'keelstone-installed-'));
+  mkdirSync(join(root, 'node_modules', 'a'), { recursive: true });
+  const write = (path: string, packages: object) =>
+    writeFileSync(join(root, path), JSON.stringify({ packages }));
+  write('package-lock.json', { '': {}, ...wanted });
+  if (present !== undefined) write('node_modules/.package-lock.json', present);
+  expect(isInstalled(root)).toBe(answer);
+  rmSync(root, { recursive: true });
 });

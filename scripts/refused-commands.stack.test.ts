@@ -24,114 +24,56 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const stackCommands = [
-  ['reconcile', [], 1],
-  ['audit', ['verify'], 1],
-  ['reindex', [], 1],
-  ['retention', ['--dry-run'], 1],
-  ['flags', [], 1],
-  ['flags', ['deposits', 'off'], 1],
-  ['policy', [], 1],
-  ['policy', ['--from', '1000'], 1],
-  ['grant-admin', ['farah@keelstone.test'], 1],
-  ['revoke-admin', ['farah@keelstone.test'], 1],
-  ['reset-factor', ['farah@keelstone.test'], 1],
-  ['test', ['--only', 'unit,api', '--running'], 2],
-  ['test', ['--only', 'lint,journeys', '--running'], 2],
-] as const;
-
-describe('without a running stack', generously, () => {
-  it.concurrent.each(stackCommands)('npm run %s %j reports it and ends with %i', async (name, args, code) => {
+describe('a command is refused', generously, () => {
+  it.concurrent.each([
+    ['reconcile', [], 1],
+    ['flags', ['deposits', 'off'], 1],
+    ['test', ['--only', 'unit,api', '--running'], 2],
+  ])('without a running stack: npm run %s %j', async (name, args, code) => {
     const ports = await freePorts();
     const refused = await refusalOf(name, args, portEnvironment({ ports }));
-    expect(refused).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(sentence(ports)) });
+    const sentence = `127.0.0.1:${String(ports.firestore)} (Firestore)`;
+    expect(refused).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(sentence) });
     expectQuick(refused);
   });
 
-  it('a command that goes on would be noticed, because it loads firebase-admin', async () => {
+  it.concurrent.each([
+    ['start', []],
+    ['test', ['--only', 'unit,api']],
+  ])('if no Firestore emulator can run: npm run %s %j', async (name, args) => {
+    const refused = await refusalOf(name, args, portEnvironment({ ports: await freePorts() }));
+    const stderr = expect.stringContaining('The Firestore emulator cannot run here: found no Java');
+    expect(refused).toMatchObject({ code: 1, stdout: '', stderr });
+    expectQuick(refused);
+  });
+
+  it.concurrent.each([
+    [['flags', 'everything', 'off'], 'Unknown kill switch: everything. Known: withd'],
+    [['audit', 'verify', '--head', 'x'], '--head is a number and a hash'],
+    [['grant-admin'], 'email address'],
+    [['policy', '--from', 'many'], '--from takes an amount'],
+    [['test', '--only', 'apis'], 'Unknown suite: apis. Suites: format'],
+    [['retention', '--project', 'nowhere'], 'does not exist'],
+    [['deploy', '--project', 'demo-keelstone'], 'must name a real project'],
+    [['verify', '--sideways'], "Unknown option '--sideways'. Known options: --help"],
+  ])(
+    'for arguments that it does not know, with its usage: npm run %j',
+    async ([name = '', ...args], reason) => {
+      const refused = await refusalOf(name, args);
+      expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(reason) });
+      expect(refused.stderr).toMatch(new RegExp(`npm (run )?${name}`));
+      expect(refused.stderr).not.toMatch(/^ +at /m);
+      expectQuick(refused);
+    },
+  );
+
+  it('and one that goes on would be noticed, because it loads firebase-admin', async () => {
     const report = join(folder, 'control');
     const options = { cwd: root, env: { EXIT_REPORT: report } };
     await run(process.execPath, ['--import', exitReport, '-e', "require('firebase-admin/app')"], options);
     expect(await usageIn(report)).toMatchObject({ processes: 1, hasFirebaseAdmin: true });
   });
-
-  const sentence = ({ firestore }: { firestore: number }) => `127.0.0.1:${String(firestore)} (Firestore)`;
 });
-
-describe('if no Firestore emulator can run', generously, () => {
-  it.concurrent.each(['bench', 'drill', 'lighthouse', 'screenshots', 'start', 'dev', 'seed', 'test'])(
-    'npm run %s names what to install and ends with 1',
-    async (name) => {
-      const args = name === 'test' ? ['--only', 'unit,api'] : [];
-      const ports = await freePorts();
-      const env = portEnvironment({ ports });
-      const refused = await refusalOf(name, args, env);
-      expect(refused).toMatchObject({
-        code: 1,
-        stdout: '',
-        stderr: expect.stringContaining('The Firestore emulator cannot run here: found no Java'),
-      });
-      expectQuick(refused);
-    },
-  );
-});
-
-describe('arguments that a command does not know', generously, () => {
-  it.concurrent.each([
-    [
-      'an unknown kill switch',
-      ['flags', 'everything', 'off'],
-      'Unknown kill switch: everything. Known: withd',
-    ],
-    ['neither on nor off', ['flags', 'deposits', 'maybe'], 'is set to on or off'],
-    ['nothing to do', ['audit'], 'Say what to do'],
-    ['a head that is none', ['audit', 'verify', '--head', 'x'], '--head is a number and a hash'],
-    ['no address', ['grant-admin'], 'email address'],
-    ['no address to revoke', ['revoke-admin'], 'email address'],
-    ['no address to reset', ['reset-factor'], 'email address'],
-    ['a sum that is none', ['policy', '--from', 'many'], '--from takes an amount'],
-    [
-      'an unknown part of the bench',
-      ['bench', '--only', 'speed'],
-      'Unknown part: speed. Parts: calls, pixels',
-    ],
-    ['an unknown suite', ['test', '--only', 'apis'], 'Unknown suite: apis. Suites: format'],
-    ['a project without settings', ['retention', '--project', 'nowhere'], 'does not exist'],
-    ['a demo project', ['deploy', '--project', 'demo-keelstone'], 'must name a real project'],
-    ['a probe of no project', ['doctor', '--probe'], '--probe needs a --project'],
-  ])('are refused with the reason and the usage: %s', async (_title, [name = '', ...args], reason) => {
-    await expectRefusal(name, args, reason);
-  });
-
-  // One option that no command has; every command of package.json except those that only forward to another tool.
-  it.concurrent.each([
-    ...['audit', 'bench', 'build', 'deploy', 'dev', 'doctor', 'drill', 'flags', 'grant-admin', 'lighthouse'],
-    ...[
-      'openapi',
-      'policy',
-      'reconcile',
-      'reindex',
-      'reset-factor',
-      'retention',
-      'revoke-admin',
-      'screenshots',
-      'seed',
-      'start',
-      'test',
-      'verify',
-    ],
-  ])('are refused by npm run %s with the known options', async (name) => {
-    await expectRefusal(name, ['--sideways'], "Unknown option '--sideways'. Known options: --help");
-  });
-});
-
-async function expectRefusal(name: string, args: readonly string[], reason: string): Promise<void> {
-  const refused = await refusalOf(name, args);
-  expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(reason) });
-  expect(refused.stderr).toMatch(new RegExp(`npm (run )?${name}`));
-  expect(refused.stderr).not.toMatch(/^ +at /m);
-  expectQuick(refused);
-}
 
 type Usage = { processes: number; cpuMs: number; hasFirebaseAdmin: boolean };
 type Refusal = { code: unknown; stdout: string; stderr: string; usage: Usage };

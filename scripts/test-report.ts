@@ -41,13 +41,22 @@ export function playwrightCount(suite: string): Count {
   const report = readReport<PlaywrightReport>(suite);
   if (report === undefined) return didNotReport;
   const { expected, unexpected } = report.stats;
+  const tests = testsIn(report.suites);
   const failures = [
     ...report.errors.map(({ message }) => excerpt('before any test', message)),
-    ...report.suites.flatMap(failuresIn),
+    ...tests
+      .filter(({ status }) => status === 'unexpected')
+      .flatMap(({ name, results }) =>
+        results.flatMap(({ errors }) => errors.map(({ message }) => excerpt(name, message))),
+      ),
   ];
-  const skipped = report.suites.flatMap(skippedIn);
-  const failed = Math.max(unexpected, report.errors.length);
-  return { passed: expected, failed, failures, skipped };
+  const skipped = tests
+    .filter(({ status }) => status === 'skipped')
+    .map(({ name, annotations }) => {
+      const reason = annotations.find(({ type }) => type === 'skip')?.description;
+      return `${name}: ${reason ?? 'no reason is given'}`;
+    });
+  return { passed: expected, failed: Math.max(unexpected, report.errors.length), failures, skipped };
 }
 
 /** The lines of a plain report; none where it was not written. */
@@ -70,21 +79,16 @@ type VitestReport = {
   }[];
 };
 
+type PlaywrightTest = {
+  projectName: string;
+  status: string;
+  annotations: { type: string; description?: string }[];
+  results: { errors: { message?: string }[] }[];
+};
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
-  specs: {
-    title: string;
-    file: string;
-    line: number;
-    tests: {
-      projectName: string;
-      status: string;
-      annotations: { type: string; description?: string }[];
-      results: { errors: { message?: string }[] }[];
-    }[];
-  }[];
+  specs: { title: string; file: string; line: number; tests: PlaywrightTest[] }[];
 };
-
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number };
   errors: { message?: string }[];
@@ -93,31 +97,13 @@ type PlaywrightReport = {
 
 const didNotReport: Count = { passed: 0, failed: 1, failures: ['The runner died before it could report.'] };
 
-/** What went wrong in the tests that failed. */
-function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter((test) => test.status === 'unexpected')
-      .flatMap(({ projectName, results }) =>
-        results.flatMap(({ errors }) =>
-          errors.map(({ message }) => excerpt(`${file}:${String(line)} [${projectName}] ${title}`, message)),
-        ),
-      ),
-  );
-  return [...own, ...suites.flatMap(failuresIn)];
-}
-
-/** What was left out, with the reason that the test gives. */
-function skippedIn({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'skipped')
-      .map(({ annotations }) => {
-        const reason = annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason is given';
-        return `${title}: ${reason}`;
-      }),
-  );
-  return [...own, ...suites.flatMap(skippedIn)];
+function testsIn(suites: readonly PlaywrightSuite[]): (PlaywrightTest & { name: string })[] {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.flatMap(({ title, file, line, tests }) =>
+      tests.map((test) => ({ ...test, name: `${file}:${String(line)} [${test.projectName}] ${title}` })),
+    ),
+    ...testsIn(inner),
+  ]);
 }
 
 function excerpt(name: string, message = ''): string {

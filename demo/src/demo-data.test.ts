@@ -6,7 +6,6 @@ import { idPattern, transactionIdPattern } from '@keelstone/domain/id-patterns';
 import { kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
 import { pricesIn } from '@keelstone/domain/rates/price-month';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
-import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
 import { registrationSchema } from '@keelstone/domain/auth/auth.schema';
 import { demoData } from './demo-data.ts';
 import { demoLogins, demoPassword } from './personas.ts';
@@ -116,12 +115,6 @@ describe('the demo data', () => {
       'delete-transaction',
     ] as const)
       expect(kinds).toContain(kind);
-  });
-
-  it('name platform addresses and quotes that the product accepts', () => {
-    expect(isPlausibleAddress('btc', data.wallet.btcAddress)).toBe(true);
-    expect(isPlausibleAddress('eth', data.wallet.ethAddress)).toBe(true);
-    expect(data.rates.map(({ coin }) => coin)).toEqual(['btc', 'eth']);
   });
 
   it('have a year of prices up to the last day of the stories, with gaps, ending at the current rates', () => {

@@ -1,47 +1,30 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { configuredEmulators, portsInUse } from './firebase-config.ts';
 import { freePorts } from './free-ports.ts';
-import { isPortFree } from './port-check.ts';
+import { assertPortsFree, portsStillTaken } from './port-check.ts';
 import { portNames, portVariable, resolvePorts } from './ports.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'keelstone-ports-'));
-writeFileSync(
-  join(root, 'firebase.json'),
-  JSON.stringify({ emulators: { hosting: { port: 5055 }, auth: {}, singleProjectMode: true } }),
-);
+const emulators = { hosting: { port: 5055 }, auth: {}, singleProjectMode: true };
+writeFileSync(join(root, 'firebase.json'), JSON.stringify({ emulators }));
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('the ports', () => {
-  it('come from firebase.json, and otherwise from the defaults', () => {
+  it('come from a variable, else from firebase.json, else from the defaults', () => {
     expect(resolvePorts(root, {})).toMatchObject({ hosting: 5055, auth: 9099, smtp: 1025, rates: 4010 });
-  });
-
-  it('can each be changed by a variable', () => {
-    const env = { KEELSTONE_PORT_HOSTING: '6000', KEELSTONE_PORT_FIRESTORE_WEBSOCKET: '6001' };
-    expect(resolvePorts(root, env)).toMatchObject({ hosting: 6000, firestoreWebsocket: 6001 });
-  });
-
-  it.each(['0', '65536', '-1', '80.5', 'http', ' '])('refuse "%s" and name the variable', (text) => {
-    expect(() => resolvePorts(root, { KEELSTONE_PORT_AUTH: text })).toThrow(
-      'KEELSTONE_PORT_AUTH must be a port',
-    );
-  });
-
-  it.each(['1', '65535'])('accept %s', (text) => {
-    expect(resolvePorts(root, { KEELSTONE_PORT_AUTH: text }).auth).toBe(Number(text));
-  });
-
-  it('each have a different variable', () => {
+    const env = { KEELSTONE_PORT_HOSTING: '1', KEELSTONE_PORT_FIRESTORE_WEBSOCKET: '65535' };
+    expect(resolvePorts(root, env)).toMatchObject({ hosting: 1, firestoreWebsocket: 65_535 });
     expect(new Set(portNames.map(portVariable)).size).toBe(portNames.length);
   });
 
-  it('are free and all different if a test asks for its own', async () => {
-    const ports = Object.values(await freePorts());
-    expect(new Set(ports).size).toBe(ports.length);
-    for (const port of ports) expect(await isPortFree(port)).toBe(true);
+  it.each(['0', '65536', '-1', '80.5', 'http', ' '])('refuse "%s" and name the variable', (text) => {
+    const sentence = `KEELSTONE_PORT_AUTH must be a port number from 1 to 65535, not "${text}".`;
+    expect(() => resolvePorts(root, { KEELSTONE_PORT_AUTH: text })).toThrow(sentence);
   });
 
   it('are in use only for the emulators that firebase.json asks for', () => {
@@ -50,5 +33,51 @@ describe('the ports', () => {
     expect(portsInUse(['firestore'], false)).toContain('firestoreWebsocket');
     expect(portsInUse(['firestore'], false)).not.toContain('ui');
     expect(portsInUse(['firestore'], true)).toContain('ui');
+  });
+});
+
+describe('the check of the ports', () => {
+  const servers: Server[] = [];
+  afterEach(() => servers.splice(0).forEach((server) => server.close()));
+
+  async function take(port: number, host = '127.0.0.1'): Promise<Server> {
+    const server = createServer().listen(port, host);
+    servers.push(server);
+    await once(server, 'listening');
+    return server;
+  }
+
+  it('passes when those that are needed are free', async () => {
+    const ports = await freePorts();
+    await take(ports.ui);
+    await expect(assertPortsFree(ports, ['hosting', 'auth'])).resolves.toBeUndefined();
+  });
+
+  it.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(
+    'names all that are taken on %s, part and variable',
+    async (host) => {
+      const ports = await freePorts();
+      await take(ports.hosting, host);
+      await take(ports.smtp, host);
+      const check = assertPortsFree(ports, ['auth', 'hosting', 'smtp']);
+      await expect(check).rejects.toThrow(`Port ${ports.hosting} is taken, and Hosting (the app) needs it.`);
+      await expect(check).rejects.toThrow(`Port ${ports.smtp} is taken`);
+      await expect(check).rejects.toThrow('KEELSTONE_PORT_HOSTING=');
+    },
+  );
+
+  it('refuses one port for two parts', async () => {
+    const ports = await freePorts();
+    const check = assertPortsFree({ ...ports, rates: ports.inbox }, ['inbox', 'rates']);
+    await expect(check).rejects.toThrow('KEELSTONE_PORT_INBOX or KEELSTONE_PORT_RATES');
+  });
+
+  it('waits until a port is given back', async () => {
+    const ports = await freePorts();
+    const server = await take(ports.auth);
+    expect(await portsStillTaken(ports, ['auth'], 0)).toEqual([ports.auth]);
+    const waiting = portsStillTaken(ports, ['auth'], 5_000);
+    server.close();
+    expect(await waiting).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { portNames, portVariable, type Ports } from './ports.ts';
@@ -84,36 +83,6 @@ describe('npm start', () => {
     },
     startMs,
   );
-
-  it(
-    'refuses a taken port, names it, the part that wants it and the variable, and ends with 1',
-    async () => {
-      const ports = await freePorts();
-      const squatter = createServer().listen(ports.firestore, '127.0.0.1');
-      cleanUps.push(() => squatter.close());
-      await once(squatter, 'listening');
-      const run = await startFixture({ ports });
-
-      expect(await run.status).toBe(1);
-      expect(run.output()).toContain(`Port ${ports.firestore} is taken, and Firestore needs it.`);
-      expect(run.output()).toContain('KEELSTONE_PORT_FIRESTORE=');
-      expect(run.output()).toContain('All processes stopped.');
-    },
-    startMs,
-  );
-
-  it(
-    'names what to install if no Firestore can run, and ends with 1',
-    async () => {
-      const run = await startFixture({ env: { PATH: '/nowhere' } });
-
-      expect(await run.status).toBe(1);
-      expect(run.output()).toContain('found no Java');
-      expect(run.output()).toContain('google-cloud-cli-firestore-emulator');
-      await expectNothingLeft(run);
-    },
-    startMs,
-  );
 });
 
 interface Run {
@@ -125,13 +94,13 @@ interface Run {
   readonly prints: (text: string) => Promise<void>;
 }
 
-async function startFixture(options: { ports?: Ports; env?: NodeJS.ProcessEnv } = {}): Promise<Run> {
+async function startFixture(): Promise<Run> {
   const project = createFixtureProject();
   cleanUps.push(project.remove);
-  const ports = options.ports ?? (await freePorts());
+  const ports = await freePorts();
   const portSettings = Object.fromEntries(portNames.map((name) => [portVariable(name), String(ports[name])]));
   const child = spawn(process.execPath, ['--import', 'tsx', entry, '--root', project.root], {
-    env: { ...process.env, ...portSettings, ...options.env },
+    env: { ...process.env, ...portSettings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   cleanUps.push(() => child.kill('SIGKILL'));

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { build } from '../build.ts';
-import { checks, runCheck, type CheckName } from '../checks.ts';
+import { checks, failedChecks, type CheckName } from '../checks.ts';
 import { readCommandLine } from '../command-line.ts';
 import { showFindings } from '../doctor/finding.ts';
 import { examineParts, examineSettings, projectSettings } from '../doctor/project.ts';
@@ -14,7 +14,7 @@ const { project, isDryRun, isAgreed } = readCommandLine(deployCommandLine, deplo
 if (!showFindings(examineSettings(root, project), print))
   fail(`${project} is not ready: nothing was deployed.`);
 // They load firebase-admin, which no refusal above needs.
-const { examineProjectAuth } = await import('../project-auth/project-auth.ts');
+const { examineProjectAuth } = await import('../project-auth/auth-settings.ts');
 const { openPublication } = await import('./publication.ts');
 if (!showFindings(await examineProjectAuth(root, project), print))
   fail(`${project} is not ready: nothing was deployed.`);
@@ -22,9 +22,8 @@ if (!showFindings(await examineProjectAuth(root, project), print))
 const legal = await openPublication(root, project);
 if (!showFindings(legal.findings, print)) fail(`${project} is not ready: nothing was deployed.`);
 
-for (const name of Object.keys(checks) as CheckName[]) {
-  if (!(await runCheck(name))) fail(`\`npm run verify\` does not pass (${name}): nothing was deployed.`);
-}
+const failed = await failedChecks(Object.keys(checks) as CheckName[]);
+if (failed.length > 0) fail(`\`npm run verify\` does not pass (${failed.join(', ')}): nothing was deployed.`);
 // The one setting of a project that the web app is built with (web/vite/app-check.ts).
 process.env['VITE_APP_CHECK_SITE_KEY'] = projectSettings(root, project)['APP_CHECK_SITE_KEY'] ?? '';
 await build({ root, log: print });

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
-import { findFolder } from '../../functions/deploy-lock.ts';
 import { root } from '../run-command.ts';
 
 const source = join(root, 'functions', 'deploy');
@@ -12,11 +11,11 @@ const text = readFileSync(join(source, 'package-lock.json'), 'utf8');
 const packages = objectAt(readJsonObject(join(source, 'package-lock.json')), 'packages');
 
 describe('the lock file that is deployed with the functions', () => {
-  it('has every package in the version that was tested', () => {
-    const { differences, compared } = compareWithInstalled();
-    expect(differences).toEqual([]);
-    // Those of other platforms are not installed here.
-    expect(compared).toBeGreaterThan(200);
+  it('has every dependency of the functions in the version that is installed', () => {
+    const names = Object.keys(objectAt(readJsonObject(join(source, 'package.json')), 'dependencies'));
+    const installed = names.map((name) => [name, installedVersion(name)]);
+    expect(names.map((name) => [name, entryAt(`node_modules/${name}`)['version']])).toEqual(installed);
+    expect(Object.keys(packages).length).toBeGreaterThan(200);
   });
 
   it('has the integrity hash of each package', () => {
@@ -66,53 +65,12 @@ function wouldInstall(cwd: string): string {
   });
 }
 
-/**
- * Follows each need in the lock file and on the disk at the same time, from the functions on: both must come to the same
- * version, wherever npm has put it.
- */
-function compareWithInstalled(): { differences: string[]; compared: number } {
-  const differences: string[] = [];
-  const seen = new Set<string>();
-  const open = [{ locked: '', installed: join(root, 'functions') }];
-  for (let at = open.shift(); at !== undefined; at = open.shift()) {
-    const entry = entryAt(at.locked);
-    const needs = { ...recordOf(entry['dependencies']), ...recordOf(entry['optionalDependencies']) };
-    for (const name of Object.keys(needs)) {
-      const locked = findFolder(packages, at.locked, name);
-      const installed = installedFolder(at.installed, name);
-      if (installed === undefined && (locked === undefined || entryAt(locked)['optional'] === true)) continue;
-      if (locked === undefined || installed === undefined) {
-        differences.push(
-          `${name} of ${at.locked} is ${locked === undefined ? 'not locked' : 'not installed'}`,
-        );
-        continue;
-      }
-      const versions = [
-        entryAt(locked)['version'],
-        readJsonObject(join(installed, 'package.json'))['version'],
-      ];
-      if (versions[0] !== versions[1])
-        differences.push(`${name} of ${at.locked}: ${versions.join(', not ')}`);
-      const pair = `${locked} ${installed}`;
-      if (!seen.has(pair)) open.push({ locked, installed });
-      seen.add(pair);
-    }
-  }
-  return { differences, compared: seen.size };
-}
-
-function installedFolder(from: string, name: string): string | undefined {
-  for (let at = from; ; at = dirname(at)) {
-    const candidate = join(at, 'node_modules', name);
-    if (existsSync(join(candidate, 'package.json'))) return candidate;
-    if (at === root || at === dirname(at)) return undefined;
-  }
+/** The one that the functions load here: their own, else that of everybody. */
+function installedVersion(name: string): unknown {
+  const own = ['functions', '.'].map((folder) => join(root, folder, 'node_modules', name, 'package.json'));
+  return readJsonObject(own.find((path) => existsSync(path)) ?? name)['version'];
 }
 
 function entryAt(folder: string): Record<string, unknown> {
-  return recordOf(packages[folder]);
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return objectAt(packages, folder);
 }

@@ -39,7 +39,9 @@ export async function examineCheckout(facts: CheckoutFacts): Promise<Finding[]> 
 function examineNode({ root, node }: CheckoutFacts): Finding {
   const engines = objectAt(readJsonObject(join(root, 'package.json')), 'engines');
   const wanted = String(engines['node']).replace('>=', '');
-  if (isAtLeast(node, wanted)) return { verdict: 'ok', what: 'Node', found: node };
+  // Number by number: 20.9.0 is older than 20.19.0.
+  if (node.localeCompare(wanted, 'en', { numeric: true }) >= 0)
+    return { verdict: 'ok', what: 'Node', found: node };
   const remedy = `Install Node ${wanted} or newer: https://nodejs.org, or \`nvm install 22\``;
   return { verdict: 'missing', what: 'Node', found: `${node}, and ${wanted} is needed`, remedy };
 }
@@ -59,15 +61,4 @@ async function tried(what: string, look: () => Promise<string>): Promise<Finding
     const [found = '', ...rest] = error.message.split('\n');
     return { verdict: 'missing', what, found, remedy: rest.map((line) => line.trim()).join('\n') };
   }
-}
-
-/** Compares versions number by number: 20.9.0 is older than 20.19.0. */
-export function isAtLeast(version: string, wanted: string): boolean {
-  const numbers = (text: string): number[] => text.split('.').map(Number);
-  const [have, want] = [numbers(version), numbers(wanted)];
-  for (const [index, number] of want.entries()) {
-    const other = have[index] ?? 0;
-    if (other !== number) return other > number;
-  }
-  return true;
 }

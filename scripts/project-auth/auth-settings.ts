@@ -1,36 +1,108 @@
+import { operatorAccessToken } from '../../functions/cli/operator-credentials.repository.ts';
 import { isRecord } from '../../emulator/src/json.ts';
-import { askGoogle, type Operator } from './google-api.ts';
+import type { Finding } from '../doctor/finding.ts';
+import { projectSettings } from '../doctor/project.ts';
 
-/** The Auth settings of a project, as `projects.getConfig` of the Identity Toolkit admin API answers them. */
-export type AuthSettings = {
-  config: Readonly<Record<string, unknown>>;
-  /** Names of the sign-in providers besides those in `config` that are switched on. */
-  otherProviders: readonly string[];
-};
+const timeoutMs = 20_000;
+const what = 'Auth settings';
+const openSignupRemedy =
+  'The switch needs Identity Platform (Authentication → Settings → upgrade). Without it: ALLOW_OPEN_SIGNUP=true, docs/deploy.md';
+const accessRemedy = `gcloud auth application-default login
+with an account that has roles/firebaseauth.viewer (or Owner), on a project whose Authentication is set up`;
+
+type Config = Readonly<Record<string, unknown>>;
 
 /** A setting that is not as it must be. */
-export type Difference = {
-  what: string;
+type Difference = {
+  setting: string;
   found: string;
   remedy: string;
   /** Only Identity Platform has this setting, and ALLOW_OPEN_SIGNUP may replace it. */
-  isAboutOpenSignup: boolean;
+  isAboutOpenSignup?: boolean;
 };
 
-/** Lists of providers: the path's last segment is also the field of the answer. */
-const providerLists = ['defaultSupportedIdpConfigs', 'oauthIdpConfigs', 'inboundSamlConfigs'] as const;
-/** What a project without Identity Platform has; it may refuse to be asked for the others. */
-const firebaseProviderLists = ['defaultSupportedIdpConfigs'] as const;
+/** Google refused, or could not be asked. The message names the call and the reason, and contains no token. */
+class GoogleFailure extends Error {
+  override readonly name = 'GoogleFailure';
+}
 
-/** Reads the settings of a real project. Errors: GoogleFailure. */
-export async function readAuthSettings(operator: Operator): Promise<AuthSettings> {
-  const base = `${operator.urls.identityToolkit}/admin/v2/projects/${operator.project}`;
-  const config = await askGoogle(`${base}/config`, operator);
+/** Lists of providers: the path's last segment is also the field of the answer. */
+const providerLists = ['defaultSupportedIdpConfigs', 'oauthIdpConfigs', 'inboundSamlConfigs'];
+/** What a project without Identity Platform has; it may refuse to be asked for the others. */
+const firebaseProviderLists = ['defaultSupportedIdpConfigs'];
+
+/** The Auth settings of a project whose settings file is in order; asks Google. */
+export function examineProjectAuth(root: string, project: string): Promise<Finding[]> {
+  const isSignupAllowed = projectSettings(root, project)['ALLOW_OPEN_SIGNUP'] === 'true';
+  return examineAuthSettings(project, { isSignupAllowed, accessToken: operatorAccessToken });
+}
+
+/**
+ * Checks that the project's Auth settings are those that our API relies on. With `isSignupAllowed` (ALLOW_OPEN_SIGNUP)
+ * clients may create and delete identities: the sweeper of identities without a document is then trusted to clean up.
+ */
+export async function examineAuthSettings(
+  project: string,
+  { isSignupAllowed, accessToken }: { isSignupAllowed: boolean; accessToken: () => Promise<string> },
+): Promise<Finding[]> {
+  try {
+    const differences = await readDifferences((path) => askGoogle(path, { project, accessToken }));
+    if (differences.length === 0) return [{ verdict: 'ok', what, found: 'only our API creates accounts' }];
+    return differences.map(({ setting, found, remedy, isAboutOpenSignup = false }) => {
+      const isNote = isAboutOpenSignup && isSignupAllowed;
+      return {
+        verdict: isNote ? 'note' : 'missing',
+        what: `${what}, ${setting}`,
+        found: isNote ? `${found} (accepted by ALLOW_OPEN_SIGNUP)` : found,
+        remedy: isAboutOpenSignup && !isNote ? `${remedy}\n${openSignupRemedy}` : remedy,
+      };
+    });
+  } catch (error) {
+    if (!(error instanceof GoogleFailure)) throw error;
+    return [{ verdict: 'missing', what, found: `cannot be read: ${error.message}`, remedy: accessRemedy }];
+  }
+}
+
+/** What differs from what our API relies on; empty if nothing does. `ask` reads what is below the project. */
+async function readDifferences(ask: (path: string) => Promise<Config>): Promise<Difference[]> {
+  // As `projects.getConfig` of the Identity Toolkit admin API answers it.
+  const config = await ask('config');
   const lists = config['subtype'] === 'FIREBASE_AUTH' ? firebaseProviderLists : providerLists;
-  const answers = await Promise.all(
-    lists.map(async (list) => (await askGoogle(`${base}/${list}?pageSize=100`, operator))[list]),
-  );
-  return { config, otherProviders: answers.flatMap(enabledNames) };
+  const answers = await Promise.all(lists.map(async (list) => (await ask(`${list}?pageSize=100`))[list]));
+  return [
+    ...expectations
+      .filter(({ path, wanted }) => (valueAt(config, path) === true) !== wanted)
+      .map((each) => ({ ...each, remedy: `console → ${each.remedy}` })),
+    ...multiFactor(config),
+    ...answers.flatMap(enabledNames).map((name) => ({
+      setting: `sign-in with ${name}`,
+      found: 'on',
+      remedy: `console → Authentication → Sign-in method: disable ${name}`,
+    })),
+  ];
+}
+
+/** The calls are billed to the project itself, because people's own credentials belong to no project. */
+async function askGoogle(
+  path: string,
+  { project, accessToken }: { project: string; accessToken: () => Promise<string> },
+): Promise<Config> {
+  const url = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/${path}`;
+  const token = await accessToken().catch((error: unknown) => {
+    throw new GoogleFailure(`No Google credentials were found: ${String(error)}`);
+  });
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${token}`, 'x-goog-user-project': project },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    throw new GoogleFailure(`${url} did not answer: ${String(error)}`);
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && isRecord(answer)) return answer;
+  const message = isRecord(answer) ? valueAt(answer, 'error.message') : undefined;
+  const reason = typeof message === 'string' ? `: ${message}` : '';
+  throw new GoogleFailure(`${url} answered ${String(response.status)}${reason}`);
 }
 
 /** `projects/P/defaultSupportedIdpConfigs/google.com` is called `google.com`. */
@@ -45,11 +117,11 @@ function enabledNames(list: unknown): string[] {
  * What must be as it is for our API to be the only way to an account. Google leaves out what is false, so a missing
  * field counts as false.
  */
-const expectations = [
+const expectations: readonly (Difference & { path: string; wanted: boolean })[] = [
   {
     path: 'client.permissions.disabledUserSignup',
     wanted: true,
-    what: 'sign-up by clients',
+    setting: 'sign-up by clients',
     found: 'on: anybody with the web API key may create identities',
     remedy: 'Authentication → Settings → User actions: switch off "Enable create (sign-up)"',
     isAboutOpenSignup: true,
@@ -57,7 +129,7 @@ const expectations = [
   {
     path: 'client.permissions.disabledUserDeletion',
     wanted: true,
-    what: 'deletion by clients',
+    setting: 'deletion by clients',
     found: 'on: a stolen session may delete its identity',
     remedy: 'Authentication → Settings → User actions: switch off "Enable delete"',
     isAboutOpenSignup: true,
@@ -65,79 +137,56 @@ const expectations = [
   {
     path: 'emailPrivacyConfig.enableImprovedEmailPrivacy',
     wanted: true,
-    what: 'email enumeration protection',
+    setting: 'email enumeration protection',
     found: 'off: anybody may ask which addresses have an account',
     remedy: 'Authentication → Settings → User actions: switch on "Email enumeration protection"',
   },
   {
     path: 'signIn.email.enabled',
     wanted: true,
-    what: 'email and password',
+    setting: 'email and password',
     found: 'off: nobody can sign in',
     remedy: 'Authentication → Sign-in method: enable Email/Password',
   },
   {
     path: 'signIn.email.passwordRequired',
     wanted: true,
-    what: 'email link',
+    setting: 'email link',
     found: 'on: a mailbox alone would be enough to sign in at Google',
     remedy: 'Authentication → Sign-in method → Email/Password: switch off "Email link"',
   },
   {
     path: 'signIn.anonymous.enabled',
     wanted: false,
-    what: 'anonymous sign-in',
+    setting: 'anonymous sign-in',
     found: 'on',
     remedy: 'Authentication → Sign-in method: disable Anonymous',
   },
   {
     path: 'signIn.phoneNumber.enabled',
     wanted: false,
-    what: 'phone sign-in',
+    setting: 'phone sign-in',
     found: 'on',
     remedy: 'Authentication → Sign-in method: disable Phone',
   },
   {
     path: 'signIn.allowDuplicateEmails',
     wanted: false,
-    what: 'accounts per address',
+    setting: 'accounts per address',
     found: 'several: an address must belong to one account',
     remedy: 'Authentication → Settings → User account linking: link accounts with the same email',
   },
-] as const;
-
-/** What differs from what our API relies on; empty if nothing does. */
-export function differencesOf({ config, otherProviders }: AuthSettings): Difference[] {
-  const inConfig = expectations
-    .filter(({ path, wanted }) => isOn(config, path) !== wanted)
-    .map(({ what, found, remedy, ...rest }) => ({
-      what,
-      found,
-      remedy: `console → ${remedy}`,
-      isAboutOpenSignup: 'isAboutOpenSignup' in rest,
-    }));
-  const providers = otherProviders.map((name) => ({
-    what: `sign-in with ${name}`,
-    found: 'on',
-    remedy: `console → Authentication → Sign-in method: disable ${name}`,
-    isAboutOpenSignup: false,
-  }));
-  return [...inConfig, ...multiFactor(config), ...providers];
-}
+];
 
 /** A factor enrolled at Google would make the server's own check of a password fail; second factors are ours. */
-function multiFactor(config: Readonly<Record<string, unknown>>): Difference[] {
+function multiFactor(config: Config): Difference[] {
   const state = valueAt(config, 'mfa.state');
   if (state !== 'ENABLED' && state !== 'MANDATORY') return [];
   const remedy =
     'console → Authentication → Sign-in method → Advanced: disable SMS multi-factor authentication';
-  return [{ what: "Google's multi-factor authentication", found: 'on', remedy, isAboutOpenSignup: false }];
+  return [{ setting: "Google's multi-factor authentication", found: 'on', remedy }];
 }
 
-function isOn(config: Readonly<Record<string, unknown>>, path: string): boolean {
-  return valueAt(config, path) === true;
-}
-
-function valueAt(config: Readonly<Record<string, unknown>>, path: string): unknown {
+function valueAt(config: Config, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), config);
 }

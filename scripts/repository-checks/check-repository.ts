@@ -2,31 +2,27 @@ import { join } from 'node:path';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { operatorFaults, staleFiles } from '../operator.ts';
 import { root } from '../run-command.ts';
-import { deadCitations, outsideReferences } from './citations.ts';
-import { deadReferences } from './dead-references.ts';
+import { deadReferences } from './references.ts';
 import { rings } from './rings.ts';
-import { listPaths, readFiles, readTexts } from './source-file.ts';
+import { listPaths, readTexts } from './source-file.ts';
 
 // Part of `npm run verify`: checks that other tools do not make.
 const paths = listPaths(root);
-const documents = readFiles(
-  root,
-  paths.filter((path) => /\.(md|yml)$/.test(path)),
-);
 const scripts = Object.keys(objectAt(readJsonObject(join(root, 'package.json')), 'scripts'));
-
-/** Tests of the checks below hold lines that must be found; a lock file is written by npm. */
-const isPlanted = (path: string): boolean =>
-  /^scripts\/repository-checks\/[\w-]+\.test\.ts$|^package-lock\.json$/.test(path);
+/** Tests of the checks hold lines that must be found; a lock file is written by npm. */
+const isPlanted = (path: string): boolean => /^scripts\/repository-checks\/|^package-lock\.json$/.test(path);
 const texts = readTexts(
   root,
   paths.filter((path) => !isPlanted(path)),
 );
+/** Briefs and trackers elsewhere, which a reader of the checkout cannot open. */
+const outside = /\b(?:design|spec|local-stack|house-style)\.md\b|\bthe spec\b(?!-)|\b[Ii]ssues? [A-Z]\b/;
 
 const complaints = [
-  ...deadReferences(documents, { paths, scripts }),
-  ...outsideReferences(texts),
-  ...deadCitations(texts, { paths, documents }),
+  ...deadReferences(texts, { paths, scripts }),
+  ...texts
+    .filter(({ text }) => outside.test(text))
+    .map(({ path, text }) => `${path} cites "${outside.exec(text)?.[0] ?? ''}": give the reason instead`),
   ...rings(texts),
   ...operatorFaults(root),
   ...staleFiles(root).map((file) => `${file} is older than the folder operator: run npm run build`),

@@ -21,15 +21,4 @@ describe('the load data', () => {
       expect(checkUserBooks(books)).toEqual([]);
     }
   });
-
-  it('hold only the user, whose identity is verified', () => {
-    const { users, kyc } = member(1);
-    expect([...users.values()]).toMatchObject([{ isAdmin: false, kycStatus: 'Approved' }]);
-    expect([...kyc.values()]).toMatchObject([{ status: 'Approved' }]);
-  });
-
-  it('store the shared image under an existing record', () => {
-    expect([...member(1).kyc.values()].map((record) => record.document.path)).toEqual([document.path]);
-    expect(document.path).toContain([...member(1).kyc.keys()].join());
-  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseJavaMajor } from './firestore-facts.ts';
-import { chooseFirestoreSource, describeFirestoreSource, type FirestoreFacts } from './firestore-source.ts';
+import { chooseFirestoreSource, type FirestoreFacts } from './firestore-source.ts';
 
 const jar = '/sdk/firestore.jar';
 const java = (major: number) => ({ path: '/usr/bin/java', major });
@@ -53,13 +53,6 @@ describe('the choice of the Firestore emulator', () => {
   ])('if they are required, never falls back to the SDK when %s', async (_title, given) => {
     const choice = chooseFirestoreSource(facts(given), { insistOnOfficial: true });
     await expect(choice).rejects.toThrow('Java 21 or newer');
-  });
-
-  it('is described in one line', () => {
-    const line = describeFirestoreSource({ kind: 'sdk', java: java(17), jar });
-    expect(line).toContain('Java 17');
-    expect(line).toContain(jar);
-    expect(line).not.toContain('\n');
   });
 });
 

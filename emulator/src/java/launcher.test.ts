@@ -60,6 +60,10 @@ async function launch(args: string[], settings: Record<string, string> = env) {
   return { spawned: child.child.pid, command, pid: Number(pid), words, stderr };
 }
 
+const edition = ['--database-edition', 'standard'];
+const sdk = ['-cp', '/sdk/with a space.jar', main];
+const rules = ['--rules', '/a folder/with * and $HOME/firestore.rules'];
+
 describe('the java launcher', () => {
   it('reports the version that firebase-tools wants, on stderr', async () => {
     const { stderr, command } = await launch(['-Duser.language=en', '-Dfile.encoding=UTF-8', '-version']);
@@ -75,61 +79,35 @@ describe('the java launcher', () => {
     await expect(launch(['-jar', firestoreJar])).rejects.toMatchObject({ code: 1, stdout: '' });
   });
 
-  it("runs the SDK's Firestore with the arguments of firebase-tools except the edition", async () => {
-    const { command, words } = await launch([
-      '-Dgoogle.cloud_firestore.debug_log_level=FINE',
-      '-Duser.language=en',
+  // Without the edition, which it does not know, and without a line in the log per message.
+  it.each([
+    [['-Dgoogle.cloud_firestore.debug_log_level=FINE', '-Duser.language=en'], ['-Duser.language=en']],
+    [['-Djava.net.preferIPv4Stack=true'], ['-Djava.net.preferIPv4Stack=true']],
+  ])("runs the SDK's Firestore with the arguments of firebase-tools: %j", async (given, left) => {
+    const first = await launch([...given, '-jar', firestoreJar, '--host', 'h', ...edition, ...rules]);
+    expect([first.command, ...first.words]).toEqual([
+      'real-java',
+      ...machine,
+      ...left,
+      ...sdk,
+      '--host',
+      'h',
+      ...rules,
+    ]);
+    const last = await launch([
+      ...given,
       '-jar',
       firestoreJar,
-      '--host',
-      '127.0.0.1',
-      '--database-edition',
-      'standard',
-      '--rules',
-      '/a folder/with * and $HOME/firestore.rules',
-      '--single_project_mode',
-      'true',
+      '--database-edition=standard',
+      ...rules,
+      ...edition,
     ]);
-    expect(command).toBe('real-java');
-    expect(words).toEqual([
-      ...machine,
-      '-Duser.language=en',
-      '-cp',
-      '/sdk/with a space.jar',
-      main,
-      '--host',
-      '127.0.0.1',
-      '--rules',
-      '/a folder/with * and $HOME/firestore.rules',
-      '--single_project_mode',
-      'true',
-    ]);
-  });
-
-  it.each([
-    ['last', ['--host', 'h', '--database-edition', 'standard'], ['--host', 'h']],
-    ['with an equals sign', ['--database-edition=standard', '--port', '1'], ['--port', '1']],
-    ['not there', ['--port', '1'], ['--port', '1']],
-  ])('drops the edition: %s', async (_title, given, left) => {
-    const { words } = await launch(['-jar', firestoreJar, ...given]);
-    expect(words).toEqual([...machine, '-cp', '/sdk/with a space.jar', main, ...left]);
-  });
-
-  it('keeps other settings of the virtual machine', async () => {
-    const { words } = await launch(['-Djava.net.preferIPv4Stack=true', '-jar', firestoreJar]);
-    expect(words.slice(0, 3)).toEqual([...machine, '-Djava.net.preferIPv4Stack=true']);
+    expect(last.words).toEqual([...machine, ...left, ...sdk, ...rules]);
   });
 
   it('runs our Storage-rules runtime with node', async () => {
     const { command, words } = await launch(['-Duser.language=en', '-jar', storageJar, 'serve']);
     expect([command, ...words]).toEqual(['real-node', '/run/storage-rules.mjs', 'serve']);
-  });
-
-  it('runs the real java for anything else, unchanged', async () => {
-    const args = ['-jar', '/other.jar', '--database-edition', 'x', '-version'];
-    const { command, words } = await launch(args);
-    expect([command, ...words]).toEqual(['real-java', ...args]);
-    expect(readdirSync(pids)).toEqual([]);
   });
 
   it.each([
@@ -141,26 +119,31 @@ describe('the java launcher', () => {
     expect(Number(readFileSync(join(pids, name), 'utf8'))).toBe(spawned);
   });
 
-  describe('with the official jars', () => {
-    const { PATH = '' } = process.env;
-    const official = {
-      KEELSTONE_PIDS: pids,
-      KEELSTONE_JAVA: env.KEELSTONE_JAVA,
-      KEELSTONE_FIRESTORE_JAR: '',
-      PATH,
-    };
-
-    it.each([
-      [['-version'], []],
-      [
-        ['-jar', '/cache/cloud-firestore-emulator-v1.22.0.jar', '--database-edition', 'standard'],
-        ['firestore'],
-      ],
-      [['-jar', '/cache/cloud-storage-rules-runtime-v1.1.3.jar', 'serve'], ['storage-rules']],
-    ])('changes nothing in %j, and records its process id', async (args, recorded) => {
-      const { command, words } = await launch(args, official);
-      expect([command, ...words]).toEqual(['real-java', ...args]);
-      expect(readdirSync(pids)).toEqual(recorded);
-    });
+  const { PATH = '' } = process.env;
+  const official = {
+    KEELSTONE_PIDS: pids,
+    KEELSTONE_JAVA: env.KEELSTONE_JAVA,
+    KEELSTONE_FIRESTORE_JAR: '',
+    PATH,
+  };
+  it.each([
+    ['anything else', ['-jar', '/other.jar', ...edition, '-version'], env, []],
+    ['the version of the official jars', ['-version'], official, []],
+    [
+      'the official Firestore',
+      ['-jar', '/c/cloud-firestore-emulator-v1.22.0.jar', ...edition],
+      official,
+      ['firestore'],
+    ],
+    [
+      'the official rules',
+      ['-jar', '/c/cloud-storage-rules-runtime-v1.1.3.jar', 'serve'],
+      official,
+      ['storage-rules'],
+    ],
+  ])('runs the real java, unchanged, for %s', async (_title, args, settings, recorded) => {
+    const { command, words } = await launch(args, settings);
+    expect([command, ...words]).toEqual(['real-java', ...args]);
+    expect(readdirSync(pids)).toEqual(recorded);
   });
 });

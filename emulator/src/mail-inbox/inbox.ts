@@ -1,35 +1,34 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
 import { listenLocally, readBody, sendJson, type LocalServer } from '../http.ts';
-import { createMailbox, type Mail, type Mailbox } from './mailbox.ts';
-import { htmlBody, listPage, mailPage } from './page.ts';
-import { smtpModes, startSmtp, type SmtpMode } from './smtp.ts';
+import { loopback } from '../port-check.ts';
+import { findLinks, htmlBody, listPage, mailPage, type Mail } from './page.ts';
 
-/** Only the script that we serve runs in our own pages; nothing in an email runs at all. */
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'";
+/** The oldest are forgotten, so that the inbox does not grow without end. */
+const mailsMax = 500;
+/** Nothing runs in our own pages, and nothing in an email. */
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http://127.0.0.1:* http://localhost:*";
-const assets = {
-  '/inbox.css': { type: 'text/css', body: readAsset('inbox.css') },
-  '/inbox.js': { type: 'text/javascript', body: readAsset('inbox.js') },
-};
+
+/** `refuse` rejects every sender (421), like a server that is down for maintenance. */
+const modes = ['accept', 'refuse'] as const;
+type State = { mails: readonly Mail[]; count: number; mode: (typeof modes)[number] };
 
 /**
  * The mail inbox: every email that the stack sends, over SMTP, shown on a page and through a JSON API.
  *
- * `GET /api/messages` (newest first; `?to=` for one recipient), `GET /api/messages/:id`, `DELETE /api/messages`,
- * `GET` and `PUT /api/mode` `{"mode":"accept"|"refuse"}`.
+ * `GET /api/messages` (newest first; `?to=` for one recipient) and `PUT /api/mode` `{"mode":"accept"|"refuse"}`.
  */
 export async function startInbox(ports: {
   readonly inbox: number;
   readonly smtp: number;
 }): Promise<LocalServer> {
-  const mailbox = createMailbox();
-  const state: { mode: SmtpMode } = { mode: 'accept' };
-  const smtp = await startSmtp(ports.smtp, mailbox, () => state.mode);
+  const state: State = { mails: [], count: 0, mode: 'accept' };
+  const smtp = await startSmtp(ports.smtp, state);
   const page = await listenLocally(ports.inbox, (request, response) => {
-    answer(request, response, mailbox, state).catch(() => response.destroy());
+    answer(request, response, state).catch(() => response.destroy());
   });
   return {
     close: async () => {
@@ -38,59 +37,25 @@ export async function startInbox(ports: {
   };
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  mailbox: Mailbox,
-  state: { mode: SmtpMode },
-): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://inbox');
-  const operation = `${request.method} ${url.pathname.replace(/^(\/api)?\/messages\/\d+/, '$1/messages/:id')}`;
-  const mail = mailbox.find(/\/messages\/(\d+)/.exec(url.pathname)?.[1] ?? '');
-
-  switch (operation) {
-    case 'GET /':
-      return sendPage(response, listPage(mailbox.all()));
-    case 'GET /inbox.css':
-    case 'GET /inbox.js':
-      return sendText(response, assets[operation === 'GET /inbox.css' ? '/inbox.css' : '/inbox.js']);
-    case 'GET /events':
-      return sendEvents(response, mailbox);
-    case 'GET /api/messages':
-      return sendJson(response, 200, forRecipient(mailbox.all(), url.searchParams.get('to')));
-    case 'DELETE /api/messages':
-      mailbox.clear();
-      return sendJson(response, 200, {});
-    case 'GET /api/mode':
-      return sendJson(response, 200, state);
-    case 'PUT /api/mode': {
-      const asked = (await readBody(request))?.['mode'];
-      const mode = smtpModes.find((candidate) => candidate === asked);
-      if (mode === undefined) return sendJson(response, 400, { error: 'mode is accept or refuse' });
-      state.mode = mode;
-      return sendJson(response, 200, state);
-    }
-  }
-  if (mail === undefined) return sendJson(response, 404, { error: 'no such page or mail' });
-  switch (operation) {
-    case 'GET /api/messages/:id':
-      return sendJson(response, 200, mail);
-    case 'GET /messages/:id':
-      return sendPage(response, mailPage(mail));
-    case 'GET /messages/:id/html':
-      return sendHtml(response, mailPolicy, htmlBody(mail));
-    default:
-      return sendJson(response, 404, { error: 'no such page' });
-  }
-}
-
-function forRecipient(mails: readonly Mail[], to: string | null): readonly Mail[] {
-  if (to === null) return mails;
-  return mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === to.toLowerCase()));
-}
-
-function sendPage(response: ServerResponse, html: string): void {
-  sendHtml(response, pagePolicy, html);
+async function answer(request: IncomingMessage, response: ServerResponse, state: State): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inbox');
+  const operation = `${request.method} ${pathname.replace(/^\/messages\/\d+/, '/messages/:id')}`;
+  const mail = state.mails.find(({ id }) => id === pathname.split('/')[2]);
+  if (operation === 'GET /') sendHtml(response, pagePolicy, listPage(state.mails));
+  else if (operation === 'GET /api/messages') {
+    const to = searchParams.get('to')?.toLowerCase();
+    const isAsked = (each: Mail) => to === undefined || each.to.some((one) => one.toLowerCase() === to);
+    sendJson(response, 200, state.mails.filter(isAsked));
+  } else if (operation === 'PUT /api/mode') {
+    const asked = (await readBody(request))?.['mode'];
+    const mode = modes.find((candidate) => candidate === asked);
+    if (mode !== undefined) state.mode = mode;
+    sendJson(response, mode === undefined ? 400 : 200, { mode: state.mode });
+  } else if (operation === 'GET /messages/:id' && mail !== undefined)
+    sendHtml(response, pagePolicy, mailPage(mail));
+  else if (operation === 'GET /messages/:id/html' && mail !== undefined)
+    sendHtml(response, mailPolicy, htmlBody(mail));
+  else sendJson(response, 404, { error: 'no such page or mail' });
 }
 
 function sendHtml(response: ServerResponse, policy: string, html: string): void {
@@ -103,21 +68,52 @@ function sendHtml(response: ServerResponse, policy: string, html: string): void 
   response.end(html);
 }
 
-function sendText(response: ServerResponse, asset: { type: string; body: string }): void {
-  response.writeHead(200, { 'content-type': `${asset.type}; charset=utf-8` });
-  response.end(asset.body);
+/** An SMTP server that delivers everything to the inbox and nothing to the world. */
+function startSmtp(port: number, state: State): Promise<LocalServer> {
+  const refusal = (): Error | null =>
+    state.mode === 'accept'
+      ? null
+      : Object.assign(new Error('The local inbox is set to refuse mail'), { responseCode: 421 });
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true, // every sign-in is accepted: credentials are not what this server is for
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    closeTimeout: 200,
+    logger: false,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onConnect: (_session, done) => done(refusal()),
+    onMailFrom: (_address, _session, done) => done(refusal()),
+    onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      simpleParser(stream).then(
+        (parsed) => {
+          state.count += 1;
+          state.mails = [toMail(parsed, to, String(state.count)), ...state.mails].slice(0, mailsMax);
+          done();
+        },
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, loopback, () => {
+      server.off('error', reject);
+      server.on('error', () => undefined); // a sender that disconnects in the middle: not our problem
+      resolve({ close });
+    });
+  });
 }
 
-/** A line for every change, so that an open page shows a new email immediately. */
-function sendEvents(response: ServerResponse, mailbox: Mailbox): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  response.write(': open\n\n');
-  response.on(
-    'close',
-    mailbox.watch(() => response.write('data: changed\n\n')),
-  );
-}
-
-function readAsset(name: string): string {
-  return readFileSync(new URL(name, import.meta.url), 'utf8');
+function toMail(parsed: ParsedMail, to: readonly string[], id: string): Mail {
+  const html = parsed.html === false ? undefined : parsed.html;
+  const text = parsed.text ?? '';
+  const hrefs = [...(html ?? '').matchAll(/href\s*=\s*["'](https?:\/\/[^"']+)["']/gi)];
+  const links = [...findLinks(text), ...hrefs.map(([, href = '']) => href.replaceAll('&amp;', '&'))];
+  return {
+    ...{ id, receivedAt: new Date().toISOString(), from: parsed.from?.text ?? '', to },
+    ...{ subject: parsed.subject ?? '(no subject)', text, html, links: [...new Set(links)] },
+  };
 }

@@ -1,10 +1,9 @@
 import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
-import { differences, type Contents } from './contents.ts';
+import { differences, readContents, type Contents } from './contents.ts';
 import { documentsOf } from './documents.ts';
 import { toFirestoreFields } from './firestore-value.ts';
 import { storedObject } from './objects.ts';
-import { readContents } from './read-contents.ts';
 import { storedSignIn } from './sign-ins.ts';
 import { seedBucket } from './seed-project.ts';
 

@@ -1,3 +1,8 @@
+import type { StackUrls } from '../urls.ts';
+import { readDocuments } from './firestore-documents.ts';
+import { readObjects } from './objects.ts';
+import { readSignIns } from './sign-ins.ts';
+
 /**
  * What the emulators hold, one entry per thing: a Firestore document (`firestore users/…`), a sign-in (`auth …`), an
  * object of Storage (`storage bucket/path`). Values are JSON and are compared as such.
@@ -28,4 +33,14 @@ function canonical(value: unknown): string {
       : member,
   );
   return text ?? 'absent';
+}
+
+/** What the emulators hold: documents of any collection, sign-ins, objects with the hash of their bytes. */
+export async function readContents(urls: StackUrls): Promise<Contents> {
+  const parts = { firestore: readDocuments, auth: readSignIns, storage: readObjects };
+  const contents = new Map<string, Record<string, unknown>>();
+  for (const [part, read] of Object.entries(parts)) {
+    for (const [name, fields] of await read(urls)) contents.set(`${part} ${name}`, fields);
+  }
+  return contents;
 }

@@ -1,14 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoData } from '@keelstone/demo/demo-data';
+import { tmpdir } from 'node:os';
+import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import { StackFailure, StackStopped } from '../failure.ts';
 import { findFirestoreSource } from '../java/firestore-facts.ts';
 import { listenForStop, type StopSignals } from '../stop-signals.ts';
 import { compareSeed } from './compare-seed.ts';
-import { exportSeed } from './export-seed.ts';
 import { withSeedStack } from './seed-stack.ts';
-import { summary } from './summary.ts';
-import { writeSeed } from './write-seed.ts';
+import type { StackUrls } from '../urls.ts';
+import { documentsOf } from './documents.ts';
+import { writeDocuments } from './firestore-documents.ts';
+import { writeObject } from './objects.ts';
+import { writeSignIns } from './sign-ins.ts';
+import { exportData } from '../suite/export.ts';
+import { steadyExport } from './steady-export.ts';
 
 interface Run {
   readonly root: string;
@@ -45,7 +50,7 @@ async function seed({ root, folder, signals }: Run): Promise<number> {
     console.log('Exporting …');
     await exportSeed(urls, folder);
   });
-  console.log(`\n${summary(data)}\n\nemulator-data is rebuilt. All processes stopped.`);
+  console.log('emulator-data is rebuilt. All processes stopped.');
   return 0;
 }
 
@@ -66,4 +71,33 @@ async function check({ root, folder, signals }: Run): Promise<number> {
   for (const line of found) console.error(`  ${line}`);
   console.error('\nRebuild it with: npm run seed');
   return 1;
+}
+
+/** Writes the demo into an empty stack, and reports each step. */
+async function writeSeed(
+  urls: StackUrls,
+  data: DemoData,
+  log: (line: string) => void = () => undefined,
+): Promise<void> {
+  log(`Writing ${String(data.authUsers.length)} sign-ins …`);
+  await writeSignIns(urls, data.authUsers);
+  const documents = documentsOf(data);
+  log(`Writing ${String(documents.size)} documents …`);
+  await writeDocuments(urls, documents);
+  log(`Writing ${String(data.files.length)} images …`);
+  for (const file of data.files) await writeObject(urls, file);
+}
+
+/** Replaces the folder by what the stack holds. Until the new one is complete the old one stays. */
+async function exportSeed(urls: StackUrls, folder: string): Promise<void> {
+  const workshop = mkdtempSync(join(tmpdir(), 'keelstone-export-'));
+  try {
+    const made = join(workshop, 'data');
+    await exportData(urls.hub, made);
+    steadyExport(made);
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(made, folder, { recursive: true });
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
 }

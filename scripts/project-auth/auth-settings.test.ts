@@ -1,7 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { examineAuthSettings } from './examine-auth-settings.ts';
-import { startGoogleServer, type Answer } from './google-server.ts';
-import { googleUrls } from './google-api.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { examineAuthSettings } from './auth-settings.ts';
 
 const project = 'keelstone-live';
 /** As the documentation of `projects.getConfig` shows it. */
@@ -14,26 +12,25 @@ const right = {
   emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
 };
 
-let google: Awaited<ReturnType<typeof startGoogleServer>>;
 let answers: Record<string, unknown> = {};
-let answer: Answer | undefined;
-beforeEach(async () => {
+let answer: (() => Promise<Response>) | undefined;
+const google = vi.fn((url: string, _init: RequestInit) => {
+  const [, name = ''] = /\/admin\/v2\/projects\/keelstone-live\/(\w+)(\?pageSize=100)?$/.exec(url) ?? [];
+  return (
+    answer?.() ?? Promise.resolve(Response.json(answers[name] ?? {}, { status: name === '' ? 404 : 200 }))
+  );
+});
+beforeEach(() => {
   answers = { config: right };
   answer = undefined;
-  google = await startGoogleServer((request) => {
-    if (answer !== undefined) return answer(request);
-    const [, name = ''] =
-      /^\/admin\/v2\/projects\/keelstone-live\/(\w+)(\?pageSize=100)?$/.exec(request.path) ?? [];
-    return name === '' ? { status: 404, json: {} } : { status: 200, json: answers[name] ?? {} };
-  });
+  google.mockClear();
+  vi.stubGlobal('fetch', google);
 });
-afterEach(() => google.close());
+afterEach(() => vi.unstubAllGlobals());
 
 const examine = (isSignupAllowed = false, accessToken = () => Promise.resolve('operator-token')) =>
-  examineAuthSettings(
-    { urls: { ...googleUrls, identityToolkit: google.url }, project, accessToken },
-    { isSignupAllowed },
-  );
+  examineAuthSettings(project, { isSignupAllowed, accessToken });
+const asked = () => google.mock.calls.map(([url]) => url);
 
 describe('the Auth settings of a project', () => {
   it('are right if only our API creates accounts', async () => {
@@ -42,19 +39,18 @@ describe('the Auth settings of a project', () => {
 
   it("are read with the operator's token, billed to the project, with every list of providers", async () => {
     await examine();
-    expect(google.received.map(({ path }) => path.split('/').at(-1)).sort()).toEqual([
+    expect(
+      asked()
+        .map((url) => url.split('/').at(-1))
+        .sort(),
+    ).toEqual([
       'config',
       'defaultSupportedIdpConfigs?pageSize=100',
       'inboundSamlConfigs?pageSize=100',
       'oauthIdpConfigs?pageSize=100',
     ]);
-    for (const { method, headers } of google.received) {
-      expect(method).toBe('GET');
-      expect(headers).toMatchObject({
-        authorization: 'Bearer operator-token',
-        'x-goog-user-project': project,
-      });
-    }
+    const headers = { authorization: 'Bearer operator-token', 'x-goog-user-project': project };
+    for (const [, init] of google.mock.calls) expect(init).toMatchObject({ headers, redirect: 'error' });
   });
 
   it.each([
@@ -106,7 +102,7 @@ describe('the Auth settings of a project', () => {
   it('of a project without Identity Platform are not checked for what only that has', async () => {
     answers['config'] = { ...right, subtype: 'FIREBASE_AUTH' };
     await examine();
-    expect(google.received.map(({ path }) => path).join()).not.toMatch(/oauth|saml/i);
+    expect(asked().join()).not.toMatch(/oauth|saml/i);
   });
 });
 
@@ -136,36 +132,33 @@ describe('Auth settings that cannot be read', () => {
   it.each([
     [
       'without the right to',
-      () => ({ status: 403, json: { error: { message: 'PERMISSION_DENIED' } } }),
+      () => Promise.resolve(Response.json({ error: { message: 'PERMISSION_DENIED' } }, { status: 403 })),
       'answered 403: PERMISSION_DENIED',
     ],
-    ['from what is no JSON', () => ({ status: 200, json: 'text' }), 'answered 200'],
-    ['while Google is away', () => 'hang up', 'did not answer'],
-  ] satisfies [string, Answer, string][])(
-    '%s stop a deploy, even with ALLOW_OPEN_SIGNUP',
-    async (_title, response, reason) => {
-      answer = response;
-      expect(await examine(true)).toEqual([
-        {
-          verdict: 'missing',
-          what: 'Auth settings',
-          found: expect.stringContaining(reason),
-          remedy: expect.stringContaining('gcloud auth application-default login'),
-        },
-      ]);
-    },
-  );
+    ['from what is no JSON', () => Promise.resolve(new Response('text')), 'answered 200'],
+    ['while Google is away', () => Promise.reject(new TypeError('fetch failed')), 'did not answer'],
+  ])('%s stop a deploy, even with ALLOW_OPEN_SIGNUP', async (_title, response, reason) => {
+    answer = response;
+    expect(await examine(true)).toEqual([
+      {
+        verdict: 'missing',
+        what: 'Auth settings',
+        found: expect.stringContaining(reason),
+        remedy: expect.stringContaining('gcloud auth application-default login'),
+      },
+    ]);
+  });
 
   it('report that the operator is not signed in, and send no request', async () => {
     const found = await examine(false, () => Promise.reject(new Error('no default credentials')));
     expect(found).toMatchObject([
       { verdict: 'missing', found: expect.stringContaining('no default credentials') },
     ]);
-    expect(google.received).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 
   it('never show the token', async () => {
-    answer = () => ({ status: 500, json: {} });
+    answer = () => Promise.resolve(Response.json({}, { status: 500 }));
     expect(JSON.stringify(await examine())).not.toContain('operator-token');
   });
 });

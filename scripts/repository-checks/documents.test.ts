@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
+import { root } from '../run-command.ts';
+import { listPaths, readFiles } from './source-file.ts';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const dependencies = read('docs/dependencies.md');
+
+it.each(['.', 'domain', 'demo', 'functions', 'web', 'storage-rules', 'emulator', 'e2e'])(
+  'docs/dependencies.md names every dependency of %s with its exact version and a reason, and no other',
+  (folder) => {
+    const manifest = readJsonObject(join(root, folder, 'package.json'));
+    const declared = { ...objectAt(manifest, 'dependencies'), ...objectAt(manifest, 'devDependencies') };
+    const wanted = Object.entries(declared).filter(([name]) => !name.startsWith('@keelstone/'));
+    const title = folder === '.' ? 'Tools' : `${folder}\n`;
+    const section = dependencies.split(/^## /m).find((one) => one.startsWith(title)) ?? '';
+    const rows = [...section.matchAll(/^- `([^`]+)` ((?:npm:[a-z]+@)?\d+\.\d+\.\d+): .{3}/gm)];
+    expect(rows.map(([, name, version]) => [name, version]).sort()).toEqual(wanted.sort());
+  },
+);
+
+it('docs/product.md quotes, in “…”, only texts of the product', () => {
+  const isSource = /^((web|domain|functions)\/src|operator)\/(?!.*\.test\.).*\.tsx?$/;
+  const sources = readFiles(
+    root,
+    listPaths(root).filter((path) => isSource.test(path)),
+  );
+  // As a reader sees it: JSX breaks lines and spells some characters.
+  const words = sources
+    .map(({ text }) => text.replaceAll("{' '}", ' ').replaceAll(/&apos;|\\'/g, "'"))
+    .join('\n')
+    .replaceAll(/\s+/g, ' ');
+  const quotes = [
+    ...read('docs/product.md')
+      .replace(/\s+/g, ' ')
+      .matchAll(/“([^”]+)”/g),
+  ];
+  expect(quotes.length).toBeGreaterThan(50);
+  // A `…` inside stands for a part that varies.
+  const parts = quotes.flatMap(([, quote = '']) => quote.split('…').map((part) => part.trim()));
+  expect(parts.filter((part) => !words.includes(part))).toEqual([]);
+});
+
+it.each(readdirSync(join(root, '.github/workflows')))(
+  '%s takes every action by its commit, since a tag can be moved',
+  (name) => {
+    const used = read(`.github/workflows/${name}`).match(/\buses:.*/g) ?? [];
+    expect(used).not.toEqual([]);
+    for (const line of used) expect(line).toMatch(/^uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  },
+);
