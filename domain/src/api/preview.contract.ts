@@ -177,8 +177,7 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
         access: 'admin',
         people: 'one',
         summary: `Shows what \`${name}\` would do, without doing it.`,
-        // Under a policy it is tried twice: once to see who is needed, and once to see what happens. Counting and
-        // auditing it come on top.
+        // Warnings rest on a few more documents. Counting and auditing it come on top.
         cost: { reads: 2 * cost.reads + 2, writes: 4 },
         throttles: throttles.adminView,
         flags,

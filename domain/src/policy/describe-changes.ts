@@ -78,7 +78,8 @@ export function boundText({ fromUsdCents: cents }: Policy): string {
   return cents === 0 ? 'always' : formatUsd(usdCents(cents));
 }
 
-function figureText(asset: Asset, units: number): string {
+/** "$1,000.00", "0.5 BTC"; cents for usd, 1e-8 units for coins. */
+export function figureText(asset: Asset, units: number): string {
   return asset === 'usd'
     ? formatUsd(usdCents(units))
     : `${formatCoin(coinUnits(units))} ${asset.toUpperCase()}`;

@@ -11,8 +11,7 @@ import type * as review from '@keelstone/domain/transaction/decide-review';
 import type * as withdrawal from '@keelstone/domain/transaction/decide-withdrawal';
 import type { User } from '@keelstone/domain/user/user';
 import type * as activeAdmin from '@keelstone/domain/user/active-admin';
-import type * as approval from '../../src/platform/two-people/pass-approval.ts';
-import type * as proposing from '../../src/platform/two-people/pass-or-propose.ts';
+import type * as passing from '../../src/platform/two-people/pass-people.ts';
 
 /** The decisions that a fault can wrap, as the product's services import them. */
 export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
@@ -26,8 +25,7 @@ export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof policy, 'withPolicy'> &
   Pick<typeof proposal, 'proposalDigest'> &
   Pick<typeof recentHours, 'daySum' | 'withAmount'> &
-  Pick<typeof proposing, 'passOrPropose'> &
-  Pick<typeof approval, 'passApproval'> & { isActiveAdmin: IsActiveAdmin };
+  Pick<typeof passing, 'passPeople'> & { isActiveAdmin: IsActiveAdmin };
 
 /** Without its type predicate, which a wrapped function cannot keep. */
 type IsActiveAdmin = (...args: Parameters<typeof activeAdmin.isActiveAdmin>) => boolean;
@@ -103,17 +101,13 @@ export const faulty = {
     daySum: (...args) => (fault.daySum?.(real.daySum) ?? real.daySum)(...args),
     withAmount: (...args) => (fault.withAmount?.(real.withAmount) ?? real.withAmount)(...args),
   }),
-  proposing: (real: typeof proposing): typeof proposing => ({
+  passing: (real: typeof passing): typeof passing => ({
     ...real,
-    passOrPropose: (...args) => (fault.passOrPropose?.(real.passOrPropose) ?? real.passOrPropose)(...args),
+    passPeople: (...args) => (fault.passPeople?.(real.passPeople) ?? real.passPeople)(...args),
   }),
   activeAdmin: (real: typeof activeAdmin): typeof activeAdmin => ({
     ...real,
     isActiveAdmin: (user, nowMs): user is User =>
       (fault.isActiveAdmin?.(real.isActiveAdmin) ?? real.isActiveAdmin)(user, nowMs),
-  }),
-  approval: (real: typeof approval): typeof approval => ({
-    ...real,
-    passApproval: (...args) => (fault.passApproval?.(real.passApproval) ?? real.passApproval)(...args),
   }),
 };

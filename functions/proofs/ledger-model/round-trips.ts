@@ -9,6 +9,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import type { Caller } from '../../src/platform/call/caller.ts';
 import { rateCache } from '../../src/features/money/rates/rate-cache.ts';
+import { act } from '../../src/features/desk/preview/act.ts';
 import { deleteTransaction } from '../../src/features/money/transaction/delete-transaction.service.ts';
 import { requestDeposit } from '../../src/features/money/transaction/request-deposit.service.ts';
 import { requestWithdrawal } from '../../src/features/money/transaction/request-withdrawal.service.ts';
@@ -128,10 +129,10 @@ class RoundTrips {
     const { deps } = this;
     const id = this.pending.at(-1 - (back % Math.max(1, this.pending.length)));
     if (id === undefined) return 'nothing to decide';
-    if (kind === 'cancel') await deleteTransaction({ id, caller: callerOf(owner), origin }, deps);
+    if (kind === 'cancel') await act(deleteTransaction, { id, caller: callerOf(owner), origin }, deps);
     else {
       const review = kind === 'approve' ? 'Approved' : 'Rejected';
-      await reviewTransaction({ id, review, caller: callerOf(admin), origin }, deps);
+      await act(reviewTransaction, { id, review, caller: callerOf(admin), origin }, deps);
     }
     this.pending = this.pending.filter((other) => other !== id);
     const transaction = await deps.transactions.find(id);

@@ -18,6 +18,7 @@ import type { Deps } from '../../src/entry/deps.ts';
 import type { Caller } from '../../src/platform/call/caller.ts';
 import { unlockUser } from '../../src/features/access/lock/unlock-user.service.ts';
 import { writeLock } from '../../src/features/access/lock/write-lock.ts';
+import { act } from '../../src/features/desk/preview/act.ts';
 import { confirmProposal } from '../../src/features/desk/policy/confirm-proposal.service.ts';
 import { Proposed } from '../../src/platform/call/proposed.ts';
 import { refuseProposal } from '../../src/features/desk/policy/refuse-proposal.service.ts';
@@ -29,7 +30,7 @@ import { requestDeposit } from '../../src/features/money/transaction/request-dep
 import { requestWithdrawal } from '../../src/features/money/transaction/request-withdrawal.service.ts';
 import { returnPayout } from '../../src/features/money/transaction/return-payout.service.ts';
 import { reviewTransaction } from '../../src/features/money/transaction/review-transaction.service.ts';
-import { suspendUser, unsuspendUser } from '../../src/features/people/user/suspend-user.service.ts';
+import { setSuspended } from '../../src/features/people/user/suspend-user.service.ts';
 import { updateWallet } from '../../src/features/money/wallet/update-wallet.service.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
@@ -160,27 +161,26 @@ export class ServicesInMemory {
         const caller = await this.callerOf(operation.actor);
         const { review, target, received: receivedCoinUnits } = operation;
         const id = this.idOf(target);
-        return reviewTransaction({ id, review, receivedCoinUnits, caller, origin }, deps);
+        return act(reviewTransaction, { id, review, receivedCoinUnits, caller, origin }, deps);
       }
       case 'return-payout': {
         const caller = await this.callerOf(operation.actor);
         const id = this.idOf(operation.target);
-        return returnPayout({ id, reason: returnReason, caller, origin }, deps);
+        return act(returnPayout, { id, reason: returnReason, caller, origin }, deps);
       }
       case 'delete': {
         const caller = await this.callerOf(operation.actor);
-        return deleteTransaction({ id: this.idOf(operation.target), caller, origin }, deps);
+        return act(deleteTransaction, { id: this.idOf(operation.target), caller, origin }, deps);
       }
       case 'edit-figures': {
         const caller = await this.callerOf(operation.actor);
         const { figures, key: reason } = operation;
-        return editFigures({ caller, origin, uid: this.uidOf(operation.user), figures, reason }, deps);
+        return act(editFigures, { caller, origin, uid: this.uidOf(operation.user), figures, reason }, deps);
       }
       case 'set-blocked': {
         const uid = this.uidOf(operation.user);
         const caller = await this.callerOf(operator);
-        const set = operation.isBlocked ? suspendUser : unsuspendUser;
-        return set({ uid, caller, origin }, deps);
+        return act(setSuspended, { uid, isBlocked: operation.isBlocked, caller, origin }, deps);
       }
       case 'set-locked':
         return this.setLocked(operation);
@@ -198,18 +198,18 @@ export class ServicesInMemory {
       case 'refuse': {
         const caller = await this.callerOf(operation.actor);
         const { id, wish } = this.proposals[operation.proposal ?? -1] ?? { id: 'no-such-proposal' };
-        if (operation.kind === 'refuse') return refuseProposal({ id, caller, origin }, deps);
-        await confirmProposal({ id, caller, origin }, deps);
+        if (operation.kind === 'refuse') return act(refuseProposal, { id, caller, origin }, deps);
+        await act(confirmProposal, { id, caller, origin }, deps);
         if (wish?.kind === 'credit-profit') this.noteCredit(wish);
         return;
       }
       case 'set-wallet': {
         const caller = await this.callerOf(operation.actor);
-        return updateWallet({ wallet: modelWallets[operation.wallet], caller, origin }, deps);
+        return act(updateWallet, { wallet: modelWallets[operation.wallet], caller, origin }, deps);
       }
       case 'set-policy': {
         const caller = await this.callerOf(operation.actor);
-        return updatePolicy({ fromUsdCents: operation.bound, caller, origin }, deps);
+        return act(updatePolicy, { fromUsdCents: operation.bound, caller, origin }, deps);
       }
       case 'command-policy':
         return updatePolicyByCommand({ fromUsdCents: operation.bound }, deps);
@@ -227,7 +227,7 @@ export class ServicesInMemory {
     if (found !== undefined) this.ids.set(wish.name, found.id);
   }
 
-  private async create(call: Creation): Promise<Transaction | Proposed> {
+  private async create(call: Creation): Promise<Pick<Transaction, 'id'> | Proposed> {
     const { deps } = this;
     const caller = await this.callerOf(call.actor);
     const { key: transactionId, coin } = call;
@@ -240,8 +240,10 @@ export class ServicesInMemory {
         );
       case 'request-withdrawal':
         return requestWithdrawal({ ...request, address: exampleAddresses[coin] }, deps);
-      case 'credit-profit':
-        return creditProfit({ ...request, origin, uid: this.uidOf(call.user) }, deps);
+      case 'credit-profit': {
+        const credited = await act(creditProfit, { ...request, origin, uid: this.uidOf(call.user) }, deps);
+        return credited instanceof Proposed ? credited : { id: credited.transaction._id };
+      }
     }
   }
 
@@ -252,7 +254,8 @@ export class ServicesInMemory {
   }: Extract<Operation, { kind: 'set-locked' }>): Promise<void> {
     const { deps } = this;
     const uid = this.uidOf(name);
-    if (!isLocked) return unlockUser({ uid, caller: await this.callerOf(operator), origin }, deps);
+    const caller = await this.callerOf(operator);
+    if (!isLocked) return void (await act(unlockUser, { uid, caller, origin }, deps));
     return deps.runTransaction(async (tx) => {
       const user = await deps.users.read(tx, uid);
       if (user === undefined) throw new DomainError('no-user');

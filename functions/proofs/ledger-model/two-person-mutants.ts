@@ -1,3 +1,4 @@
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Fault } from './patched-decisions.ts';
 
 /** Faults that break the two-person rule, each of which the sequences under the two-person rule must find. */
@@ -22,13 +23,10 @@ export const twoPersonMutants: Record<string, () => Fault> = {
     let kind: 'withdrawal' | 'credit' | 'figures' = 'credit';
     const kinds = { withdrawal: '.1', credit: '.2', figures: '.3' };
     return {
-      passApproval: (real) => (tx, options, deps) => {
-        kind = options.transaction.type === 'Withdrawal' ? 'withdrawal' : 'credit';
-        return real(tx, options, deps);
-      },
-      passOrPropose: (real) => (tx, wish, deps) => {
-        kind = wish.wanted.operation === 'edit-figures' ? 'figures' : 'credit';
-        return real(tx, wish, deps);
+      passPeople: (real) => (tx, asked, deps) => {
+        if (asked.kept === 'record') kind = asked.transaction.type === 'Withdrawal' ? 'withdrawal' : 'credit';
+        else kind = asked.wanted.operation === 'edit-figures' ? 'figures' : 'credit';
+        return real(tx, asked, deps);
       },
       daySum: (real) => (amounts, nowMs) => {
         const ofKind = Object.entries(amounts?.hours ?? {}).filter(([hour]) => hour.endsWith(kinds[kind]));
@@ -43,14 +41,10 @@ export const twoPersonMutants: Record<string, () => Fault> = {
   },
 
   'a returned payout does not count': () => ({
-    passOrPropose: (real) => (tx, wish, deps) =>
-      real(
-        tx,
-        wish.wanted.operation === 'return-payout'
-          ? { ...wish, act: { rule: 'amount', amountUsdCents: 0 } }
-          : wish,
-        deps,
-      ),
+    passPeople: (real) => (tx, asked, deps) => {
+      const isReturn = asked.kept === 'proposal' && asked.wanted.operation === 'return-payout';
+      return real(tx, isReturn ? { ...asked, act: { rule: 'amount', amountUsdCents: 0 } } : asked, deps);
+    },
   }),
 
   'a proposal counts for another state': () => ({
@@ -63,11 +57,10 @@ export const twoPersonMutants: Record<string, () => Fault> = {
   }),
 
   'an approval in a record never expires': () => ({
-    passApproval: (real) => (tx, options, deps) => {
-      const { transaction } = options;
-      const approvals = (transaction.approvals ?? []).map((each) => ({ ...each, atMs: deps.now() }));
-      return real(tx, { ...options, transaction: { ...transaction, approvals } }, deps);
-    },
+    passPeople: ofRecord((transaction, nowMs) => ({
+      ...transaction,
+      approvals: (transaction.approvals ?? []).map((each) => ({ ...each, atMs: nowMs })),
+    })),
   }),
 
   'who approved first is not looked at again': () => ({
@@ -75,29 +68,26 @@ export const twoPersonMutants: Record<string, () => Fault> = {
   }),
 
   'one approval pays a withdrawal': () => ({
-    passApproval: (real) => async (tx, options, deps) =>
-      options.transaction.type === 'Withdrawal' ? { verdict: 'alone' } : real(tx, options, deps),
+    passPeople: aloneIf('Withdrawal'),
   }),
 
   'a deposit is a way around the rule': () => ({
-    passApproval: (real) => async (tx, options, deps) =>
-      options.transaction.type === 'Deposit' ? { verdict: 'alone' } : real(tx, options, deps),
+    passPeople: aloneIf('Deposit'),
   }),
 
   'what was asked for counts, not what is booked': () => ({
-    passApproval: (real) => (tx, options, deps) => {
-      const { received, ...transaction } = options.transaction;
-      const asked = received && { ...received, usdCents: transaction.amountUsdCents };
-      return real(tx, { ...options, transaction: { ...transaction, received: asked } }, deps);
+    passPeople: (real) => (tx, asked, deps) => {
+      if (asked.kept !== 'record' || asked.transaction.received === null) return real(tx, asked, deps);
+      const { amountUsdCents } = asked.transaction;
+      return real(tx, { ...asked, act: { rule: 'amount', amountUsdCents } }, deps);
     },
   }),
 
   'a second approval counts for another amount': () => ({
-    passApproval: (real) => (tx, options, deps) => {
-      const { received, ...transaction } = options.transaction;
-      const reduced = received && { ...received, coinUnits: 0 };
-      return real(tx, { ...options, transaction: { ...transaction, received: reduced } }, deps);
-    },
+    passPeople: ofRecord((transaction) => ({
+      ...transaction,
+      received: transaction.received && { ...transaction.received, coinUnits: 0 },
+    })),
   }),
 
   'the rule itself takes one': () => ({
@@ -118,3 +108,20 @@ export const twoPersonMutants: Record<string, () => Fault> = {
     },
   }),
 };
+
+type Wrapped = NonNullable<Fault['passPeople']>;
+
+/** The rule is asked about another record than the one that is decided. */
+function ofRecord(other: (transaction: Transaction, nowMs: number) => Transaction): Wrapped {
+  return (real) => (tx, asked, deps) =>
+    real(
+      tx,
+      asked.kept === 'record' ? { ...asked, transaction: other(asked.transaction, deps.now()) } : asked,
+      deps,
+    );
+}
+
+function aloneIf(type: Transaction['type']): Wrapped {
+  return (real) => async (tx, asked, deps) =>
+    asked.kept === 'record' && asked.transaction.type === type ? { first: undefined } : real(tx, asked, deps);
+}

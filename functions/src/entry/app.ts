@@ -6,7 +6,6 @@ import { identify } from '../features/access/session/identify.ts';
 import { readAlongside } from '../features/access/session/read-alongside.ts';
 import { recordStrongUse, requireStrong } from '../features/access/session/require-strong.ts';
 import { noteSignInBurst } from '../features/access/security-event/note-sign-in-burst.ts';
-import { requireSeenState } from '../features/desk/preview/require-seen-state.ts';
 import type { Registered } from '../pipeline/registered.ts';
 import { handlers } from './handlers.ts';
 
@@ -28,6 +27,5 @@ const registered: Registered<Deps> = {
   readAlongside,
   requireStrong,
   recordStrongUse,
-  requireSeenState,
   noteRefusal: noteSignInBurst,
 };

@@ -20,9 +20,10 @@ import { answerMailRequest } from '../features/access/mail-request/answer-mail-r
 import { answerWaitingRequests } from '../features/access/mail-request/answer-waiting-requests.service.ts';
 import {
   announceFirstApproval,
+  announceProposal,
   isApprovedOnce,
-} from '../features/desk/policy/announce-first-approval.service.ts';
-import { announceProposal, signalProposal } from '../features/desk/policy/announce-proposal.service.ts';
+  signalProposal,
+} from '../features/desk/policy/announce-proposal.service.ts';
 import { keepDailyPrices } from '../features/money/rates/keep-daily-prices.service.ts';
 import { watchBooks } from '../features/desk/reconcile/watch-books.service.ts';
 import { eraseDue } from '../features/rights/retention/erase-due.service.ts';

@@ -38,7 +38,5 @@ export type Registered<Deps> = {
     deps: Deps,
   ) => Promise<boolean>;
   recordStrongUse: (caller: Caller, deps: Deps) => Promise<void>;
-  /** The dependencies of a decision that was previewed. Errors: `changed-meanwhile`. */
-  requireSeenState: (expected: string, by: { uid: string; request: object }, deps: Deps) => Deps;
   noteRefusal: (refused: Refused, deps: Deps) => Promise<void>;
 };

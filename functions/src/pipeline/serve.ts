@@ -105,10 +105,7 @@ export async function serve<D extends Deps>(
       const alongside = identified?.found.alongside;
       const done = await withinThrottles(attempt, deps, (noGuess) => {
         const { query, body } = settledValue(input);
-        return handler(
-          { params, query, body, caller, origin, alongside, noGuess },
-          seenBy(caller, { endpoint, query, body }, registered, deps),
-        );
+        return handler({ params, query, body, caller, origin, alongside, noGuess }, deps);
       });
       if (caller !== undefined && isUseDue) await registered.recordStrongUse(caller, deps).catch(noted);
       return done;
@@ -175,28 +172,6 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
     response.setHeader('Connection', 'close');
     throw error;
   }
-}
-
-/** A decision that names what was seen is made on nothing else. */
-function seenBy<D extends Deps>(
-  caller: Caller | undefined,
-  { endpoint, query, body }: { endpoint: Endpoint; query: unknown; body: unknown },
-  registered: Registered<D>,
-  deps: D,
-): D {
-  // A request without a body names it in its query.
-  const request = body ?? query;
-  if (
-    caller === undefined ||
-    endpoint.isPreviewed !== true ||
-    typeof request !== 'object' ||
-    request === null
-  )
-    return deps;
-  const expected: unknown = Reflect.get(request, 'expected');
-  return typeof expected === 'string'
-    ? registered.requireSeenState(expected, { uid: caller.uid, request }, deps)
-    : deps;
 }
 
 /** The connection ended before the answer did. */

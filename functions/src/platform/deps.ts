@@ -26,7 +26,7 @@ import { collection } from './firestore/collection.ts';
 import type { Database } from './firestore/database.ts';
 import { togetherReader } from './firestore/read-together.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
-import { dryTransactions } from './firestore/watched-transaction.ts';
+import type { Tx } from './firestore/tx.ts';
 
 export type Log = { info(fields: object): void; error(fields: object): void };
 
@@ -49,7 +49,8 @@ export function platformCollections(db: Database, { now, liveCountMax, expiringD
   const totals = totalsRepository(db, { now, liveCountMax });
   return {
     runTransaction: transactionRunner(db),
-    dryTransactions: () => dryTransactions(db),
+    /** One that only reads, and takes no locks. */
+    readTransaction: <T>(work: (tx: Tx) => Promise<T>) => db.runTransaction(work, { readOnly: true }),
     findTogether: togetherReader(db),
     users: userRepository(db),
     sessions: sessionRepository(db),

@@ -13,6 +13,9 @@ export type Origin = {
 /** The caller, taken only from the verified token, its live session and the user document. */
 export type Caller = { uid: string; sid: string; scope: SessionScope; isAdmin: boolean; user: User };
 
+/** Who asks for something, and from where. */
+export type By = { caller: Caller; origin: Origin };
+
 /**
  * The content of one of our ID tokens, once its signature, audience and expiry are checked. The sessions document
  * decides whether its session still lives.

@@ -2,7 +2,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import type { CountAndSum, Database, Increase } from './database.ts';
 import type { DocumentAt } from './read-together.ts';
 import type { QuerySpec } from './query.ts';
-import type { Place, Tx, Writer } from './tx.ts';
+import type { Place, Tx, TxReader, Writer } from './tx.ts';
 
 /** One collection with documents of one shape. `parse` runs on every read. */
 export type Collection<T extends object> = {
@@ -12,7 +12,7 @@ export type Collection<T extends object> = {
   /** Reads outside of a transaction. */
   find(id: string): Promise<T | undefined>;
   /** Reads and locks inside a transaction. */
-  read(tx: Tx, id: string): Promise<T | undefined>;
+  read(tx: TxReader, id: string): Promise<T | undefined>;
   /** Refers to a document, to be read together with others. */
   at(id: string): DocumentAt<T>;
   /** Writes a document that must not exist yet: the second guard against a repeated effect. */
@@ -31,7 +31,7 @@ export type Collection<T extends object> = {
   /** The ids of what a query finds, without the documents. */
   listIds(spec: QuerySpec): Promise<string[]>;
   /** Reads what a query finds inside a transaction, which then depends on what the query finds. */
-  readList(tx: Tx, spec: QuerySpec): Promise<T[]>;
+  readList(tx: TxReader, spec: QuerySpec): Promise<T[]>;
   /** Counts what a query finds, up to its limit. Billed as one read per 1,000. */
   count(spec: QuerySpec): Promise<number>;
   /** The same with the sum of a field, by which the query is ordered: its index then has it. */

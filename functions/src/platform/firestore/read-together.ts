@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import type { Place, Reader, Tx } from './tx.ts';
+import type { Place, Reader, TxReader } from './tx.ts';
 
 /** A document of some collection, to be read with others: `Collection.at` makes one. */
 export type DocumentAt<T extends object> = {
@@ -7,20 +7,20 @@ export type DocumentAt<T extends object> = {
   parsed(data: DocumentData | undefined): T | undefined;
 };
 
-type Found<All extends readonly DocumentAt<object>[]> = {
+export type Found<All extends readonly DocumentAt<object>[]> = {
   -readonly [Index in keyof All]: All[Index] extends DocumentAt<infer T> ? T | undefined : never;
 };
 
 /** Reads and locks several documents in one round trip; `undefined` for each that is missing. */
 export function readTogether<const All extends readonly DocumentAt<object>[]>(
-  tx: Tx,
+  tx: TxReader,
   ...documents: All
 ): Promise<Found<All>> {
   return readFrom(tx, documents);
 }
 
 /** `Tx.readAhead` for documents of collections. */
-export function readAhead(tx: Tx, documents: readonly DocumentAt<object>[]): Promise<void> {
+export function readAhead(tx: TxReader, documents: readonly DocumentAt<object>[]): Promise<void> {
   return tx.readAhead(documents.map(({ place }) => place));
 }
 

@@ -40,12 +40,14 @@ export type Writer = {
   delete(place: Place): void;
 };
 
-/** A running transaction: it reads first, and what it has read is locked. */
-export type Tx = Reader &
-  Writer & {
-    /**
-     * Reads in one round trip what the functions that share this transaction will ask for. No decision depends on it,
-     * so it does not count as read by a decision.
-     */
-    readAhead(places: readonly Place[]): Promise<void>;
-  };
+/** The part of a transaction that reads: what it has read is locked. */
+export type TxReader = Reader & {
+  /**
+   * Reads in one round trip what the functions that share this transaction will ask for. No decision depends on it, so
+   * it does not count as read by a decision.
+   */
+  readAhead(places: readonly Place[]): Promise<void>;
+};
+
+/** A running transaction: it reads first. */
+export type Tx = TxReader & Writer;

@@ -1,8 +1,9 @@
-import { type factorContract, factorsToWire } from '@keelstone/domain/api/factor.contract';
+import { factorsToWire } from '@keelstone/domain/api/factor.contract';
 import { factorProofOf } from '@keelstone/domain/factor/factor.schema';
 import { noFactors } from '@keelstone/domain/factor/factors';
 import { messages } from '@keelstone/domain/messages';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Operations } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
 import { renewTokens } from '../session/revoke-tokens.ts';
 import { addPasskey } from './add-passkey.service.ts';
@@ -51,9 +52,9 @@ export const factorHandlers = {
     await cancelFactorReset({ caller, origin }, deps);
     return { message: messages.factorsKept };
   },
+} satisfies Partial<Handlers<Deps>>;
 
-  'reset-factors': async ({ body, caller, origin }, deps) => {
-    await startFactorReset({ uid: body.idToReset, caller, origin }, deps);
-    return { message: 'The second factor will be removed in 72 hours' };
-  },
-} satisfies Pick<Handlers<Deps>, keyof typeof factorContract>;
+export const factorOperations = {
+  'reset-factors': ({ body, caller, origin }, deps) =>
+    startFactorReset({ uid: body.idToReset, caller, origin }, deps),
+} satisfies Partial<Operations<Deps>>;

@@ -1,6 +1,6 @@
-import type { lockContract } from '@keelstone/domain/api/lock.contract';
 import { messages } from '@keelstone/domain/messages';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Operations } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
 import { renewTokens } from '../session/revoke-tokens.ts';
 import { lockAccount } from './lock-account.service.ts';
@@ -17,9 +17,9 @@ export const lockHandlers = {
     await requestUnlock({ caller, origin }, deps);
     return { message: 'Your account will be unlocked in 24 hours' };
   },
+} satisfies Partial<Handlers<Deps>>;
 
-  'unlock-user': async ({ body, caller, origin }, deps) => {
-    await unlockUser({ uid: body.idToUnlock, caller, origin }, deps);
-    return { message: 'Account unlocked' };
-  },
-} satisfies Pick<Handlers<Deps>, keyof typeof lockContract>;
+export const lockOperations = {
+  'unlock-user': ({ body, caller, origin }, deps) =>
+    unlockUser({ uid: body.idToUnlock, caller, origin }, deps),
+} satisfies Partial<Operations<Deps>>;

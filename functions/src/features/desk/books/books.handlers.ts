@@ -1,8 +1,9 @@
-import { type booksContract, findingToWire, holdingsToWire } from '@keelstone/domain/api/books.contract';
+import { holdingsToWire } from '@keelstone/domain/api/books.contract';
 import { peopleText } from '@keelstone/domain/audit/people-read';
 import { collections } from '@keelstone/domain/collections';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Operations } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
 import { closeFinding } from './close-finding.service.ts';
 import { getBooks } from './get-books.ts';
@@ -31,11 +32,11 @@ export const booksHandlers = {
     return { message: 'The check of all accounts has been requested' };
   },
 
-  'close-finding': async ({ body, caller, origin }, deps) => {
-    const { findingId, entryId, note } = body;
-    return findingToWire(await closeFinding({ findingId, entryId, note, caller, origin }, deps));
-  },
-
   'record-holdings': async ({ body, caller, origin }, deps) =>
     holdingsToWire(await recordHoldings({ counted: body, caller, origin }, deps)),
-} satisfies Pick<Handlers<Deps>, keyof typeof booksContract>;
+} satisfies Partial<Handlers<Deps>>;
+
+export const booksOperations = {
+  'close-finding': ({ body: { findingId, entryId, note }, caller, origin }, deps) =>
+    closeFinding({ findingId, entryId, note, caller, origin }, deps),
+} satisfies Partial<Operations<Deps>>;

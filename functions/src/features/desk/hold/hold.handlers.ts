@@ -2,15 +2,14 @@ import { type retentionContract, holdToWire } from '@keelstone/domain/api/retent
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
+import { act } from '../preview/act.ts';
 import { proposeHold } from './propose-hold.service.ts';
 
 export const retentionHandlers = {
   'propose-hold': async ({ body: { id: uid, ...wanted }, caller, origin }, deps) => {
-    const proposed = await proposeHold(
-      { uid, ...wanted, reason: wanted.reason.trim(), caller, origin },
-      deps,
-    );
-    return { message: proposed?.message ?? 'Nothing to change' };
+    const request = { uid, ...wanted, reason: wanted.reason.trim(), caller, origin };
+    const { message } = await act(proposeHold, request, deps);
+    return { message };
   },
 
   'list-holds': async ({ query, caller, origin }, deps) => {

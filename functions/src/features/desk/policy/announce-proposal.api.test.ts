@@ -3,7 +3,7 @@ import type { Deps } from '../../../entry/deps.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileDeposit, fileProposal } from '../../../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../../../testing/test-environment.ts';
-import { announceFirstApproval, isApprovedOnce } from './announce-first-approval.service.ts';
+import { announceFirstApproval, isApprovedOnce } from './announce-proposal.service.ts';
 import { announceProposal } from './announce-proposal.service.ts';
 
 let deps: Deps;

@@ -1,8 +1,17 @@
-import { isHoldOn, type ProposedOperation } from '@keelstone/domain/policy/proposal';
-import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../deps.ts';
+import {
+  isHoldOn,
+  waitsUntilMs,
+  type ProposalPerson,
+  type ProposedOperation,
+} from '@keelstone/domain/policy/proposal';
+import { timeText } from '@keelstone/domain/time-text';
+import { adminsToMail, mailAdmins } from '../../../platform/audit/mail-admins.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
-import { mailAboutWaiting, type AnnounceDeps } from './mail-about-waiting.ts';
+import type { Deps } from '../deps.ts';
+
+type AnnounceDeps = Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'users'> & {
+  config: Pick<Deps['config'], 'appUrl'>;
+};
 
 const operationTexts: Readonly<Record<ProposedOperation, string>> = {
   'credit-profit': 'a credit of profit',
@@ -35,9 +44,75 @@ export async function announceProposal(
 ): Promise<void> {
   const proposal = await deps.proposals.find(id);
   if (proposal?.status !== 'waiting') return;
-  const { maker, operation, subject, createdAtMs, expiresAtMs } = proposal;
+  const { maker, operation, subject, createdAtMs: atMs, expiresAtMs: untilMs } = proposal;
   const what = `has proposed ${operationTexts[operation]}. It is done once another administrator confirms it.`;
-  const mayKnow = ({ uid }: Pick<User, 'uid'>): boolean => !isHoldOn(uid, proposal);
-  const waiting = { event: id, maker, subject, what, atMs: createdAtMs, untilMs: expiresAtMs };
-  await mailAboutWaiting({ ...waiting, mayKnow }, deps);
+  const mayKnow = (uid: string): boolean => !isHoldOn(uid, proposal);
+  await mailAboutWaiting({ event: id, maker, subject, what, atMs, untilMs, mayKnow }, deps);
+}
+
+/** The same for a record that was approved once. Does nothing if it was decided meanwhile. */
+export async function announceFirstApproval(
+  id: string,
+  deps: AnnounceDeps & Pick<Deps, 'transactions'>,
+): Promise<void> {
+  const transaction = await deps.transactions.find(id);
+  const maker = transaction?.approvals?.at(-1);
+  if (transaction?.status !== 'Pending' || maker === undefined) return;
+  const { uid, userName: name, userEmail: email, type } = transaction;
+  const { atMs } = maker;
+  const what = `has approved a ${type.toLowerCase()}. It is done once another administrator approves it too.`;
+  const times = { event: `${id}-${String(atMs)}`, atMs, untilMs: waitsUntilMs(atMs) };
+  await mailAboutWaiting({ ...times, maker, subject: { uid, name, email }, what, mayKnow: () => true }, deps);
+}
+
+/** Whether a write gave a record its first approval, or a new one after that expired. */
+export function isApprovedOnce(before: object | undefined, after: object | undefined): boolean {
+  const atMs = approvedAtMs(after);
+  return atMs !== undefined && atMs !== approvedAtMs(before);
+}
+
+function approvedAtMs(record: object | undefined): unknown {
+  const approvedOnce: unknown = record && Reflect.get(record, 'approvedOnce');
+  return typeof approvedOnce === 'object' && approvedOnce !== null
+    ? Reflect.get(approvedOnce, 'atMs')
+    : undefined;
+}
+
+/** What waits for a second administrator, as its mail describes it. */
+type Waiting = {
+  /** Identifies the event: each administrator gets one mail about it. */
+  event: string;
+  maker: ProposalPerson;
+  /** Whose account it is about; `null` if it is nobody's. */
+  subject: ProposalPerson | null;
+  /** What the proposer has done, after their name. */
+  what: string;
+  atMs: number;
+  untilMs: number;
+  mayKnow: (uid: string) => boolean;
+};
+
+/** People choose their own names, so the addresses identify them. No figures: mails are read by others too. */
+async function mailAboutWaiting(
+  { event, maker, subject, what, atMs, untilMs, mayKnow }: Waiting,
+  deps: AnnounceDeps,
+): Promise<void> {
+  const others = (await deps.users.listActiveAdmins()).filter(({ uid }) => uid !== maker.uid && mayKnow(uid));
+  const mail = { kind: 'admin-proposal', event } as const;
+  const account = subject === null ? [] : [`Account: ${personText(subject)}`];
+  const values = {
+    what: `${personText(maker)} ${what}`,
+    facts: [...account, `It expires on ${timeText(untilMs)}.`],
+    at: timeText(atMs),
+    link: `${deps.config.appUrl}/admin/proposals`,
+  };
+  await deps.runTransaction(async (tx) => {
+    const admins = await adminsToMail(tx, { ...mail, admins: others }, deps);
+    mailAdmins(tx, { ...mail, values, admins }, deps);
+  });
+}
+
+/** "Clara Jensen (clara@example.com)" */
+function personText({ name, email }: ProposalPerson): string {
+  return email === undefined ? name : `${name} (${email})`;
 }

@@ -1,16 +1,20 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { usdCents } from '@keelstone/domain/money/units';
-import { isHoldOn, type Proposal, type ProposedOperation } from '@keelstone/domain/policy/proposal';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import {
+  isHoldOn,
+  type Proposal,
+  type ProposalStatus,
+  type ProposedOperation,
+} from '@keelstone/domain/policy/proposal';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Done, Operation } from '../../../platform/two-people/operation.ts';
+import type { MoneyDeps } from '../../money/transaction/money-deps.ts';
 import { proposeHold } from '../hold/propose-hold.service.ts';
 import { creditProfit } from '../../money/transaction/credit-profit.service.ts';
 import { editFigures } from '../../money/transaction/edit-figures.service.ts';
-import type { MoneyDeps } from '../../money/transaction/money-deps.ts';
 import { returnPayout } from '../../money/transaction/return-payout.service.ts';
 import { updateWallet } from '../../money/wallet/update-wallet.service.ts';
 import { updatePolicy } from './update-policy.service.ts';
-
-type By = { caller: Caller; origin: Origin };
 
 const doneTexts: Readonly<Record<ProposedOperation, string>> = {
   'credit-profit': 'Profit credited',
@@ -22,55 +26,59 @@ const doneTexts: Readonly<Record<ProposedOperation, string>> = {
 };
 
 /**
- * Carries out a proposal: calls the operation's own service, whose transaction checks the proposal again. Confirmed by
- * several at the same time it is done once, and each gets the same answer. Returns what was done. Errors: `not-found`,
- * `already-decided` (refused), those of `passOrPropose` and of the operation.
+ * Carries out a proposal: the operation that was proposed, which checks it again in its transaction. Confirmed by
+ * several at the same time it is done once, and each gets the same answer. Errors: `not-found`, `already-decided`
+ * (refused), those of `passPeople` and of the operation.
  */
-export async function confirmProposal({ id, ...by }: By & { id: string }, deps: MoneyDeps): Promise<string> {
+export async function confirmProposal(
+  { id, ...by }: By & { id: string },
+  deps: MoneyDeps,
+): Promise<Operation<Done>> {
   const proposal = await deps.proposals.find(id);
   if (proposal === undefined) throw new DomainError('not-found');
   // Withholds even that it was done.
   if (isHoldOn(by.caller.uid, proposal)) throw new DomainError('own-record');
-  try {
-    if (proposal.status !== 'waiting') throw new DomainError('already-decided');
-    await confirm(proposal, by, deps);
-  } catch (error) {
-    const isDecided = error instanceof DomainError && error.code === 'already-decided';
-    const status = isDecided ? (await deps.proposals.find(id))?.status : undefined;
+  const answer = () => ({ message: doneTexts[proposal.operation] });
+  const alreadyDecided = (status: ProposalStatus | undefined, error: unknown) => {
     if (status !== 'confirmed') throw error;
     // The proposer gets the same answer, whether another has confirmed it meanwhile or not.
     if (proposal.maker.uid === by.caller.uid) throw new DomainError('own-proposal');
+    return answer();
+  };
+  if (proposal.status !== 'waiting') {
+    alreadyDecided(proposal.status, new DomainError('already-decided'));
+    return { decide: () => Promise.resolve({ answer }) };
   }
-  return doneTexts[proposal.operation];
+  const operation = await operationOf(proposal, by, deps);
+  return {
+    decide: async (reader) => ({ ...(await operation.decide(reader)), answer }),
+    async afterRefusal(error) {
+      const isDecided = error instanceof DomainError && error.code === 'already-decided';
+      return alreadyDecided(isDecided ? (await deps.proposals.find(id))?.status : undefined, error);
+    },
+  };
 }
 
-async function confirm(proposal: Proposal, by: By, deps: MoneyDeps): Promise<void> {
-  const { id, maker, operation } = proposal;
-  const confirms = { proposalId: id, makerUid: maker.uid };
+async function operationOf(proposal: Proposal, by: By, deps: MoneyDeps): Promise<Operation> {
+  const { id: proposalId, maker, operation } = proposal;
+  const confirming = { ...by, confirms: { proposalId, makerUid: maker.uid } };
   switch (operation) {
     case 'credit-profit': {
-      const { request } = proposal;
-      const amountUsdCents = usdCents(request.amountUsdCents);
-      await creditProfit({ ...request, ...by, amountUsdCents, confirms }, deps);
-      return;
+      const amountUsdCents = usdCents(proposal.request.amountUsdCents);
+      return creditProfit({ ...proposal.request, ...confirming, amountUsdCents }, deps);
     }
     case 'edit-figures':
-      await editFigures({ ...proposal.request, ...by, confirms }, deps);
-      return;
+      return editFigures({ ...proposal.request, ...confirming }, deps);
     case 'return-payout':
-      await returnPayout({ ...proposal.request, ...by, confirms }, deps);
-      return;
+      return returnPayout({ ...proposal.request, ...confirming }, deps);
     case 'propose-hold':
-      await proposeHold({ ...proposal.request, ...by, confirms }, deps);
-      return;
+      return proposeHold({ ...proposal.request, ...confirming }, deps);
     case 'update-wallet':
-      await updateWallet({ wallet: proposal.request, ...by, confirms }, deps);
-      return;
+      return updateWallet({ wallet: proposal.request, ...confirming }, deps);
     case 'update-policy': {
       const { fromUsdCents } = proposal.request;
       if (fromUsdCents === undefined) throw new DomainError('changed-meanwhile');
-      await updatePolicy({ fromUsdCents, ...by, confirms }, deps);
-      return;
+      return updatePolicy({ fromUsdCents, ...confirming }, deps);
     }
     default:
       operation satisfies never;

@@ -1,27 +1,17 @@
-import type { policyContract } from '@keelstone/domain/api/policy.contract';
-import {
-  type proposalContract,
-  proposalToWire,
-  type ProposalRow,
-} from '@keelstone/domain/api/proposal.contract';
+import { proposalToWire, type ProposalRow } from '@keelstone/domain/api/proposal.contract';
 import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
 import { boundFromWire } from '@keelstone/domain/policy/policy.schema';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Operations } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
 import { confirmProposal } from './confirm-proposal.service.ts';
-import { findPolicy } from '../../../platform/two-people/find-policy.ts';
 import { refuseProposal } from './refuse-proposal.service.ts';
-import { updatePolicy } from './update-policy.service.ts';
+import { findPolicy, updatePolicy } from './update-policy.service.ts';
 import { wereEndedSince } from '@keelstone/domain/session/session';
 
 export const policyHandlers = {
   'get-policy': (_request, deps) => findPolicy(deps),
-
-  'update-policy': async ({ body, caller, origin }, deps) => {
-    const proposed = await updatePolicy({ fromUsdCents: boundFromWire(body), caller, origin }, deps);
-    return proposed ?? findPolicy(deps);
-  },
 
   'list-proposals': async ({ query, caller, origin }, deps) => {
     const page = await deps.proposals.listNewest({ ...query, forUid: caller.uid, nowMs: deps.now() });
@@ -48,16 +38,18 @@ export const policyHandlers = {
     await auditList(deps, { ...view, list: 'transactions' });
     return records.map((record) => reviewedTransactionToWire(record, deps.now()));
   },
+} satisfies Partial<Handlers<Deps>>;
 
-  'confirm-proposal': async ({ body, caller, origin }, deps) => ({
-    message: await confirmProposal({ id: body.idToConfirm, caller, origin }, deps),
-  }),
+export const policyOperations = {
+  'update-policy': ({ body, caller, origin }, deps) =>
+    updatePolicy({ fromUsdCents: boundFromWire(body), caller, origin }, deps),
 
-  'refuse-proposal': async ({ body, caller, origin }, deps) => {
-    await refuseProposal({ id: body.idToRefuse, caller, origin }, deps);
-    return { message: 'Proposal refused' };
-  },
-} satisfies Pick<Handlers<Deps>, keyof typeof policyContract | keyof typeof proposalContract>;
+  'confirm-proposal': ({ body, caller, origin }, deps) =>
+    confirmProposal({ id: body.idToConfirm, caller, origin }, deps),
+
+  'refuse-proposal': ({ body, caller, origin }, deps) =>
+    refuseProposal({ id: body.idToRefuse, caller, origin }, deps),
+} satisfies Partial<Operations<Deps>>;
 
 /**
  * The ids of waiting proposals that can no longer be confirmed, because sessions of their proposers were ended since

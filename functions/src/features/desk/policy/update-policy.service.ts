@@ -1,3 +1,4 @@
+import type { PolicyStateWire } from '@keelstone/domain/api/policy.contract';
 import { policyDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { policyChanges } from '@keelstone/domain/policy/describe-changes';
@@ -8,78 +9,82 @@ import {
   withPolicy,
   type Policy,
 } from '@keelstone/domain/policy/policy';
-import { writeAudit, writeCommandAudit } from '../../../platform/audit/write-audit.ts';
+import { boundToWire } from '@keelstone/domain/policy/policy.schema';
+import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Operation } from '../../../platform/two-people/operation.ts';
 import {
   confirmDocuments,
-  passOrPropose,
   type Confirms,
-} from '../../../platform/two-people/pass-or-propose.ts';
-import type { PolicyDeps } from '../../../platform/two-people/policy-deps.ts';
-import { Proposed } from '../../../platform/call/proposed.ts';
+  type PeopleAsked,
+} from '../../../platform/two-people/pass-people.ts';
 
 /**
  * Sets from which amount on two people are needed. While there is a bound, any other takes two administrators, and a
  * looser one counts after 24 hours; setting the present one again drops it, and takes one. Errors: `forbidden` and
- * those of `passOrPropose`.
+ * those of `passPeople`.
  */
-export async function updatePolicy(
-  {
-    fromUsdCents,
-    caller,
-    origin,
-    confirms,
-  }: { fromUsdCents: number | null; caller: Caller; origin: Origin; confirms?: Confirms },
-  deps: PolicyDeps & Pick<Deps, 'runTransaction'>,
-): Promise<Proposed | undefined> {
-  return deps.runTransaction(async (tx) => {
-    const [stored, callersUser] = await readTogether(
-      tx,
-      deps.policies.at(policyDocument),
-      deps.users.at(caller.uid),
-      ...confirmDocuments(confirms, deps),
-    );
-    const nowMs = deps.now();
-    const admin = requireActiveAdminWithEmail(callersUser, nowMs);
-    const from = policyAt(stored, nowMs);
-    const policy = { ...from, fromUsdCents };
-    const next = waitingPolicy(stored, nowMs);
-    if (isSamePolicy(from, policy)) {
-      if (confirms !== undefined) throw new DomainError('changed-meanwhile');
-      if (next === null) return undefined;
-    } else {
-      const passed = await passOrPropose(
-        tx,
-        {
-          act: { rule: 'policy' },
-          wanted: { operation: 'update-policy', request: { fromUsdCents } },
-          changes: policyChanges(from, policy),
-          before: [from.fromUsdCents, next?.fromMs ?? null],
-          subject: null,
-          caller,
-          origin,
-          admin,
-          confirms,
-        },
-        deps,
+export function updatePolicy(
+  { fromUsdCents, confirms, caller }: By & { fromUsdCents: number | null; confirms?: Confirms },
+  deps: Pick<Deps, 'now' | 'policies' | 'proposals' | 'sessions' | 'users'>,
+): Operation<PolicyStateWire> {
+  const answer = () => findPolicy(deps);
+  return {
+    async decide(reader) {
+      const [stored, callersUser] = await readTogether(
+        reader,
+        deps.policies.at(policyDocument),
+        deps.users.at(caller.uid),
+        ...confirmDocuments(confirms, deps),
       );
-      if (passed instanceof Proposed) return passed;
-    }
-    deps.policies.put(tx, policyDocument, withPolicy(stored, policy, nowMs));
-    const targetId = policyDocument;
-    writeAudit(deps, tx, {
-      action: 'update-policy',
-      caller,
-      origin,
-      targetId,
-      subjectUid: admin.uid,
-      detail: { before: policyText(from), after: policyText(policy) },
-    });
-    return undefined;
-  });
+      const nowMs = deps.now();
+      const admin = requireActiveAdminWithEmail(callersUser, nowMs);
+      const from = policyAt(stored, nowMs);
+      const policy = { ...from, fromUsdCents };
+      const next = waitingPolicy(stored, nowMs);
+      const isSame = isSamePolicy(from, policy);
+      if (isSame && confirms !== undefined) throw new DomainError('changed-meanwhile');
+      if (isSame && next === null) return { answer };
+      const people: PeopleAsked = {
+        kept: 'proposal',
+        act: { rule: 'policy' },
+        wanted: { operation: 'update-policy', request: { fromUsdCents } },
+        changes: policyChanges(from, policy),
+        before: [from.fromUsdCents, next?.fromMs ?? null],
+        subject: null,
+        admin,
+        confirms,
+      };
+      return {
+        answer,
+        ...(!isSame && { people }),
+        write: (tx) => deps.policies.put(tx, policyDocument, withPolicy(stored, policy, nowMs)),
+        audit: {
+          action: 'update-policy',
+          targetId: policyDocument,
+          subjectUid: admin.uid,
+          detail: { before: policyText(from), after: policyText(policy) },
+        },
+      };
+    },
+  };
+}
+
+/** The two-person policy as administrators see it. */
+export async function findPolicy(deps: Pick<Deps, 'now' | 'policies' | 'users'>): Promise<PolicyStateWire> {
+  const [stored, administrators] = await Promise.all([
+    deps.policies.find(policyDocument),
+    deps.users.countAdmins(),
+  ]);
+  const next = waitingPolicy(stored, deps.now());
+  return {
+    ...boundToWire(policyAt(stored, deps.now()).fromUsdCents),
+    next: next && { ...boundToWire(next.policy.fromUsdCents), from: new Date(next.fromMs).toISOString() },
+    administrators,
+  };
 }
 
 /** What a command sets; what it does not name stays. `dropsEarlierWaits`: only the waits of `operator/` count then. */

@@ -5,34 +5,19 @@ import type { Account, Bucket } from '@keelstone/domain/ledger/account';
 import { assets, type Asset, type Coin } from '@keelstone/domain/money/coins';
 import { formatCoinInFull } from '@keelstone/domain/money/format';
 import { coinUnits } from '@keelstone/domain/money/units';
-import { boundText, twoPeopleFrom } from '@keelstone/domain/policy/describe-changes';
+import { boundText, figureText, twoPeopleFrom } from '@keelstone/domain/policy/describe-changes';
 import { policyAt } from '@keelstone/domain/policy/policy';
 import type { Seen } from '@keelstone/domain/preview/seen';
 import type { Approval, Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';
-import { unitsText } from './units-text.ts';
 import { factorFacts, userFacts } from './user-facts.ts';
-
-type FactDeps = Pick<
-  Deps,
-  | 'accounts'
-  | 'factors'
-  | 'findings'
-  | 'kyc'
-  | 'now'
-  | 'policies'
-  | 'proposals'
-  | 'transactions'
-  | 'users'
-  | 'wallets'
->;
 
 /**
  * What a decision rests on, in words: its record, the balances and the policy, as they were read. Two previews are
  * compared by these, so anything that would read the same is left out.
  */
-export function factsOf({ record, balances, policy }: Seen, deps: FactDeps): PreviewFact[] {
+export function factsOf({ record, balances, policy }: Seen, deps: Deps): PreviewFact[] {
   const stored = policy[`${collections.config}/${policyDocument}`];
   const nowMs = deps.now();
   return [
@@ -52,7 +37,7 @@ export function factsOf({ record, balances, policy }: Seen, deps: FactDeps): Pre
   ];
 }
 
-function recordFacts(path: string, data: unknown, deps: FactDeps): PreviewFact[] {
+function recordFacts(path: string, data: unknown, deps: Deps): PreviewFact[] {
   const { collection, id } = placeOf(path);
   const of = <T>(
     { at }: { at(id: string): { parsed(data: object | undefined): T | undefined } },
@@ -131,7 +116,7 @@ function accountFacts(account: Account): PreviewFact[] {
   const of = (bucket: keyof Bucket, word: string) =>
     assets.map((asset) => ({
       what: `${word}${assetNames[asset]}`,
-      value: unitsText(asset, account[asset][bucket]),
+      value: figureText(asset, account[asset][bucket]),
     }));
   const books = account.booksInDoubtAtMs === null ? 'not in doubt' : 'in doubt';
   return [...of('available', 'Available'), ...of('held', 'Held'), { what: 'Books', value: books }];

@@ -1,59 +1,23 @@
 import { collections } from '@keelstone/domain/collections';
 import { assets } from '@keelstone/domain/money/coins';
+import { figureText } from '@keelstone/domain/policy/describe-changes';
 import { isActiveAdmin } from '@keelstone/domain/user/active-admin';
 import { heldLock } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { pathOf, type Place } from '../../../platform/firestore/tx.ts';
-import type { Watched, Write } from '../../../platform/firestore/watched-transaction.ts';
-import { unitsText } from './units-text.ts';
-import { depositWarnings } from './deposit-warnings.ts';
+import type { Write } from './act.ts';
+import type { Read } from './facts-read.ts';
 import { countText, factorsText } from './user-facts.ts';
-import { figureNames } from '@keelstone/domain/policy/describe-changes';
-import { figureJump, jumpTexts } from '@keelstone/domain/transaction/figure-jump';
-
-type WarningDeps = Pick<
-  Deps,
-  'accounts' | 'factors' | 'findTogether' | 'now' | 'proposals' | 'sessions' | 'transactions' | 'users'
->;
 
 /**
- * What somebody should know before they decide, derived from what the decision would write. For decisions that change
- * what an account may do, it reads a few more documents that the decision does not rest on.
+ * What somebody should know before they decide about an account, derived from what the decision would write. It reads a
+ * few more documents, on which the decision does not rest.
  */
-export async function warningsOf(watched: Watched, deps: WarningDeps): Promise<string[]> {
-  const change = accountChange(watched, deps);
-  return [
-    ...figureWarnings(watched, deps),
-    ...(await depositWarnings(watched, deps)),
-    ...(change === undefined ? [] : await accountWarnings(change, watched, deps)),
-  ];
-}
-
-type AccountChange = { before: User; after: User };
-
-/** A user whose suspension, lock, identity or factors change; deciding an application does not count. */
-function accountChange({ read, writes }: Watched, { users, now }: WarningDeps): AccountChange | undefined {
-  const [write] = writesTo(collections.users, writes);
-  if (write === undefined) return undefined;
-  const { place, data } = write;
-  const before = users.at(place.id).parsed(read.get(pathOf(place)));
-  const after = users.at(place.id).parsed(data);
-  if (before === undefined || after === undefined) return undefined;
-  const isLocked = (user: User) => heldLock(user, now()) !== undefined;
-  const isOther =
-    before.isBlocked !== after.isBlocked ||
-    isLocked(before) !== isLocked(after) ||
-    (before.factorResetAtMs ?? null) !== (after.factorResetAtMs ?? null) ||
-    (before.kycStatus !== after.kycStatus && after.kycStatus === 'Unverified');
-  return isOther ? { before, after } : undefined;
-}
-
-async function accountWarnings(
-  { before, after }: AccountChange,
-  { writes, read }: Watched,
-  deps: WarningDeps,
-): Promise<string[]> {
+export async function accountWarnings(read: Read, writes: readonly Write[], deps: Deps): Promise<string[]> {
+  const change = accountChange(read, writes, deps);
+  if (change === undefined) return [];
+  const { before, after } = change;
   const { uid, kycStatus } = after;
   const [wasAdmin, isAdmin] = [isActiveAdmin(before, deps.now()), isActiveAdmin(after, deps.now())];
   const endsSessions = writesTo(collections.sessions, writes).length > 0;
@@ -78,8 +42,29 @@ async function accountWarnings(
   return lines.filter((line) => line !== false);
 }
 
+/** A user whose suspension, lock, identity or factors change; deciding an application does not count. */
+function accountChange(
+  read: Read,
+  writes: readonly Write[],
+  { users, now }: Deps,
+): { before: User; after: User } | undefined {
+  const [write] = writesTo(collections.users, writes);
+  if (write === undefined) return undefined;
+  const { place, data } = write;
+  const before = users.at(place.id).parsed(read.get(pathOf(place)));
+  const after = users.at(place.id).parsed(data);
+  if (before === undefined || after === undefined) return undefined;
+  const isLocked = (user: User) => heldLock(user, now()) !== undefined;
+  const isOther =
+    before.isBlocked !== after.isBlocked ||
+    isLocked(before) !== isLocked(after) ||
+    (before.factorResetAtMs ?? null) !== (after.factorResetAtMs ?? null) ||
+    (before.kycStatus !== after.kycStatus && after.kycStatus === 'Unverified');
+  return isOther ? { before, after } : undefined;
+}
+
 /** "Pending: 1 deposit and 2 withdrawals; $500.00 and 0.1 BTC held." */
-async function pendingText(uid: string, deps: WarningDeps): Promise<string | false> {
+async function pendingText(uid: string, deps: Deps): Promise<string | false> {
   const [account, deposits, withdrawals] = await Promise.all([
     deps.accounts.find(uid),
     deps.transactions.countPending(uid, 'Deposit'),
@@ -93,18 +78,18 @@ async function pendingText(uid: string, deps: WarningDeps): Promise<string | fal
   const held = assets
     .map((asset) => ({ asset, units: account?.[asset].held ?? 0 }))
     .filter(({ units }) => units > 0)
-    .map(({ asset, units }) => unitsText(asset, units));
+    .map(({ asset, units }) => figureText(asset, units));
   const heldText = held.length === 0 ? '' : `; ${held.join(' and ')} held`;
   return `Pending: ${kinds.filter(Boolean).join(' and ')}${heldText}.`;
 }
 
-async function countSessions(uid: string, { sessions, now }: WarningDeps): Promise<number> {
+async function countSessions(uid: string, { sessions, now }: Deps): Promise<number> {
   const { live = {} } = (await sessions.find(uid)) ?? {};
   return Object.values(live).filter(({ expiresAtMs }) => expiresAtMs > now()).length;
 }
 
 /** What they have proposed or approved first that a second administrator could still confirm. */
-async function countApprovals(uid: string, { proposals, transactions, now }: WarningDeps): Promise<number> {
+async function countApprovals(uid: string, { proposals, transactions, now }: Deps): Promise<number> {
   const by = { uid, nowMs: now() };
   const [proposed, approved] = await Promise.all([
     proposals.countMadeBy(by),
@@ -115,22 +100,4 @@ async function countApprovals(uid: string, { proposals, transactions, now }: War
 
 function writesTo(collection: Place['collection'], writes: readonly Write[]): Write[] {
   return writes.filter(({ place }) => place.collection === collection);
-}
-
-/** Warnings about typed figures that jump: only warnings, since they may be right. */
-function figureWarnings({ read, writes }: Watched, deps: Pick<Deps, 'accounts'>): string[] {
-  const isEdit = writes.some(
-    ({ place, data }) => place.collection === collections.journal && data['event'] === 'figures-edited',
-  );
-  const write = writes.find(({ place }) => place.collection === collections.accounts);
-  if (!isEdit || write === undefined) return [];
-  const parsed = deps.accounts.at(write.place.id).parsed;
-  const [before, after] = [parsed(read.get(pathOf(write.place))), parsed(write.data)];
-  if (before === undefined || after === undefined) return [];
-  return assets.flatMap((asset) => {
-    const jump = figureJump(before[asset].available, after[asset].available);
-    return jump === undefined
-      ? []
-      : [`${figureNames[asset]} becomes ${jumpTexts[jump]}. Check the decimal point.`];
-  });
 }

@@ -1,44 +1,41 @@
-import {
-  contract,
-  type EndpointName,
-  type Operations,
-  type PreviewedName,
-} from '@keelstone/domain/api/contract';
+import { contract, type EndpointName, type PreviewedName } from '@keelstone/domain/api/contract';
 import { errorsOf } from '@keelstone/domain/api/errors-of';
-import type { Deps } from '../deps.ts';
-import type { Caller } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { preview, type PreviewRequest, type PreviewRun } from './preview.service.ts';
+import type { Operation, Operations } from '../../../platform/two-people/operation.ts';
+import type { Deps } from '../deps.ts';
+import { act, type Asking } from './act.ts';
+import { preview } from './preview.service.ts';
 
-type PreviewHandlers<D> = Pick<Handlers<D>, `preview-${PreviewedName}`>;
+type DecisionHandlers<D> = Pick<Handlers<D>, PreviewedName | `preview-${PreviewedName}`>;
+/** A request once the pipeline has checked the input: the contract's types end here, as in `serve`. */
+type Request = Asking & { params: Record<string, string> };
+type Make<D> = (request: Request, deps: D) => Promise<Operation>;
 
 /**
- * A handler for each preview: it runs the operation's own handler, over transactions that cannot write. Callers who may
- * not make the decision are refused; any other refusal is part of the answer, since it is what the decision would do.
+ * Two handlers for each operation: one does it, and one previews it. Callers who may not make the decision are refused
+ * a preview; any other refusal is part of its answer, since it is what the decision would do.
  */
-export function previewHandlers<D extends Deps>(
-  handlers: Pick<Handlers<D>, keyof Operations>,
-): PreviewHandlers<D> {
-  const of = (name: PreviewedName) => {
+export function decisionHandlers<D extends Deps>(operations: Operations<D>): DecisionHandlers<D> {
+  const handlers = Object.entries(operations).flatMap(([key, operation]) => {
+    // The names come from the contract itself, as the types do.
+    const name = key as PreviewedName;
+    const make = operation as unknown as Make<D>;
     const entry: EndpointName = `preview-${name}`;
-    // As in `serve`: the pipeline has checked the input.
-    const operation = { name, run: handlers[name] as PreviewRun<D>, refusals: errorsOf(contract[entry]) };
-    return (request: Omit<PreviewRequest, 'params'>, deps: D) =>
-      preview(operation, { ...request, params: paramsOf(contract[name].path, request) }, deps);
-  };
-  const previews = previewed.map((name) => [`preview-${name}`, of(name)]);
-  // The names come from the contract itself, as the types do.
-  return Object.fromEntries(previews) as PreviewHandlers<D>;
+    const refusals = errorsOf(contract[entry]);
+    const previewed = (request: Request, deps: D) =>
+      preview({ name, make, refusals }, { ...request, params: paramsOf(name, request) }, deps);
+    return [
+      [name, (request: Request, deps: D) => act(make, request, deps)],
+      [entry, previewed],
+    ];
+  });
+  return Object.fromEntries(handlers) as DecisionHandlers<D>;
 }
 
-const previewed = Object.keys(contract).filter(
-  (name): name is PreviewedName => `preview-${name}` in contract,
-);
-
-/** The parameters of the operation's path: the caller, and the record that a preview has in its body. */
-function paramsOf(path: string, { body, caller }: { body: object; caller: Caller }): Record<string, string> {
-  const record: unknown = Reflect.get(body, 'idToPreview');
-  const valueOf = (name: string): string =>
-    name !== 'adminId' && typeof record === 'string' ? record : caller.uid;
-  return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, valueOf(name)]));
+/** The parameters of an operation that has its record in its path: a preview has it in its body. */
+function paramsOf(name: PreviewedName, { body = {} }: Request): Record<string, string> {
+  const record = String(Reflect.get(body, 'idToPreview'));
+  return Object.fromEntries(
+    [...contract[name].path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, record]),
+  );
 }

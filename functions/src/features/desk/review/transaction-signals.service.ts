@@ -1,5 +1,4 @@
 import { currentWallet } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import type { ReviewSignal } from '@keelstone/domain/review/review-signal';
 import {
   addressOf,
@@ -7,12 +6,10 @@ import {
   type AddressFacts,
 } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import { firstUseMs } from '@keelstone/domain/wallet/address-book';
-import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { auditReviewSignals } from './audit-review-signals.ts';
-import { isPlatformAddress } from '../../money/wallet/is-platform-address.ts';
+import { findAddressFacts } from '../../money/address-book/find-address-facts.ts';
 import { checkOpen } from './reviewed-record.ts';
 
 type Asked = { transactionId: string; caller: Caller; origin: Origin };
@@ -47,30 +44,6 @@ export async function findTransactionSignals(
     deps,
   );
   return signals;
-}
-
-/** Whose the address of a withdrawal is, and who else has requested payments to it; every spelling of it counts. */
-export async function findAddressFacts(
-  { uid, coin, createdAtMs, ...transaction }: Transaction,
-  deps: Pick<Deps, 'addressBooks' | 'wallets'>,
-): Promise<Omit<AddressFacts, 'sameAddress'> & { others: string[] }> {
-  const address = addressOf({ coin, ...transaction });
-  const used = addressFingerprint(coin, address);
-  const [isOurs, own, books] = await Promise.all([
-    isPlatformAddress({ coin, address }, deps),
-    deps.addressBooks.find(uid),
-    deps.addressBooks.list({
-      where: [[`used.${used}.lastAtMs`, '>', 0]],
-      // The account itself is among them, and one extra row shows whether there are more.
-      limit: limits.signalEvidence + 2,
-      select: ['uid'],
-    }),
-  ]);
-  return {
-    isPlatformAddress: isOurs,
-    others: books.map((book) => book.uid).filter((other) => other !== uid),
-    addressSinceMs: firstUseMs(own, used, createdAtMs),
-  };
 }
 
 async function findNamedFacts(transaction: Transaction, deps: Deps): Promise<AddressFacts> {

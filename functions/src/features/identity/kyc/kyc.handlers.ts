@@ -1,4 +1,3 @@
-import type { kycContract } from '@keelstone/domain/api/kyc.contract';
 import {
   kycDetailToWire,
   kycRecordToWire,
@@ -13,6 +12,7 @@ import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ReviewListRequest } from '../../../platform/firestore/review-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Operations } from '../../../platform/two-people/operation.ts';
 import { isKycHidden } from '../../../platform/retention/hidden-from-owner.ts';
 import { replacedImage, showImage } from '../upload/show-image.ts';
 import { answerKyc } from './answer-kyc.service.ts';
@@ -63,19 +63,6 @@ export const kycHandlers = {
     return showImage(image, { action: 'get-kyc-document', caller, origin }, deps);
   },
 
-  'approve-kyc': async ({ body, caller, origin }, deps) => {
-    await reviewKyc({ kycId: body.idToApprove, review: 'Approved', reason: '', caller, origin }, deps);
-    return { message: 'KYC approved' };
-  },
-
-  'reject-kyc': async ({ body, caller, origin }, deps) => {
-    await reviewKyc(
-      { kycId: body.idToReject, review: 'Rejected', reason: body.reason, caller, origin },
-      deps,
-    );
-    return { message: 'KYC rejected' };
-  },
-
   'ask-kyc': async ({ body, caller, origin }, deps) => {
     const { idToAsk: kycId, items, text } = body;
     await askKyc({ kycId, items, text: text.trim(), caller, origin }, deps);
@@ -87,12 +74,17 @@ export const kycHandlers = {
     await answerKyc({ kycId, question, answer: answer, caller }, deps);
     return { message: 'Answer sent' };
   },
+} satisfies Partial<Handlers<Deps>>;
 
-  'delete-kyc': async ({ params, caller, origin }, deps) => {
-    await deleteKyc({ kycId: params.kycId, caller, origin }, deps);
-    return { message: 'KYC record deleted' };
-  },
-} satisfies Pick<Handlers<Deps>, keyof typeof kycContract>;
+export const kycOperations = {
+  'approve-kyc': ({ body, caller, origin }, deps) =>
+    reviewKyc({ kycId: body.idToApprove, review: 'Approved', reason: '', caller, origin }, deps),
+
+  'reject-kyc': ({ body: { idToReject: kycId, reason }, caller, origin }, deps) =>
+    reviewKyc({ kycId, review: 'Rejected', reason, caller, origin }, deps),
+
+  'delete-kyc': ({ params: { kycId }, caller, origin }, deps) => deleteKyc({ kycId, caller, origin }, deps),
+} satisfies Partial<Operations<Deps>>;
 
 function showKyc(action: 'list-kyc' | 'export-kyc', request: ListRequest<ReviewListRequest>, deps: Deps) {
   const toWire = (record: KycRow) => kycRecordToWire(record, request.caller.uid);

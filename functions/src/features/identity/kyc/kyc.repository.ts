@@ -11,7 +11,7 @@ import type { PageRequest } from '../../../platform/firestore/page.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
 import { reviewFilters, type ReviewListRequest } from '../../../platform/firestore/review-list.ts';
 import type { Filter, QuerySpec } from '../../../platform/firestore/query.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { TxReader } from '../../../platform/firestore/tx.ts';
 import { dueRows, type DueRequest } from '../../../platform/collections/due-rows.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
 import { newestOthers } from '../../../platform/collections/newest-others.ts';
@@ -44,7 +44,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
     /** A person's last application that no administrator has deleted. */
     findLatestOf: async (uid: string): Promise<KycRecord | undefined> => (await rows.list(latestOf(uid)))[0],
     /** The same in a transaction, which then depends on it: the one that decides their status. */
-    readLatestOf: async (tx: Tx, uid: string): Promise<KycRecord | undefined> =>
+    readLatestOf: async (tx: TxReader, uid: string): Promise<KycRecord | undefined> =>
       (await rows.readList(tx, latestOf(uid)))[0],
     /**
      * Other applications that have or had the same picture, deleted ones too, newest first: a few more than are shown.

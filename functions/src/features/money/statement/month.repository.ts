@@ -3,7 +3,7 @@ import type { Account } from '@keelstone/domain/ledger/account';
 import { monthId, monthOf, type Month } from '@keelstone/domain/ledger/month';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { TxReader } from '../../../platform/firestore/tx.ts';
 
 export function monthRepository(db: Database) {
   const rows = collection<Month>(db, collections.months);
@@ -17,7 +17,7 @@ export function monthRepository(db: Database) {
      * later month: another server's clock is ahead, or this one waited for the account while the month ended.
      */
     reached(
-      tx: Tx,
+      tx: TxReader,
       { account, running, atMs }: { account: Account; running: Month | undefined; atMs: number },
     ): Promise<Month | undefined> {
       const name = monthOf(account.updatedAtMs);

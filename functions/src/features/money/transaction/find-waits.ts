@@ -9,7 +9,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { PaymentWait } from '@keelstone/domain/refusal-details';
 import type { Deps } from '../deps.ts';
 import { readTogether, type FindTogether } from '../../../platform/firestore/read-together.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
 
 export type WaitDeps = Pick<
   Deps,
@@ -25,7 +25,7 @@ export type CountedPayment = PaidAmounts | undefined;
  * `assertPayableNow`.
  */
 export async function requireNoWaits(
-  tx: Tx,
+  tx: TxReader,
   { type, uid, ...record }: Transaction,
   deps: WaitDeps,
 ): Promise<CountedPayment> {

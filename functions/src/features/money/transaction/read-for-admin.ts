@@ -2,13 +2,13 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import { readTogether, type DocumentAt } from '../../../platform/firestore/read-together.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { TxReader } from '../../../platform/firestore/tx.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import type { MoneyDeps } from './money-deps.ts';
 
 /** A record and the administrator who acts on it, read together with what is needed later. Errors: `not-found`. */
 export async function readForAdmin(
-  tx: Tx,
+  tx: TxReader,
   { id, caller }: { id: string; caller: Caller },
   deps: Pick<MoneyDeps, 'transactions' | 'users'>,
   ahead: readonly DocumentAt<object>[] = [],

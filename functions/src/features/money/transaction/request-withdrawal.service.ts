@@ -10,15 +10,14 @@ import { noAddressBook, withUse } from '@keelstone/domain/wallet/address-book';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import { asSaved, assertAddressAllowed } from '@keelstone/domain/wallet/saved-address';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { issueLockLink } from '../../access/lock/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { isPlatformAddress } from '../wallet/is-platform-address.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
+import { readAccount } from './read-account.ts';
 import { writeChange } from './write-change.ts';
 
 export type WithdrawalSubmission = {
@@ -54,20 +53,14 @@ export async function requestWithdrawal(
   const [quote, pending, isOurs] = await Promise.all(needed);
   if (pending >= limits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
   return deps.runTransaction(async (tx) => {
-    const [stored, user, found, running, addressBook] = await readTogether(
-      tx,
-      deps.transactions.at(id),
-      deps.users.at(caller.uid),
-      deps.accounts.at(caller.uid),
-      deps.months.running(caller.uid, deps.now()),
-      deps.addressBooks.at(caller.uid),
-    );
+    const { uid } = caller;
+    const ledger = await readAccount(tx, uid, deps, deps.transactions.at(id), deps.addressBooks.at(uid));
+    const { user, account, more } = ledger;
+    const [stored, addressBook] = more;
     const earlier = sameRequest(stored, requestHash);
     if (earlier !== undefined) return earlier;
     if (user === undefined) throw new DomainError('invalid-token');
     const book = addressBook ?? noAddressBook(user.uid);
-    const account = orEmpty(found, caller.uid, deps);
-    const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
     const request = {
       id,
       transactionId,
@@ -81,7 +74,7 @@ export async function requestWithdrawal(
     const decided = decideWithdrawal(user, account, request);
     if (isOurs) throw new DomainError('platform-address');
     assertAddressAllowed(book, request, request.atMs);
-    writeChange(deps, tx, decided, { account, month });
+    writeChange(deps, tx, decided, ledger);
     deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), request.atMs));
     touchSignal(deps, tx, caller.uid);
     notifyHolder(deps, tx, {

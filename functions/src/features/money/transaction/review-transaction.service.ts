@@ -1,20 +1,19 @@
-import { DomainError } from '@keelstone/domain/errors';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import { decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
-import { isPricedAtReceipt } from '@keelstone/domain/transaction/receipt';
+import { bookedOf, isPricedAtReceipt } from '@keelstone/domain/transaction/receipt';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { requireActiveAdmin, requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
-import { readAhead, readTogether, type DocumentAt } from '../../../platform/firestore/read-together.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { passApproval } from '../../../platform/two-people/pass-approval.ts';
-import { twoPeopleDocuments } from '../../../platform/two-people/require-people.ts';
-import { Proposed } from '../../../platform/call/proposed.ts';
+import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
+import { readAhead, type DocumentAt } from '../../../platform/firestore/read-together.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Done, Operation } from '../../../platform/two-people/operation.ts';
+import { twoPeopleDocuments, type PeopleAsked } from '../../../platform/two-people/pass-people.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { orEmpty } from '../../../platform/collections/account.repository.ts';
+import { approvalWarnings } from './approval-warnings.ts';
 import { countPayment, requireNoWaits, waitDocuments } from './find-waits.ts';
 import { notifyOfReview } from './notify-of-money.ts';
 import type { MoneyDeps } from './money-deps.ts';
+import { readAccount } from './read-account.ts';
+import { readForAdmin } from './read-for-admin.ts';
 import { writeChange } from './write-change.ts';
 
 /**
@@ -24,87 +23,73 @@ import { writeChange } from './write-change.ts';
  * noted in the record. Errors: `not-found`, `forbidden` and those of `decideReview` and `requireNoWaits`.
  */
 export async function reviewTransaction(
-  options: {
-    id: string;
-    review: Review;
-    receivedCoinUnits?: number | undefined;
-    reason?: string;
-    caller: Caller;
-    origin: Origin;
-  },
+  options: By & { id: string; review: Review; receivedCoinUnits?: number | undefined; reason?: string },
   deps: MoneyDeps,
-): Promise<Proposed | undefined> {
-  const { id, review, receivedCoinUnits, reason = '', caller, origin } = options;
+): Promise<Operation<Done>> {
+  const { id, review, receivedCoinUnits, reason = '', caller } = options;
+  const isApproval = review === 'Approved';
+  const answer = () => ({ message: isApproval ? 'Transaction approved' : 'Transaction rejected' });
   const { seen, quote } = await lookBefore({ id, review, receivedCoinUnits }, deps);
-  return deps.runTransaction(async (tx) => {
-    if (seen !== undefined) await readAhead(tx, documentsFor(seen, { review, callerUid: caller.uid }, deps));
-    const [transaction, callersUser] = await readTogether(
-      tx,
-      deps.transactions.at(id),
-      deps.users.at(caller.uid),
-    );
-    if (transaction === undefined) throw new DomainError('not-found');
-    const { uid } = transaction;
-    const [found, running, owner, factors] = await readTogether(
-      tx,
-      deps.accounts.at(uid),
-      deps.months.running(uid, deps.now()),
-      deps.users.at(uid),
-      deps.factors.at(uid),
-    );
-    const isFactorReset = (factors?.reset ?? null) !== null;
-    const account = orEmpty(found, uid, deps);
-    const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
-    const admin = requireActiveAdmin(callersUser, deps.now());
-    const atMs = deps.now();
-    const about = { transaction, account, owner, isFactorReset };
-    const change = decideReview({ ...about, review, admin, quote, receivedCoinUnits, reason, atMs });
-    if (change === undefined) return undefined;
-    // Also for a first approval: it says that the payment may go.
-    const counted = review === 'Approved' ? await requireNoWaits(tx, transaction, deps) : undefined;
-    if (review === 'Approved') {
-      const passed = await passApproval(
-        tx,
-        { transaction: change.transaction, admin: requireActiveAdminWithEmail(callersUser, atMs) },
-        deps,
-      );
-      if (passed.verdict === 'first') {
-        const { approval } = passed;
-        if (approval !== undefined) {
+  return {
+    async decide(reader) {
+      if (seen !== undefined)
+        await readAhead(reader, documentsFor(seen, { review, callerUid: caller.uid }, deps));
+      const { transaction, callersUser } = await readForAdmin(reader, { id, caller }, deps);
+      const { uid, type, coin, amountUsdCents, userName, userEmail } = transaction;
+      const ledger = await readAccount(reader, uid, deps, deps.factors.at(uid));
+      const { account, user: owner, more } = ledger;
+      const [factors] = more;
+      const isFactorReset = (factors?.reset ?? null) !== null;
+      const atMs = deps.now();
+      const { email, ...admin } = requireActiveAdminWithEmail(callersUser, atMs);
+      const about = { transaction, account, owner, isFactorReset };
+      const change = decideReview({ ...about, review, admin, quote, receivedCoinUnits, reason, atMs });
+      if (change === undefined) return { answer };
+      // Also for a first approval: it says that the payment may go.
+      const counted = isApproval ? await requireNoWaits(reader, transaction, deps) : undefined;
+      const { paid, received } = change.transaction;
+      const people: PeopleAsked = {
+        kept: 'record',
+        act: { rule: 'amount', amountUsdCents: bookedOf(change.transaction).usdCents },
+        subject: { uid, name: userName, email: userEmail },
+        admin: { ...admin, email },
+        transaction: change.transaction,
+        keep(tx, approval) {
           const approvals = [...(transaction.approvals ?? []), approval];
           const approvedOnce = { uid: approval.uid, atMs: approval.atMs };
           deps.transactions.put(tx, id, { ...transaction, approvals, approvedOnce });
-          const { type, coin, amountUsdCents } = transaction;
-          const detail = { operation: 'approve-transaction', type, coin, amountUsdCents };
-          writeAudit(deps, tx, { action: 'propose', caller, origin, targetId: id, subjectUid: uid, detail });
-        }
-        return new Proposed({
-          message: 'Approved by you. Another administrator has to approve it too',
-          proposalId: id,
-        });
-      }
-    }
-
-    writeChange(deps, tx, change, { account, month });
-    countPayment(deps, tx, counted);
-    touchSignal(deps, tx, transaction.uid);
-    if (owner !== undefined) notifyOfReview(tx, { transaction: change.transaction, owner, reason }, deps);
-    const action = review === 'Approved' ? 'approve-transaction' : 'reject-transaction';
-    const { type, coin, amountUsdCents } = transaction;
-    const { paid, received } = change.transaction;
-    const moved = {
-      type,
-      coin,
-      amountUsdCents,
-      before: transaction.status,
-      after: review,
-      paidCoinUnits: paid?.coinUnits ?? null,
-      ...receivedDetail(received),
-    };
-    const detail = review === 'Approved' ? moved : { ...moved, reason };
-    writeAudit(deps, tx, { action, caller, origin, targetId: id, subjectUid: uid, detail });
-    return undefined;
-  });
+        },
+      };
+      return {
+        answer,
+        ...(isApproval && { people, warnings: () => approvalWarnings(change.transaction, deps) }),
+        // Entering the requested amount is the same as entering none.
+        ...(received !== null && { entered: { received: received.coinUnits } }),
+        write(tx) {
+          writeChange(deps, tx, change, ledger);
+          countPayment(deps, tx, counted);
+          touchSignal(deps, tx, uid);
+          if (owner !== undefined)
+            notifyOfReview(tx, { transaction: change.transaction, owner, reason }, deps);
+        },
+        audit: {
+          action: isApproval ? 'approve-transaction' : 'reject-transaction',
+          targetId: id,
+          subjectUid: uid,
+          detail: {
+            type,
+            coin,
+            amountUsdCents,
+            before: transaction.status,
+            after: review,
+            paidCoinUnits: paid?.coinUnits ?? null,
+            ...receivedDetail(received),
+            ...(!isApproval && { reason }),
+          },
+        },
+      };
+    },
+  };
 }
 
 /**
@@ -143,7 +128,7 @@ function documentsFor(
   const first = approvals.at(-1)?.uid;
   return [
     ...always,
-    ...twoPeopleDocuments(callerUid, deps),
+    ...twoPeopleDocuments(callerUid, undefined, deps),
     ...(type === 'Withdrawal' ? waitDocuments(uid, deps) : []),
     ...(first === undefined ? [] : [users.at(first), deps.sessions.at(first)]),
   ];

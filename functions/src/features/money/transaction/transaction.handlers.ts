@@ -1,4 +1,3 @@
-import type { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import {
   reviewedTransactionToWire,
   transactionToWire,
@@ -8,23 +7,24 @@ import { openAsk } from '@keelstone/domain/ask/ask';
 import { policyDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { timeOrNull } from '@keelstone/domain/api/common.wire';
-import { userToWire } from '@keelstone/domain/api/user.contract';
 import { addressToStore } from '@keelstone/domain/wallet/pasted';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { Proposed } from '../../../platform/call/proposed.ts';
+import type { Operations } from '../../../platform/two-people/operation.ts';
 import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-from-owner.ts';
 import { replacedImage, showImage } from '../../identity/upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
 import { editFigures } from './edit-figures.service.ts';
 import { ownTransactionsToWire } from './own-transactions-to-wire.ts';
+import { recordPayout } from './record-payout.service.ts';
 import { requestDeposit } from './request-deposit.service.ts';
 import { requestWithdrawal } from './request-withdrawal.service.ts';
 import type { AllListRequest } from './transaction.repository.ts';
 import { requiredCoin, requiredFigures, requiredUsd } from './required-figures.ts';
+import { returnPayout } from './return-payout.service.ts';
 import { reviewTransaction } from './review-transaction.service.ts';
 
 export const transactionHandlers = {
@@ -36,19 +36,6 @@ export const transactionHandlers = {
       deps,
     );
     return { message: 'Deposit request received', transaction: transactionToWire(transaction) };
-  },
-
-  'approve-transaction': async ({ body, caller, origin }, deps) => {
-    const { idToApprove: id, received } = body;
-    const receivedCoinUnits = received === undefined ? undefined : requiredCoin(received, 'received');
-    const review = { id, review: 'Approved', receivedCoinUnits, caller, origin } as const;
-    return (await reviewTransaction(review, deps)) ?? { message: 'Transaction approved' };
-  },
-
-  'reject-transaction': async ({ body, caller, origin }, deps) => {
-    const { idToReject: id, reason } = body;
-    await reviewTransaction({ id, review: 'Rejected', reason: reason.trim(), caller, origin }, deps);
-    return { message: 'Transaction rejected' };
   },
 
   'get-transaction-proof': async ({ params, query, caller, origin }, deps) => {
@@ -64,28 +51,10 @@ export const transactionHandlers = {
     return showImage(image, { action: 'get-transaction-proof', caller, origin }, deps);
   },
 
-  'delete-transaction': async ({ params, caller, origin }, deps) => {
-    await deleteTransaction({ id: params.transactionId, caller, origin }, deps);
-    return { message: 'Transaction deleted' };
-  },
-
-  'edit-figures': async ({ body, caller, origin }, deps) => {
-    const { id: uid, reason } = body;
-    const figures = requiredFigures(body);
-    const edited = await editFigures({ caller, origin, uid, figures, reason: reason.trim() }, deps);
-    if (edited instanceof Proposed) return edited;
-    return userToWire(edited.user, edited.account, deps.now());
-  },
-
-  'credit-profit': async ({ body, caller, origin }, deps) => {
-    const { id: uid, profitSelected: coin, transactionId, reason } = body;
-    const amountUsdCents = requiredUsd(body.profit, 'profit');
-    const transaction = await creditProfit(
-      { caller, origin, uid, transactionId, coin, amountUsdCents, reason: reason.trim() },
-      deps,
-    );
-    if (transaction instanceof Proposed) return transaction;
-    return { message: 'Profit credited', transaction: transactionToWire(transaction) };
+  'record-payout': async ({ body, caller, origin }, deps) => {
+    const { idToPay: id, paidTxid, replaces } = body;
+    await recordPayout({ id, paidTxid, replaces, caller, origin }, deps);
+    return { message: 'Payment recorded' };
   },
 
   'request-withdrawal': async ({ body, caller }, deps) => {
@@ -139,7 +108,37 @@ export const transactionHandlers = {
 
   'list-transactions': (request, deps) => showTransactions('list-transactions', request, deps),
   'export-transactions': (request, deps) => showTransactions('export-transactions', ofFile(request), deps),
-} satisfies Pick<Handlers<Deps>, keyof typeof transactionContract>;
+} satisfies Partial<Handlers<Deps>>;
+
+export const transactionOperations = {
+  'approve-transaction': ({ body: { idToApprove: id, received }, caller, origin }, deps) => {
+    const receivedCoinUnits = received === undefined ? undefined : requiredCoin(received, 'received');
+    return reviewTransaction({ id, review: 'Approved', receivedCoinUnits, caller, origin }, deps);
+  },
+
+  'reject-transaction': ({ body: { idToReject: id, reason }, caller, origin }, deps) =>
+    reviewTransaction({ id, review: 'Rejected', reason: reason.trim(), caller, origin }, deps),
+
+  'delete-transaction': ({ params, caller, origin }, deps) =>
+    deleteTransaction({ id: params.transactionId, caller, origin }, deps),
+
+  'edit-figures': ({ body, caller, origin }, deps) => {
+    const { id: uid, reason } = body;
+    return editFigures({ uid, figures: requiredFigures(body), reason: reason.trim(), caller, origin }, deps);
+  },
+
+  'credit-profit': ({ body, caller, origin }, deps) => {
+    const { id: uid, profitSelected: coin, transactionId, reason } = body;
+    const amountUsdCents = requiredUsd(body.profit, 'profit');
+    return creditProfit(
+      { uid, transactionId, coin, amountUsdCents, reason: reason.trim(), caller, origin },
+      deps,
+    );
+  },
+
+  'return-payout': ({ body: { idToReturn: id, reason }, caller, origin }, deps) =>
+    returnPayout({ id, reason: reason.trim(), caller, origin }, deps),
+} satisfies Partial<Operations<Deps>>;
 
 function showTransactions(
   action: 'list-transactions' | 'export-transactions',

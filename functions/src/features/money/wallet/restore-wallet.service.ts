@@ -5,8 +5,9 @@ import { restorableAt, restorableUntilMs } from '@keelstone/domain/wallet/wallet
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { keepVersion } from './keep-version.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Done, Operation } from '../../../platform/two-people/operation.ts';
+import { keepVersion, versionChange } from './keep-version.ts';
 
 /**
  * Puts back the deposit addresses that one person replaced alone, less than 72 hours ago. It takes one other
@@ -14,29 +15,40 @@ import { keepVersion } from './keep-version.ts';
  * afterwards. Restoring addresses cannot be undone in this way. A repeat changes nothing. Errors: `changed-meanwhile` (other
  * addresses are current, or the time is up), `own-proposal` (the caller replaced them), `forbidden`.
  */
-export async function restoreWallet(
-  { versionId, caller, origin }: { versionId: string; caller: Caller; origin: Origin },
-  deps: Pick<Deps, 'audit' | 'now' | 'runTransaction' | 'users' | 'wallets'>,
-): Promise<void> {
-  await deps.runTransaction(async (tx) => {
-    const [current, callersUser] = await readTogether(
-      tx,
-      deps.wallets.at(currentWallet),
-      deps.users.at(caller.uid),
-    );
-    const { uid: actorUid } = requireActiveAdmin(callersUser, deps.now());
-    if (current?.undoes === versionId) return;
-    const wallet = restorableAt(current, deps.now());
-    if (wallet === undefined || current?.versionId !== versionId) throw new DomainError('changed-meanwhile');
-    if (current.actorUid === actorUid) throw new DomainError('own-proposal');
-    const by = { actorUid, proposedByUid: null, undo: null, undoes: versionId };
-    keepVersion(tx, { current, wallet, by, audited: { action: 'restore-wallet', caller, origin } }, deps);
-  });
+export function restoreWallet(
+  { versionId, caller }: By & { versionId: string },
+  deps: Pick<Deps, 'now' | 'users' | 'wallets'>,
+): Operation<Done> {
+  return {
+    async decide(reader) {
+      const [current, callersUser] = await readTogether(
+        reader,
+        deps.wallets.at(currentWallet),
+        deps.users.at(caller.uid),
+      );
+      const { uid: actorUid } = requireActiveAdmin(callersUser, deps.now());
+      const answer = () => ({ message: 'Wallets restored' });
+      if (current?.undoes === versionId) return { answer };
+      const wallet = restorableAt(current, deps.now());
+      if (wallet === undefined || current?.versionId !== versionId)
+        throw new DomainError('changed-meanwhile');
+      if (current.actorUid === actorUid) throw new DomainError('own-proposal');
+      const newId = deps.wallets.newId();
+      return {
+        answer,
+        write(tx) {
+          const whose = { actorUid, proposedByUid: null, undo: null, undoes: versionId };
+          keepVersion(tx, { newId, wallet, by: whose }, deps);
+        },
+        audit: { action: 'restore-wallet', subjectUid: actorUid, ...versionChange(newId, current, wallet) },
+      };
+    },
+  };
 }
 
 /** What could be put back now, and who replaced it. */
 export async function findRestorable(
-  { uid }: Pick<Caller, 'uid'>,
+  { uid }: Pick<By['caller'], 'uid'>,
   deps: Pick<Deps, 'now' | 'users' | 'wallets'>,
 ): Promise<RestorableWalletWire> {
   const current = await deps.wallets.find(currentWallet);

@@ -6,66 +6,54 @@ import { undoOf } from '@keelstone/domain/wallet/wallet-undo';
 import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import {
-  confirmDocuments,
-  passOrPropose,
-  type Confirms,
-} from '../../../platform/two-people/pass-or-propose.ts';
-import type { PolicyDeps } from '../../../platform/two-people/policy-deps.ts';
-import { Proposed } from '../../../platform/call/proposed.ts';
-import { keepVersion } from './keep-version.ts';
-
-type WalletDeps = PolicyDeps & Pick<Deps, 'runTransaction' | 'wallets'>;
+import type { By } from '../../../platform/call/caller.ts';
+import type { Operation } from '../../../platform/two-people/operation.ts';
+import { confirmDocuments, type Confirms } from '../../../platform/two-people/pass-people.ts';
+import { keepVersion, versionChange } from './keep-version.ts';
 
 /**
  * Sets the deposit addresses and keeps every version; the same addresses again make none. If the policy asks for a
- * second administrator, the change is proposed. Errors: `forbidden` and those of `passOrPropose`.
+ * second administrator, the change is proposed. Errors: `forbidden` and those of `passPeople`.
  */
-export async function updateWallet(
-  {
-    wallet,
-    caller,
-    origin,
-    confirms,
-  }: { wallet: PlatformWallet; caller: Caller; origin: Origin; confirms?: Confirms },
-  deps: WalletDeps,
-): Promise<Proposed | undefined> {
-  return deps.runTransaction(async (tx) => {
-    const [current, callersUser] = await readTogether(
-      tx,
-      deps.wallets.at(currentWallet),
-      deps.users.at(caller.uid),
-      ...confirmDocuments(confirms, deps),
-    );
-    const admin = requireActiveAdminWithEmail(callersUser, deps.now());
-    const { btcAddress, ethAddress } = wallet;
-    if (current?.btcAddress === btcAddress && current.ethAddress === ethAddress) {
-      if (confirms !== undefined) throw new DomainError('changed-meanwhile');
-      return undefined;
-    }
-    const passed = await passOrPropose(
-      tx,
-      {
-        act: { rule: 'wallet' },
-        wanted: { operation: 'update-wallet', request: { btcAddress, ethAddress } },
-        changes: walletChanges(current, wallet),
-        before: current?.versionId ?? null,
-        subject: null,
-        caller,
-        origin,
-        admin,
-        confirms,
-      },
-      deps,
-    );
-    if (passed instanceof Proposed) return passed;
-    const by = {
-      actorUid: admin.uid,
-      proposedByUid: passed.first?.uid ?? null,
-      undo: undoOf(current, { isAlone: passed.first === undefined, nowMs: deps.now() }),
-    };
-    keepVersion(tx, { current, wallet, by, audited: { action: 'update-wallet', caller, origin } }, deps);
-    return undefined;
-  });
+export function updateWallet(
+  { wallet, confirms, caller }: By & { wallet: PlatformWallet; confirms?: Confirms },
+  deps: Pick<Deps, 'now' | 'proposals' | 'sessions' | 'users' | 'wallets'>,
+): Operation<PlatformWallet> {
+  const { btcAddress, ethAddress } = wallet;
+  const answer = () => wallet;
+  return {
+    async decide(reader) {
+      const [current, callersUser] = await readTogether(
+        reader,
+        deps.wallets.at(currentWallet),
+        deps.users.at(caller.uid),
+        ...confirmDocuments(confirms, deps),
+      );
+      const admin = requireActiveAdminWithEmail(callersUser, deps.now());
+      if (current?.btcAddress === btcAddress && current.ethAddress === ethAddress) {
+        if (confirms !== undefined) throw new DomainError('changed-meanwhile');
+        return { answer };
+      }
+      const newId = deps.wallets.newId();
+      return {
+        answer,
+        people: {
+          kept: 'proposal',
+          act: { rule: 'wallet' },
+          wanted: { operation: 'update-wallet', request: { btcAddress, ethAddress } },
+          changes: walletChanges(current, wallet),
+          before: current?.versionId ?? null,
+          subject: null,
+          admin,
+          confirms,
+        },
+        write(tx, first) {
+          const undo = undoOf(current, { isAlone: first === undefined, nowMs: deps.now() });
+          const whose = { actorUid: admin.uid, proposedByUid: first?.uid ?? null, undo };
+          keepVersion(tx, { newId, wallet, by: whose }, deps);
+        },
+        audit: { action: 'update-wallet', subjectUid: admin.uid, ...versionChange(newId, current, wallet) },
+      };
+    },
+  };
 }

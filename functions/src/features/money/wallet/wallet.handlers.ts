@@ -1,5 +1,5 @@
-import type { walletContract } from '@keelstone/domain/api/wallet.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Operations } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
 import { findWallet } from './find-wallet.ts';
 import { findRestorable, restoreWallet } from './restore-wallet.service.ts';
@@ -9,13 +9,12 @@ export const walletHandlers = {
   'get-wallet': (_request, deps) => findWallet(deps),
 
   'get-restorable-wallet': ({ caller }, deps) => findRestorable(caller, deps),
+} satisfies Partial<Handlers<Deps>>;
 
-  'restore-wallet': async ({ body, caller, origin }, deps) => {
-    await restoreWallet({ versionId: body.versionId, caller, origin }, deps);
-    return { message: 'Wallets restored' };
-  },
+export const walletOperations = {
+  'restore-wallet': ({ body: { versionId }, caller, origin }, deps) =>
+    restoreWallet({ versionId, caller, origin }, deps),
 
-  'update-wallet': async ({ body, caller, origin }, deps) => {
-    return (await updateWallet({ wallet: body, caller, origin }, deps)) ?? body;
-  },
-} satisfies Pick<Handlers<Deps>, keyof typeof walletContract>;
+  'update-wallet': ({ body: { btcAddress, ethAddress }, caller, origin }, deps) =>
+    updateWallet({ wallet: { btcAddress, ethAddress }, caller, origin }, deps),
+} satisfies Partial<Operations<Deps>>;

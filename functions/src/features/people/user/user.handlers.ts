@@ -1,4 +1,4 @@
-import { type userContract, userToWire, viewedUserToWire } from '@keelstone/domain/api/user.contract';
+import { userToWire, viewedUserToWire } from '@keelstone/domain/api/user.contract';
 import { DomainError } from '@keelstone/domain/errors';
 import type { DirectoryRow } from '@keelstone/domain/user/directory-row';
 import { cleanName } from '@keelstone/domain/validation/name-field';
@@ -6,9 +6,10 @@ import { ofFile, showList, type ListRequest } from '../../../platform/audit/show
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Operations } from '../../../platform/two-people/operation.ts';
 import type { UserListRequest } from '../../../platform/collections/directory.repository.ts';
 import { findAccount, orEmpty } from '../../../platform/collections/account.repository.ts';
-import { suspendUser, unsuspendUser } from './suspend-user.service.ts';
+import { setSuspended } from './suspend-user.service.ts';
 import { updateOwnUser } from './update-user.service.ts';
 
 export const userHandlers = {
@@ -35,17 +36,15 @@ export const userHandlers = {
     const [account] = await Promise.all([findAccount(user.uid, deps), auditView(deps, view)]);
     return viewedUserToWire(user, account, deps.now());
   },
+} satisfies Partial<Handlers<Deps>>;
 
-  'suspend-user': async ({ body, caller, origin }, deps) => {
-    await suspendUser({ uid: body.idToSuspend, caller, origin }, deps);
-    return { message: 'User suspended' };
-  },
+export const userOperations = {
+  'suspend-user': ({ body, caller, origin }, deps) =>
+    setSuspended({ uid: body.idToSuspend, isBlocked: true, caller, origin }, deps),
 
-  'unsuspend-user': async ({ body, caller, origin }, deps) => {
-    await unsuspendUser({ uid: body.idToUnsuspend, caller, origin }, deps);
-    return { message: 'User unsuspended' };
-  },
-} satisfies Pick<Handlers<Deps>, keyof typeof userContract>;
+  'unsuspend-user': ({ body, caller, origin }, deps) =>
+    setSuspended({ uid: body.idToUnsuspend, isBlocked: false, caller, origin }, deps),
+} satisfies Partial<Operations<Deps>>;
 
 function showUsers(action: 'list-users' | 'export-users', request: ListRequest<UserListRequest>, deps: Deps) {
   const toWire = (row: DirectoryRow) => userToWire(row, row, deps.now());

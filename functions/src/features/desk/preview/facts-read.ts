@@ -2,14 +2,16 @@ import { collections, currentWallet, flagsDocument, policyDocument } from '@keel
 import type { Seen } from '@keelstone/domain/preview/seen';
 import type { SeenPart } from '@keelstone/domain/refusal-details';
 import { placeOf, type Place } from '../../../platform/firestore/tx.ts';
-import type { Watched } from '../../../platform/firestore/watched-transaction.ts';
+
+/** What a transaction has read, by path. */
+export type Read = Map<string, object | undefined>;
 
 /**
- * The documents that a decision rests on, out of those its transaction has read. `about`: the id that its request
+ * The documents that a decision rests on, out of those its transaction has read. `about`: whom its request
  * names. A user and their factors count as the record if they are named; the role, suspension and lock of everybody
  * else are checked by the decision itself.
  */
-export function seenStateOf({ read }: Pick<Watched, 'read'>, about: string | undefined): Seen {
+export function factsRead(read: Read, about: string | undefined): Seen {
   const seen = { record: {}, balances: {}, policy: {} };
   for (const [path, document] of read) {
     const place = placeOf(path);
@@ -19,12 +21,6 @@ export function seenStateOf({ read }: Pick<Watched, 'read'>, about: string | und
     if (part !== undefined && !isNew) Object.assign(seen[part], { [path]: document ?? null });
   }
   return seen;
-}
-
-/** The id that a request names as what it is about. */
-export function namedIdOf(request: object): string | undefined {
-  const named = Object.entries(request).find(([name]) => /^id(To|$)/.test(name));
-  return typeof named?.[1] === 'string' ? named[1] : undefined;
 }
 
 /** What a decision may create. */

@@ -1,0 +1,31 @@
+import { limits } from '@keelstone/domain/limits';
+import { addressOf, type AddressFacts } from '@keelstone/domain/review/transaction-signals';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { firstUseMs } from '@keelstone/domain/wallet/address-book';
+import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
+import type { Deps } from '../deps.ts';
+import { isPlatformAddress } from '../wallet/is-platform-address.ts';
+
+/** Whose the address of a withdrawal is, and who else has requested payments to it; every spelling of it counts. */
+export async function findAddressFacts(
+  { uid, coin, createdAtMs, ...transaction }: Transaction,
+  deps: Pick<Deps, 'addressBooks' | 'wallets'>,
+): Promise<Omit<AddressFacts, 'sameAddress'> & { others: string[] }> {
+  const address = addressOf({ coin, ...transaction });
+  const used = addressFingerprint(coin, address);
+  const [isOurs, own, books] = await Promise.all([
+    isPlatformAddress({ coin, address }, deps),
+    deps.addressBooks.find(uid),
+    deps.addressBooks.list({
+      where: [[`used.${used}.lastAtMs`, '>', 0]],
+      // The account itself is among them, and one extra row shows whether there are more.
+      limit: limits.signalEvidence + 2,
+      select: ['uid'],
+    }),
+  ]);
+  return {
+    isPlatformAddress: isOurs,
+    others: books.map((book) => book.uid).filter((other) => other !== uid),
+    addressSinceMs: firstUseMs(own, used, createdAtMs),
+  };
+}

@@ -1,0 +1,58 @@
+import { formatCoinInFull, formatUsd } from '@keelstone/domain/money/format';
+import { coinUnits, usdCents } from '@keelstone/domain/money/units';
+import { addressOf, addressSignals } from '@keelstone/domain/review/transaction-signals';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { addressDoubt } from '@keelstone/domain/wallet/address';
+import type { Warning } from '../../../platform/two-people/operation.ts';
+import type { Deps } from '../deps.ts';
+import { findAddressFacts } from '../address-book/find-address-facts.ts';
+
+type WarningDeps = Pick<Deps, 'addressBooks' | 'transactions' | 'wallets'>;
+
+/**
+ * What speaks against paying to the address of a withdrawal. Of a deposit: that the received amount differs from the
+ * requested one, and that its blockchain transaction is named elsewhere too; the decision does not rest on the latter,
+ * since one payment may have several outputs, and anybody can copy an id from a public chain.
+ */
+export async function approvalWarnings(approved: Transaction, deps: WarningDeps): Promise<Warning[]> {
+  if (approved.type === 'Withdrawal') return payoutWarnings(approved, deps);
+  return [...receiptWarnings(approved), ...(await namedElsewhere(approved, deps))];
+}
+
+/** The withdrawal has its address from the beginning. */
+async function payoutWarnings(withdrawal: Transaction, deps: WarningDeps): Promise<Warning[]> {
+  const { others, ...facts } = await findAddressFacts(withdrawal, deps);
+  const sameAddress = others.map((uid) => ({ uid, name: '' }));
+  const doubt = addressDoubt(withdrawal.coin, addressOf(withdrawal), mistyped);
+  const found = [
+    ...(doubt === undefined ? [] : [{ kind: 'address-doubt', text: doubt }]),
+    ...addressSignals(withdrawal, { ...facts, sameAddress }),
+  ];
+  return found.map(({ kind, text }) => ({
+    kind,
+    text,
+    ...(toBeChecked.includes(kind) && { checkedWith: withdrawal.userName }),
+  }));
+}
+
+const mistyped = 'The checksum of this address does not match. What is sent there may be lost.';
+
+/** Nobody may pay there before they have asked the owner. */
+const toBeChecked: readonly string[] = ['address-doubt', 'own-address'];
+
+function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: Transaction): Warning[] {
+  if (received === null) return [];
+  const amount = (units: number) => `${formatCoinInFull(coinUnits(units))} ${coin.toUpperCase()}`;
+  const dollars = (cents: number) => formatUsd(usdCents(cents));
+  const how = received.coinUnits < asked ? 'Less' : 'More';
+  const text = `${how} than requested: ${amount(received.coinUnits)} instead of ${amount(asked)}. ${dollars(received.usdCents)} will be booked instead of ${dollars(amountUsdCents)}.`;
+  return [{ text }];
+}
+
+async function namedElsewhere({ id, uid, txid }: Transaction, deps: WarningDeps): Promise<Warning[]> {
+  if (txid === null) return [];
+  const others = (await deps.transactions.listNaming(txid)).filter((other) => other.id !== id);
+  return others.map((other) => ({
+    text: `This transaction id is also named by another deposit: of ${other.uid === uid ? 'the same person' : 'somebody else'}, ${other.status}.`,
+  }));
+}

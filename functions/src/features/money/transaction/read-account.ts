@@ -1,0 +1,22 @@
+import type { Account } from '@keelstone/domain/ledger/account';
+import type { User } from '@keelstone/domain/user/user';
+import { orEmpty } from '../../../platform/collections/account.repository.ts';
+import { readTogether, type DocumentAt, type Found } from '../../../platform/firestore/read-together.ts';
+import type { TxReader } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../deps.ts';
+import type { LedgerBefore } from './write-change.ts';
+
+/** A user, their account and its month, as `writeChange` needs them, read together with `more`. */
+export async function readAccount<const More extends readonly DocumentAt<object>[]>(
+  reader: TxReader,
+  uid: string,
+  deps: Pick<Deps, 'accounts' | 'months' | 'now' | 'users'>,
+  ...more: More
+): Promise<LedgerBefore & { user: User | undefined; account: Account; more: Found<More> }> {
+  const atMs = deps.now();
+  const read = [deps.accounts.at(uid), deps.months.running(uid, atMs), deps.users.at(uid), ...more] as const;
+  const [found, running, user, ...rest] = await readTogether(reader, ...read);
+  const account = orEmpty(found, uid, deps);
+  const month = await deps.months.reached(reader, { account, running, atMs });
+  return { user, account, month, more: rest as Found<More> };
+}
