@@ -31,35 +31,21 @@ describe('a KYC submission', () => {
       expect(messageOf({ hasNoLastName, lastName: 'Holm' })?.field).toBe('hasNoLastName');
   });
 
-  it.each(['United Arab Emirates', 'Hong Kong', 'Angola', 'Qatar', 'Zimbabwe'])(
-    'needs no zip code in %s, and may have one',
-    (nationality) => {
-      for (const zipCode of [undefined, '', '00000'])
-        expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode })).toBeUndefined();
-      expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode: ';' })?.field).toBe(
-        'zipCode',
-      );
-    },
-  );
-
-  it('needs one elsewhere', () => {
-    for (const nationality of ['United States', 'Denmark', 'India', 'Saudi Arabia'])
-      expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode: '' })).toEqual({
-        field: 'zipCode',
-        message: 'This field is required',
-      });
+  it.each([
+    ...['United Arab Emirates', 'Hong Kong', 'Angola'].flatMap((country) => [
+      ...[undefined, '', '00000'].map((zipCode) => [country, zipCode, undefined] as const),
+      [country, ';', 'zipCode'] as const,
+    ]),
+    ...['United States', 'Denmark', 'India'].map((country) => [country, '', 'zipCode'] as const),
+    ...['1', '1058', 'SW1A 1AA', '12345-6789', '123456789012'].map(
+      (code) => ['Denmark', code, undefined] as const,
+    ),
+    ...['-1', ' 1058', '1234567890123', '10;58', '1058\n', 1058].map(
+      (code) => ['Denmark', code, 'zipCode'] as const,
+    ),
+  ])('of %s with the zip code %j has a fault in: %s', (nationality, zipCode, field) => {
+    expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode })?.field).toBe(field);
   });
-
-  it.each(['1', '1058', 'SW1A 1AA', '12345-6789', '123456789012'])('may have the zip code %s', (zipCode) => {
-    expect(firstFailure(kycSubmissionSchema, { ...submission, zipCode })).toBeUndefined();
-  });
-
-  it.each(['-1', ' 1058', '1234567890123', '10;58', '1058\n', 1058])(
-    'may not have the zip code %j',
-    (zipCode) => {
-      expect(firstFailure(kycSubmissionSchema, { ...submission, zipCode })?.field).toBe('zipCode');
-    },
-  );
 
   it.each([
     ['id', 'passport'],
