@@ -1,9 +1,8 @@
 import { journalPageWire } from '@keelstone/domain/api/journal.wire';
 import { sessionContract } from '@keelstone/domain/api/session.contract';
 import { userContract } from '@keelstone/domain/api/user.contract';
-import { chooseImage } from '../support/choose-image.ts';
 import { doubtfulAddress } from '../support/make-person.ts';
-import { fixture } from '../support/kyc.ts';
+import { chooseImage, fixture } from '../support/kyc.ts';
 import { addressScenes } from './addresses.ts';
 import { reviewerQuestionScenes } from './reviewer-questions.ts';
 import { bellScenes } from './bell.ts';

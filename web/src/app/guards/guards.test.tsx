@@ -26,8 +26,10 @@ const signedInPaths = [
   '/notifications',
   '/profile',
   '/settings',
+  '/settings/addresses',
   '/settings/data',
   '/settings/security',
+  '/statement',
   '/transactions',
   '/withdraw',
 ];
@@ -38,8 +40,11 @@ const adminPaths = [
   '/admin/users',
   '/admin/user/u1',
   '/admin/wallets',
+  '/admin/audit',
+  '/admin/books',
   '/admin/proposals',
   '/admin/policy',
+  '/admin/review/kyc',
 ];
 const signedOutPaths = [
   '/forgot-password',
