@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseImage, fixture } from '../support/kyc.ts';
 import { bitcoinAddress, etherAddress, makePerson } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
-import { choose, giveReason, listOf, rowsWith } from '../support/rows.ts';
+import { giveReason, listOf, rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -68,7 +68,8 @@ test(
     await test.step('an approval, with the amount that arrived', async () => {
       await adminPage.goto(listOf(lena, '/admin/transactions'));
       const row = rowsWith(adminPage, lena.email, 'deposit');
-      await choose(row, 'Approve');
+      await row.getByRole('button', { name: /^Actions/ }).click();
+      await adminPage.getByRole('menuitem', { name: 'Approve' }).click();
       const question = adminPage.getByRole('dialog', { name: 'Approve this deposit?' });
       await question.getByLabel('Received').fill('x');
       await question.getByLabel('Received').fill('0.2');
