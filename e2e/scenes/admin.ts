@@ -113,8 +113,8 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
       'admin-transactions-proof': steps(press(/^View proof/), picture),
     }),
     ...act.states(`${clara}&limit=50`, {
-      'admin-transactions-approve': rowMenu('Approve', 'withdrawal', 'Pending'),
       'admin-transactions-reject': rowMenu('Reject', 'deposit', 'Pending'),
+      'admin-transactions-approve': rowMenu('Approve', 'withdrawal', 'Pending'),
       'admin-transactions-ask': rowMenu('Ask for Information', 'deposit', 'Pending'),
       'admin-transactions-correct-payment': rowMenu('Correct Payment', 'withdrawal', 'Sent'),
       'admin-transactions-return-payment': steps(
