@@ -19,12 +19,8 @@ describe('the id of a record', () => {
   });
 
   it('looks like an id in a path, whatever it is derived from', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(fingerprint(text)).toMatch(/^[A-Z2-7]{26}$/);
-        expect(fingerprint(text)).toMatch(idPattern);
-      }),
-    );
+    fc.assert(fc.property(fc.string(), (text) => /^[A-Z2-7]{26}$/.test(fingerprint(text))));
+    expect(fingerprint('')).toMatch(idPattern);
   });
 
   it('is the first 26 letters of base32 of SHA-256', () => {
@@ -33,12 +29,11 @@ describe('the id of a record', () => {
   });
 });
 
-describe('an id in a path', () => {
-  it.each(['a'.repeat(20), 'A1b2'.repeat(7), '9'.repeat(40)])('may be %s', (id) => {
-    expect(id).toMatch(idPattern);
-  });
-
-  it.each([
+it.each([
+  ...['a'.repeat(20), 'A1b2'.repeat(7), '9'.repeat(40)].map(
+    (id) => ['an id in a path', idPattern, id, true] as const,
+  ),
+  ...[
     '',
     'a'.repeat(19),
     'a'.repeat(41),
@@ -46,24 +41,18 @@ describe('an id in a path', () => {
     `${'a'.repeat(20)}\n`,
     'ä'.repeat(20),
     '../'.repeat(7),
-  ])('may not be %j', (id) => {
-    expect(id).not.toMatch(idPattern);
-  });
-});
-
-describe('a transactionId', () => {
-  it.each(['1'.repeat(13), '1'.repeat(17)])('may be %s', (id) => {
-    expect(id).toMatch(transactionIdPattern);
-  });
-
-  it.each([
+  ].map((id) => ['an id in a path', idPattern, id, false] as const),
+  ...['1'.repeat(13), '1'.repeat(17)].map(
+    (id) => ['a transactionId', transactionIdPattern, id, true] as const,
+  ),
+  ...[
     '1'.repeat(12),
     '1'.repeat(18),
     '17000000000x0',
     '-700000000000',
     '١٧٠٠٠٠٠٠٠٠٠٠٠',
     '1700000000000\n',
-  ])('may not be %j', (id) => {
-    expect(id).not.toMatch(transactionIdPattern);
-  });
+  ].map((id) => ['a transactionId', transactionIdPattern, id, false] as const),
+])('%s (%s) may be %j: %s', (_what, pattern, id, may) => {
+  expect(pattern.test(id)).toBe(may);
 });

@@ -1,93 +1,85 @@
 import type { Transaction } from '../src/transaction/transaction.ts';
 import type { Account } from '../src/ledger/account.ts';
 import type { UserBooks } from '../src/reconcile/invariants.ts';
-import type { JournalEntry, Posting } from '../src/ledger/journal.ts';
+import type { JournalEntry, JournalEvent, Posting } from '../src/ledger/journal.ts';
 import type { SampleName } from './sample-books.ts';
 
-// Ways to damage books: each returns damaged copies and leaves the chain of hashes as it was.
+/** A way to damage books: it returns damaged copies and leaves the chain of hashes as it was. */
+export type Damage = (books: UserBooks) => UserBooks;
 
-export function account(books: UserBooks, change: Partial<Account>): UserBooks {
-  return { ...books, account: { ...books.account, ...change } };
-}
+export const account =
+  (change: Partial<Account>): Damage =>
+  (books) => ({ ...books, account: { ...books.account, ...change } });
 
-export function money(books: UserBooks, bucket: 'available' | 'held', delta: number): UserBooks {
-  const { usd } = books.account;
-  return account(books, { usd: { ...usd, [bucket]: usd[bucket] + delta } });
-}
+export const money =
+  (bucket: 'available' | 'held', delta: number): Damage =>
+  (books) => {
+    const { usd } = books.account;
+    return account({ usd: { ...usd, [bucket]: usd[bucket] + delta } })(books);
+  };
 
-export function record(books: UserBooks, name: SampleName, change: Partial<Transaction>): UserBooks {
-  const transactions = books.transactions.map((one) => (one.id === name ? { ...one, ...change } : one));
-  return { ...books, transactions };
-}
+const records =
+  (change: (transactions: readonly Transaction[]) => Transaction[]): Damage =>
+  (books) => ({ ...books, transactions: change(books.transactions) });
 
-export function without(books: UserBooks, name: SampleName): UserBooks {
-  return { ...books, transactions: books.transactions.filter(({ id }) => id !== name) };
-}
+export const record = (name: SampleName, change: Partial<Transaction>): Damage =>
+  records((all) => all.map((one) => (one.id === name ? { ...one, ...change } : one)));
+
+export const without = (name: SampleName): Damage => records((all) => all.filter(({ id }) => id !== name));
+
+/** Another record with the key of one that waits. */
+export const doubled = records((all) =>
+  all.flatMap((one) => (one.id === 'waiting' ? [one, { ...one, id: 'again' }] : [one])),
+);
+
+export const lastTwice = records((all) => [...all, ...all.slice(-1)]);
+
+const journal =
+  (change: (entries: readonly JournalEntry[]) => JournalEntry[]): Damage =>
+  (books) => ({ ...books, entries: change(books.entries) });
+const firstOf = (entries: readonly JournalEntry[], event: JournalEvent) =>
+  entries.findIndex((one) => one.event === event);
 
 /** Changes the first entry of an event. */
-export function entry(
-  books: UserBooks,
-  event: JournalEntry['event'],
-  change: Partial<JournalEntry>,
-): UserBooks {
-  const target = books.entries.find((one) => one.event === event);
-  return { ...books, entries: books.entries.map((one) => (one === target ? { ...one, ...change } : one)) };
-}
+export const entry = (event: JournalEvent, change: Partial<JournalEntry>): Damage =>
+  journal((all) => all.map((one, at) => (at === firstOf(all, event) ? { ...one, ...change } : one)));
 
-export function lines(
-  books: UserBooks,
-  event: JournalEntry['event'],
-  change: (list: Posting[]) => Posting[],
-): UserBooks {
-  const target = books.entries.find((one) => one.event === event);
-  return entry(books, event, { postings: change(target?.postings ?? []) });
-}
+export const lines = (event: JournalEvent, change: (list: Posting[]) => Posting[]): Damage =>
+  journal((all) =>
+    all.map((one, at) =>
+      at === firstOf(all, event) ? { ...one, postings: change([...one.postings]) } : one,
+    ),
+  );
 
-export function dropped(books: UserBooks, event: JournalEntry['event']): UserBooks {
-  return { ...books, entries: books.entries.filter((one) => one.event !== event) };
-}
+export const dropped = (event: JournalEvent): Damage =>
+  journal((all) => all.filter((one) => one.event !== event));
 
-export function twice(books: UserBooks, event: JournalEntry['event']): UserBooks {
-  return { ...books, entries: books.entries.flatMap((one) => (one.event === event ? [one, one] : [one])) };
-}
+export const twice = (event: JournalEvent): Damage =>
+  journal((all) => all.flatMap((one) => (one.event === event ? [one, one] : [one])));
 
-export function moveEntry(books: UserBooks, event: JournalEntry['event'], to: number): UserBooks {
-  const target = books.entries.find((one) => one.event === event);
-  const others = books.entries.filter((one) => one !== target);
-  return { ...books, entries: others.toSpliced(to, 0, ...(target === undefined ? [] : [target])) };
-}
+export const moveEntry = (event: JournalEvent, to: number): Damage =>
+  journal((all) => {
+    const at = firstOf(all, event);
+    return all.toSpliced(at, 1).toSpliced(to, 0, ...all.slice(at, at + 1));
+  });
+
+const each =
+  (change: (line: Posting) => Partial<Posting>) =>
+  (list: Posting[]): Posting[] =>
+    list.map((line) => ({ ...line, ...change(line) }));
+const onFirst =
+  (change: (line: Posting) => Partial<Posting>) =>
+  ([first, ...others]: Posting[]): Posting[] =>
+    first === undefined ? others : [{ ...first, ...change(first) }, ...others];
 
 /** The last hold takes a million dollars; account and snapshot agree with it. */
-export function overdrawn(books: UserBooks): UserBooks {
-  const taken = (list: Posting[]): Posting[] =>
-    list.map((line) =>
-      line.asset === 'usd' ? { ...line, delta: Math.sign(line.delta) * 100_000_000 } : line,
-    );
-  return lines(books, 'withdrawal-held', taken);
-}
-
-export function grown([first, ...others]: Posting[]): Posting[] {
-  return first === undefined ? others : [{ ...first, delta: first.delta + 1 }, ...others];
-}
-
-export function halved(list: Posting[]): Posting[] {
-  return list.map((line) => ({ ...line, delta: line.delta + Math.sign(line.delta) * 0.5 }));
-}
-
-export function renamed([first, ...others]: Posting[]): Posting[] {
-  return first === undefined
-    ? others
-    : [{ ...first, account: 'sys:pocket' as Posting['account'] }, ...others];
-}
-
-export function heldInstead(list: Posting[]): Posting[] {
-  return list.map((line) => (line.account === 'user:available' ? { ...line, account: 'user:held' } : line));
-}
-
-export function doubled(transactions: readonly Transaction[]): Transaction[] {
-  return transactions.flatMap((one) => (one.id === 'waiting' ? [one, { ...one, id: 'again' }] : [one]));
-}
-
-export function last({ transactions }: UserBooks): Transaction[] {
-  return transactions.slice(-1);
-}
+export const overdrawn = lines(
+  'withdrawal-held',
+  each(({ asset, delta }) => (asset === 'usd' ? { delta: Math.sign(delta) * 100_000_000 } : {})),
+);
+export const grown = onFirst(({ delta }) => ({ delta: delta + 1 }));
+export const renamed = onFirst(() => ({ account: 'sys:pocket' as Posting['account'] }));
+export const halved = each(({ delta }) => ({ delta: delta + Math.sign(delta) * 0.5 }));
+export const heldInstead = each(({ account }) =>
+  account === 'user:available' ? { account: 'user:held' } : {},
+);

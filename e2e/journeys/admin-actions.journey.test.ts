@@ -4,10 +4,9 @@ import { ask, callerOf } from '../support/api.ts';
 import { sendOnce } from '../support/send-once.ts';
 import { bitcoinAddress, makePerson, requestDeposit, requestWithdrawal } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
-import { choose, listOf, rowsWith } from '../support/rows.ts';
+import { choose, giveReason, listOf, rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
-import { freshSurname } from '../support/review-keys.ts';
-import { giveReason } from '../support/give-reason.ts';
+import { freshSurname } from '../support/arrange.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
@@ -169,9 +168,9 @@ test(
 );
 
 test(
-  'an admin looks at transactions, approves, rejects and deletes them',
+  'an admin looks at transactions, approves, pays, rejects and deletes them, and their owner sees it',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async ({ page, otherPage: own }) => {
     const wanda = await makePerson('Wanda Pike', {
       kyc: 'Approved',
       figures: { balance: 3000, btc: 1, eth: 1 },
@@ -179,51 +178,56 @@ test(
     await requestDeposit(wanda, 511);
     await requestDeposit(wanda, 522);
     await requestWithdrawal(wanda, 533);
+    await requestWithdrawal(wanda, 544);
     await startSession(page, await demoCaller('Ada'));
     await page.goto(listOf(wanda, '/admin/transactions'));
     const dialog = page.getByRole('dialog');
-    const [first, second, payout] = ['$511.00', '$522.00', '$533.00'].map((usd) =>
-      rowsWith(page, wanda.email, usd),
-    );
-    if (first === undefined || second === undefined || payout === undefined) throw new Error('Three rows');
+    const rowOf = (usd: string) => rowsWith(page, wanda.email, usd);
 
     await test.step('view the proof and the details', async () => {
-      await first.getByRole('button', { name: /^View proof/ }).click();
+      await rowOf('$511.00')
+        .getByRole('button', { name: /^View proof/ })
+        .click();
       await expect(dialog.getByRole('img', { name: /Proof of payment/ })).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
-      await expect(payout.getByRole('button', { name: /^View proof/ })).toHaveCount(0);
-      await choose(payout, 'View Details');
+      await expect(rowOf('$533.00').getByRole('button', { name: /^View proof/ })).toHaveCount(0);
+      await choose(rowOf('$533.00'), 'View Details');
       await expect(dialog).toContainText(bitcoinAddress);
       await dialog.getByRole('button', { name: 'Close' }).click();
     });
 
-    await test.step('approve, reject', async () => {
-      await choose(first, 'Approve');
-      const approve = dialog.getByRole('button', { name: 'Approve' });
-      await sendOnce(page, {
-        button: approve,
-        busyText: 'Approving...',
-        method: 'PUT',
-        path: /transaction\/approve/,
-      });
-      await expect(first).toContainText('Approved');
-      await choose(payout, 'Reject');
+    await test.step('approve, and enter the payment', async () => {
+      for (const usd of ['$511.00', '$544.00']) {
+        await choose(rowOf(usd), 'Approve');
+        const button = dialog.getByRole('button', { name: 'Approve' });
+        await sendOnce(page, {
+          button,
+          busyText: 'Approving...',
+          method: 'PUT',
+          path: /transaction\/approve/,
+        });
+        await expect(rowOf(usd)).toContainText('Approved');
+      }
+      await choose(rowOf('$544.00'), 'Enter Payment');
+      await dialog.getByRole('textbox', { name: 'Transaction id' }).fill(txid);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(rowOf('$544.00')).toContainText('Sent');
+    });
+
+    await test.step('reject', async () => {
+      await choose(rowOf('$533.00'), 'Reject');
+      const button = dialog.getByRole('button', { name: 'Reject' });
+      await expect(button).toBeDisabled();
       await giveReason(dialog, 'The address is not yours to use');
-      const reject = dialog.getByRole('button', { name: 'Reject' });
-      await sendOnce(page, {
-        button: reject,
-        busyText: 'Rejecting...',
-        method: 'PUT',
-        path: /transaction\/reject/,
-      });
-      await expect(payout).toContainText('Rejected');
-      await expect(payout).toContainText('The address is not yours to use');
+      await sendOnce(page, { button, busyText: 'Rejecting...', method: 'PUT', path: /transaction\/reject/ });
+      await expect(rowOf('$533.00')).toContainText('Rejected');
+      await expect(rowOf('$533.00')).toContainText('The address is not yours to use');
       const { balance, held } = await ask('get-current-user', { token: wanda.token });
-      expect({ balance, held: held.balance }).toEqual({ balance: 3511, held: 0 });
+      expect({ balance, held: held.balance }).toEqual({ balance: 2967, held: 0 });
     });
 
     await test.step('delete', async () => {
-      await choose(second, 'Delete');
+      await choose(rowOf('$522.00'), 'Delete');
       const button = dialog.getByRole('button', { name: 'Delete' });
       await sendOnce(page, {
         button,
@@ -231,10 +235,30 @@ test(
         method: 'DELETE',
         path: /transaction\/delete/,
       });
-      await expect(second).toHaveCount(0);
+      await expect(rowOf('$522.00')).toHaveCount(0);
+    });
+
+    await test.step('the owner reads why one was rejected, and follows the payment of the other', async () => {
+      const opened = own.getByRole('dialog');
+      await startSession(own, wanda);
+      await own.goto('/transactions');
+      const rejected = rowsWith(own, '$533.00');
+      await expect(rejected).toContainText('The address is not yours to use');
+      await rejected.getByRole('button', { name: 'Bitcoin withdrawal' }).click();
+      await expect(opened).toContainText('Reason: The address is not yours to use');
+      await opened.getByRole('button', { name: 'Close' }).click();
+      // Anywhere in the row does the same.
+      await rowsWith(own, '$544.00')
+        .getByText(/544\.00/)
+        .click();
+      const link = opened.getByRole('link', { name: /View on mempool.space/ });
+      await expect(link).toHaveAttribute('href', `https://mempool.space/tx/${txid}`);
+      await expect(link).toHaveAttribute('rel', /noopener/);
     });
   },
 );
+
+const txid = 'f4184fc596403b9d638783cf57adfe4c75c605f6356fbc91338530e9831e9e16';
 
 /** Of BIP-173; the demo wallet has the shorter one. */
 const otherAddress = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';

@@ -34,14 +34,6 @@ test(
       await expect(page.getByText('1 user', { exact: true })).toBeVisible();
     });
 
-    await test.step('finds nobody, and clears the search', async () => {
-      await search.fill('nobody at all');
-      await expect(page.getByText('No records')).toBeVisible();
-      await page.getByRole('button', { name: 'Clear the search' }).click();
-      await expect(page.getByText(/^Showing 10 of/)).toBeVisible();
-      await expect(search).toHaveValue('');
-    });
-
     await test.step('searches transactions and KYC records by name and status', async () => {
       await page.goto('/admin/transactions?search=liam&status=approved&sort=oldest');
       await expect(page.getByRole('link', { name: "Liam O'Connor" }).first()).toBeVisible();

@@ -1,9 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { freshEmail, password } from '../support/arrange.ts';
-import { chooseImage } from '../support/choose-image.ts';
 import { follow } from '../support/follow.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
-import { confirmIdentity, fillPapers, fixture, submitPapers, typePhone } from '../support/kyc.ts';
+import {
+  chooseImage,
+  confirmIdentity,
+  fillPapers,
+  fixture,
+  submitPapers,
+  typePhone,
+} from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { listOf } from '../support/rows.ts';
 import { expect, test } from '../support/test.ts';

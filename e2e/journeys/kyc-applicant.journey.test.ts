@@ -1,9 +1,8 @@
 import { brand } from '@keelstone/domain/brand';
 import { kycDraftStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { freshEmail, password, register } from '../support/arrange.ts';
-import { chooseImage } from '../support/choose-image.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
-import { confirmIdentity, fillPapers, fixture, submitPapers } from '../support/kyc.ts';
+import { chooseImage, confirmIdentity, fillPapers, fixture, submitPapers } from '../support/kyc.ts';
 import { expect, test } from '../support/test.ts';
 import { expectHeading } from '../support/wait-for-page.ts';
 

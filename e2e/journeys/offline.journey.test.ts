@@ -1,5 +1,4 @@
-import { chooseImage } from '../support/choose-image.ts';
-import { fixture } from '../support/kyc.ts';
+import { chooseImage, fixture } from '../support/kyc.ts';
 import { demoCaller } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { ask, refusalOf } from '../support/api.ts';
 import { forgetCode, forgetConfirmations } from '../support/arrange.ts';
 import { makePerson, type Person } from '../support/make-person.ts';
-import { addAuthenticator } from '../support/passkey.ts';
 import { signOut } from '../support/people.ts';
 import { readApp, saveRecoveryCodes } from '../support/second-factor.ts';
 import { startSession } from '../support/start-session.ts';
@@ -135,4 +134,20 @@ async function giveFirstStep(page: Page, { email, password }: Person): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeVisible();
+}
+
+/** Gives the browser an authenticator that creates passkeys and signs without user interaction. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 }

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { chooseImage } from '../support/choose-image.ts';
-import { giveReason } from '../support/give-reason.ts';
-import { fixture } from '../support/kyc.ts';
+import { chooseImage, fixture } from '../support/kyc.ts';
 import { bitcoinAddress, etherAddress, makePerson } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
-import { rowsWith } from '../support/rows.ts';
+import { giveReason, listOf, rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -68,7 +66,7 @@ test(
     });
 
     await test.step('an approval, with the amount that arrived', async () => {
-      await adminPage.goto('/admin/transactions');
+      await adminPage.goto(listOf(lena, '/admin/transactions'));
       const row = rowsWith(adminPage, lena.email, 'deposit');
       await row.getByRole('button', { name: /^Actions/ }).click();
       await adminPage.getByRole('menuitem', { name: 'Approve' }).click();
@@ -96,8 +94,6 @@ test(
 
     await test.step('edited figures', async () => {
       const dialog = await openChange(adminPage, 'Edit figures');
-      await dialog.getByLabel('Balance').fill('1500');
-      await expect(dialog).toContainText('→ $1,500.00');
       // What the credit changed may arrive only now: then the dialog says so, and asks to look at the new figures.
       await expect(async () => {
         const reload = dialog.getByRole('button', { name: 'Reload' });

@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a forgotten password is reset by the mailed link, and signing out ends the session',
+  'a forgotten password is reset by the mailed link, and only the new one works then',
   { tag: '@desktop' },
   async ({ page }) => {
     const omar = await makePerson('Omar Reed');
@@ -102,9 +102,6 @@ test(
     await test.step('asks for the link', async () => {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot Password?' }).click();
-      await page.getByLabel('Email address').fill('nobody');
-      await page.getByRole('button', { name: 'Send Reset Link' }).click();
-      await expect(page.getByText('Please enter a valid email address')).toBeVisible();
       await page.getByLabel('Email address').fill(omar.email);
       const button = page.getByRole('button', { name: 'Send Reset Link' });
       await sendOnce(page, { button, busyText: 'Sending...', method: 'POST', path: /forgotpassword$/ });
@@ -113,11 +110,6 @@ test(
 
     await test.step('follows it', async () => {
       await page.goto(linkOf(await mailTo(omar.email, /password/i)));
-      await page.getByLabel('New Password', { exact: true }).fill(password);
-      await page.getByLabel('Confirm Password').fill('something else');
-      await page.getByRole('button', { name: 'Reset Password' }).click();
-      await expect(page.getByText('Passwords do not match')).toBeVisible();
-      await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('');
       await page.getByLabel('New Password', { exact: true }).fill(password);
       await page.getByLabel('Confirm Password').fill(password);
       const button = page.getByRole('button', { name: 'Reset Password' });
@@ -135,14 +127,6 @@ test(
       const button = page.getByRole('button', { name: 'Sign in' });
       await sendOnce(page, { button, busyText: 'Signing in...', method: 'POST', path: /auth\/login$/ });
       await expect(page).toHaveURL(/\/dashboard$/);
-    });
-
-    await test.step('signs out', async () => {
-      await page.getByRole('button', { name: 'Account menu' }).click();
-      await page.getByRole('menuitem', { name: 'Sign out' }).click();
-      await expect(page).toHaveURL(/\/login$/);
-      await page.goto('/transactions');
-      await expect(page).toHaveURL(/\/login$/);
     });
   },
 );

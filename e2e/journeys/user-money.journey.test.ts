@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectNoFaults } from '../support/accessibility.ts';
 import { ask } from '../support/api.ts';
-import { chooseImage } from '../support/choose-image.ts';
 import { follow } from '../support/follow.ts';
 import { sendOnce } from '../support/send-once.ts';
-import { fixture } from '../support/kyc.ts';
+import { chooseImage, fixture } from '../support/kyc.ts';
 import {
   bitcoinAddress,
   doubtfulAddress,
@@ -17,7 +17,6 @@ import { demoCaller } from '../support/people.ts';
 import { choose, rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
-import { isUpright, turnedPhoto } from '../support/turned-photo.ts';
 
 test(
   'a user deposits in both coins, with a proof that is chosen or dropped, and cancels one',
@@ -216,4 +215,27 @@ async function confirmDeposit(page: Page): Promise<void> {
   await expect(received).toBeVisible();
   await expectNoFaults(page, 'deposit received');
   await received.getByRole('button', { name: 'Return' }).click();
+}
+
+const sensor = { width: 6000, height: 4000 };
+
+/**
+ * A photo of 24 million pixels from a rotated camera: red above blue, stored side by side with the orientation in EXIF.
+ */
+async function turnedPhoto(): Promise<Buffer> {
+  const blue = { ...sensor, width: sensor.width / 2, channels: 3 as const, background: '#0000ff' };
+  return sharp({ create: { ...sensor, channels: 3, background: '#ff0000' } })
+    .composite([{ input: { create: blue }, left: sensor.width / 2, top: 0 }])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** Whether such a photo is shown red above blue, whatever a viewer makes of EXIF. */
+async function isUpright(photo: Uint8Array): Promise<boolean> {
+  const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [first, last] = [data.subarray(0, 3), data.subarray(-3)];
+  const isRed = first.readUInt8(0) > 200 && first.readUInt8(2) < 60;
+  const isBlue = last.readUInt8(2) > 200 && last.readUInt8(0) < 60;
+  return info.height > info.width && isRed && isBlue;
 }

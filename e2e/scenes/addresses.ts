@@ -1,8 +1,7 @@
 import type { AddressBookWire } from '@keelstone/domain/api/address-book.contract';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
-import type { Page } from '@playwright/test';
 import { doubtfulAddress } from '../support/make-person.ts';
-import { press, waitingAndFailed, type Scene } from './scene.ts';
+import * as act from './scene.ts';
 
 const path = '/settings/addresses';
 const soon = new Date(Date.now() + 47 * 3_600_000).toISOString();
@@ -34,48 +33,28 @@ const book: AddressBookWire = {
 const ending = { ...book, onlySavedUntil: soon };
 const empty: AddressBookWire = { addresses: [], onlySaved: false, onlySavedUntil: null };
 
+/** As if they had this address book. */
+const withBook = (json: AddressBookWire, shown = act.shows('list', 'Your addresses')) =>
+  act.steps(act.answers('**/api/address', json), act.reload, shown);
+
 /** The user's own addresses, and where the withdrawal form offers them. */
-export const addressScenes: readonly Scene[] = [
-  { name: 'addresses', path, open: withBook(book) },
-  ...waitingAndFailed('addresses', path),
-  { name: 'addresses-empty', path, open: withBook(empty) },
-  { name: 'addresses-ending', path, open: withBook(ending) },
-  { name: 'addresses-add', path, open: then(withBook(book), press('Add an address')) },
-  {
-    name: 'addresses-turn-off',
-    path,
-    open: then(withBook(book), async (page) => {
-      await page.getByRole('switch', { name: 'Only my addresses' }).click();
-      await page.getByRole('dialog').waitFor();
-    }),
-  },
-  {
-    name: 'withdraw-choose-address',
-    path: '/withdraw',
-    open: then(withBook(book), async (page) => {
-      await press('Choose from your addresses')(page);
-      await page.getByRole('menu', { name: 'Your addresses' }).waitFor();
-    }),
-  },
+export const addressScenes: readonly act.Scene[] = [
+  ...act.dataPage('addresses', path, withBook(book)),
+  ...act.states(path, {
+    'addresses-empty': withBook(empty, act.says('No addresses yet')),
+    'addresses-ending': withBook(ending),
+    'addresses-add': act.steps(withBook(book), act.press('Add an address')),
+    'addresses-turn-off': act.steps(
+      withBook(book),
+      act.click('switch', 'Only my addresses'),
+      act.shows('dialog'),
+    ),
+  }),
+  ...act.states('/withdraw', {
+    'withdraw-choose-address': act.steps(
+      withBook(book, act.shows('button', 'Choose from your addresses')),
+      act.press('Choose from your addresses'),
+      act.shows('menu', 'Your addresses'),
+    ),
+  }),
 ];
-
-/** Stubs the API with this address book: no other scene may see the demo person with it. */
-function withBook(json: AddressBookWire) {
-  return async (page: Page): Promise<void> => {
-    await page.route('**/api/address', (route) => route.fulfill({ json }));
-    await page.reload();
-    const shown =
-      json.addresses.length === 0
-        ? page.getByText('No addresses yet').first()
-        : page.getByRole('list', { name: 'Your addresses' });
-    // The withdrawal form shows them when it is asked to.
-    await (page.url().endsWith(path) ? shown : page.getByLabel('Amount in USD')).waitFor();
-  };
-}
-
-function then(first: (page: Page) => Promise<void>, next: (page: Page) => Promise<void>) {
-  return async (page: Page): Promise<void> => {
-    await first(page);
-    await next(page);
-  };
-}

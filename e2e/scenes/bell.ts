@@ -1,6 +1,5 @@
 import type { NoticesWire } from '@keelstone/domain/api/notice.contract';
-import type { Page } from '@playwright/test';
-import { press, type Scene } from './scene.ts';
+import * as act from './scene.ts';
 
 const events: NoticesWire = {
   items: [
@@ -23,18 +22,17 @@ const events: NoticesWire = {
   unread: 1,
 };
 
-/** The bell, opened: with events, and before anything has happened. */
-export const bellScenes: readonly Scene[] = [
-  { name: 'bell', path: '/dashboard', open: withNotices(events) },
-  { name: 'bell-empty', path: '/dashboard', open: withNotices({ items: [], unread: 0 }) },
-];
-
 /** Answers with these: what has happened to the demo people depends on the tests before. */
-function withNotices(json: NoticesWire) {
-  return async (page: Page): Promise<void> => {
-    await page.route('**/api/notices', (route) => route.fulfill({ json }));
-    await page.reload();
-    await press(json.unread === 0 ? 'Notifications' : /^Notifications, 1 unread$/)(page);
-    await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
-  };
-}
+const opened = (json: NoticesWire, button: string | RegExp) =>
+  act.steps(
+    act.answers('**/api/notices', json),
+    act.reload,
+    act.press(button),
+    act.shows('dialog', 'Notifications'),
+  );
+
+/** The bell, opened: with events, and before anything has happened. */
+export const bellScenes = act.states('/dashboard', {
+  bell: opened(events, /^Notifications, 1 unread$/),
+  'bell-empty': opened({ items: [], unread: 0 }, 'Notifications'),
+});

@@ -1,6 +1,5 @@
 import type { DeskWire } from '@keelstone/domain/api/desk.contract';
-import type { Page } from '@playwright/test';
-import { waitingAndFailed, type Scene } from './scene.ts';
+import * as act from './scene.ts';
 
 const busy: DeskWire = {
   day: '2026-11-23',
@@ -15,14 +14,13 @@ const busy: DeskWire = {
 };
 
 /** The home of administrators: what the demo has, and a busy day, which is answered here. */
-export const deskScenes: readonly Scene[] = [
-  { name: 'admin-home', path: '/dashboard' },
-  ...waitingAndFailed('admin-home', '/dashboard'),
-  { name: 'admin-home-busy', path: '/dashboard', open: onBusyDay },
+export const deskScenes: readonly act.Scene[] = [
+  ...act.dataPage('admin-home', '/dashboard'),
+  ...act.states('/dashboard', {
+    'admin-home-busy': act.steps(
+      act.answers(/\/api\/desk\/\w+$/, busy),
+      act.reload,
+      act.shows('link', /^Pending deposits 1,000\+/),
+    ),
+  }),
 ];
-
-async function onBusyDay(page: Page): Promise<void> {
-  await page.route(/\/api\/desk\/\w+$/, (route) => route.fulfill({ json: busy }));
-  await page.reload();
-  await page.getByRole('link', { name: /^Pending deposits 1,000\+/ }).waitFor();
-}

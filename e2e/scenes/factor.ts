@@ -1,9 +1,8 @@
 import { contract } from '@keelstone/domain/api/contract';
 import type { FactorsWire } from '@keelstone/domain/api/factor.contract';
-import type { Page } from '@playwright/test';
-import { press, type Scene } from './scene.ts';
+import * as act from './scene.ts';
 
-const path = '/settings/security';
+const { press, steps, shows, says, fill } = act;
 const addedAt = '2026-11-03T10:00:00.000Z';
 const app = { id: 'app', method: 'totp', name: 'Authenticator app', addedAt, usedAt: addedAt } as const;
 const passkey = { id: 'key', method: 'passkey', name: 'iPhone', addedAt } as const;
@@ -14,95 +13,70 @@ const recoveryCodes = Array.from(
   (_, index) => `K7QM-3XZA-PW2D-TR4${'ABCDEFGHIJ'.charAt(index)}`,
 );
 
-/** The second factor on the security page, as if the API had these: no other scene may see the person like that. */
-export const factorScenes: readonly Scene[] = [
-  { name: 'security-add-factor', path, open: press('Add a second factor') },
-  {
-    name: 'security-add-app',
-    path,
-    open: async (page) => {
-      await page.route('**/api/factor/totp', (route) => route.fulfill({ json: { secret, uri } }));
-      await press('Add a second factor')(page);
-      await press('Authenticator app')(page);
-      await page.getByRole('img', { name: /^QR code/ }).waitFor();
-    },
-  },
-  {
-    name: 'security-add-passkey',
-    path,
-    open: async (page) => {
-      await press('Add a second factor')(page);
-      await press('Passkey')(page);
-      await page.getByLabel('Name of the passkey').waitFor();
-    },
-  },
-  { name: 'security-factors', path, open: having({ recoveryCodesLeft: 8 }) },
-  {
-    name: 'security-remove-factor',
-    path,
-    open: async (page) => {
-      await having({ recoveryCodesLeft: 8 })(page);
-      await press(/^Remove iPhone/)(page);
-    },
-  },
-  {
-    name: 'security-recovery-codes',
-    path,
-    open: async (page) => {
-      await page.route('**/api/factor/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }));
-      await having({ recoveryCodesLeft: 1 })(page);
-      await press('Make new codes')(page);
-      await page.getByLabel('Code or recovery code').fill('123456');
-      await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
-      await page.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor();
-    },
-  },
-  {
-    name: 'security-factor-reset',
-    path,
-    open: async (page) => {
-      await page.route('**/api/user', async (route) => {
-        const response = await route.fetch({ maxRetries: 2 });
-        const user = contract['get-current-user'].response.validateSync(await response.json());
-        await route.fulfill({ response, json: { ...user, factorResetAt: '2030-01-01T00:00:00.000Z' } });
-      });
-      await having({})(page);
-      await page.getByText(/^Your second factor will be removed on/).waitFor();
-    },
-  },
-  { name: 'second-factor', path, open: mustAdd },
-  {
-    name: 'second-factor-codes',
-    path,
-    open: async (page) => {
-      await page.route('**/api/factor/totp', (route) =>
-        route.fulfill({
-          json: route.request().method() === 'POST' ? { secret, uri } : { message: 'Added', recoveryCodes },
-        }),
-      );
-      await mustAdd(page);
-      await press('Authenticator app')(page);
-      await page.getByLabel('Code from the app').fill('123456');
-      await press('Add authenticator app')(page);
-      await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
-    },
-  },
-];
+/** As if the API had these factors. */
+const having = (changes: Partial<FactorsWire>) =>
+  steps(
+    act.answers('**/api/factor', {
+      ...{ factors: [app, passkey], recoveryCodesLeft: 10, isRequired: false },
+      ...changes,
+    }),
+    act.reload,
+    shows('button', /^Remove iPhone/),
+    says('This device'),
+  );
 
 /** What an administrator without a second factor sees if one is required. */
-async function mustAdd(page: Page): Promise<void> {
-  const json = { error: 'x', code: 'factor-required' };
-  await page.route('**/api/user', (route) => route.fulfill({ status: 403, json }));
-  await page.reload();
-  await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
-}
+const mustAdd = steps(
+  act.answers('**/api/user', { error: 'x', code: 'factor-required' }, 403),
+  act.reload,
+  shows('heading', 'Set up a second factor'),
+);
 
-function having(changes: Partial<FactorsWire>) {
-  return async (page: Page): Promise<void> => {
-    const json = { factors: [app, passkey], recoveryCodesLeft: 10, isRequired: false, ...changes };
-    await page.route('**/api/factor', (route) => route.fulfill({ json }));
-    await page.reload();
-    await page.getByRole('button', { name: /^Remove iPhone/ }).waitFor();
-    await page.getByText('This device').waitFor();
-  };
-}
+const added: act.Act = (page) =>
+  page.route('**/api/factor/totp', (route) =>
+    route.fulfill({
+      json: route.request().method() === 'POST' ? { secret, uri } : { message: 'Added', recoveryCodes },
+    }),
+  );
+
+export const factorScenes = act.states('/settings/security', {
+  'security-add-factor': press('Add a second factor'),
+  'security-add-app': steps(
+    added,
+    press('Add a second factor'),
+    press('Authenticator app'),
+    shows('img', /^QR code/),
+  ),
+  'security-add-passkey': steps(
+    press('Add a second factor'),
+    press('Passkey'),
+    shows('textbox', 'Name of the passkey'),
+  ),
+  'security-factors': having({ recoveryCodesLeft: 8 }),
+  'security-remove-factor': steps(having({ recoveryCodesLeft: 8 }), press(/^Remove iPhone/)),
+  'security-recovery-codes': steps(
+    act.answers('**/api/factor/recovery-codes', { recoveryCodes }),
+    having({ recoveryCodesLeft: 1 }),
+    press('Make new codes'),
+    fill('Code or recovery code', '123456'),
+    (page) => page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click(),
+    shows('dialog', 'Save your recovery codes'),
+  ),
+  'security-factor-reset': steps(
+    act.alters('**/api/user', contract['get-current-user'].response, (user) => ({
+      ...user,
+      factorResetAt: '2030-01-01T00:00:00.000Z',
+    })),
+    having({}),
+    says(/^Your second factor will be removed on/),
+  ),
+  'second-factor': mustAdd,
+  'second-factor-codes': steps(
+    added,
+    mustAdd,
+    press('Authenticator app'),
+    fill('Code from the app', '123456'),
+    press('Add authenticator app'),
+    shows('list', 'Recovery codes'),
+  ),
+});

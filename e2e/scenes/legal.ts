@@ -1,38 +1,11 @@
-import type { Page } from '@playwright/test';
-import type { Scene } from './scene.ts';
-
-/** What anybody sees of a published text. */
-export const publishedScenes: readonly Scene[] = [
-  { name: 'legal-unpublished', path: '/legal/fees' },
-  { name: 'legal', path: '/legal/complaints' },
-  {
-    name: 'register-terms',
-    path: '/register',
-    open: async (page) => {
-      await publishTerms(page);
-      await page.reload();
-      await page.getByRole('checkbox').waitFor();
-    },
-  },
-];
-
-/** What somebody sees who has yet to accept one. */
-export const acceptanceScene: Scene = {
-  name: 'acceptance',
-  path: '/dashboard',
-  heading: 'Please read and accept',
-  pass: async (page) => {
-    await publishTerms(page);
-    await page.reload();
-  },
-};
+import * as act from './scene.ts';
 
 /**
  * The demo asks nobody to accept anything, and texts are part of the build: its one text becomes terms that everybody
  * has to accept.
  */
-async function publishTerms(page: Page): Promise<void> {
-  await page.route('**/assets/*.js', async (route) => {
+const publishTerms: act.Act = (page) =>
+  page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
     const code = await response.text();
     const asTerms = code
@@ -40,4 +13,20 @@ async function publishTerms(page: Page): Promise<void> {
       .replace(/\bcomplaints:\[/, 'terms:[');
     await route.fulfill({ response, body: asTerms });
   });
-}
+
+/** What anybody sees of a published text. */
+export const publishedScenes: readonly act.Scene[] = [
+  { name: 'legal-unpublished', path: '/legal/fees' },
+  { name: 'legal', path: '/legal/complaints' },
+  ...act.states('/register', {
+    'register-terms': act.steps(publishTerms, act.reload, act.shows('checkbox')),
+  }),
+];
+
+/** What somebody sees who has yet to accept one. */
+export const acceptanceScene: act.Scene = {
+  name: 'acceptance',
+  path: '/dashboard',
+  heading: 'Please read and accept',
+  pass: act.steps(publishTerms, act.reload),
+};

@@ -1,7 +1,7 @@
 import type { ClosingWire } from '@keelstone/domain/api/closing.contract';
 import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
-import type { Page } from '@playwright/test';
-import { waitingAndFailed, type Scene } from './scene.ts';
+import { userContract } from '@keelstone/domain/api/user.contract';
+import * as act from './scene.ts';
 
 const path = '/settings/data';
 const closesAt = '2030-01-02T00:00:00.000Z';
@@ -24,57 +24,56 @@ const views: readonly DocumentViewWire[] = [
   },
 ];
 
-/** The data kept about a user. Views of the demo people's documents are too recent to be shown. */
-export const ownDataScenes: readonly Scene[] = [
-  { name: 'own-data', path, open: withViews },
-  ...waitingAndFailed('own-data', path),
-  { name: 'own-data-empty', path },
-  { name: 'own-data-next-part', path, open: withDownload('AFTER1_x', /^There is more/) },
-  { name: 'own-data-complete', path, open: withDownload('', /^Your copy is complete/) },
-  { name: 'closing-missing', path, open: withClosing({ missing: ['payouts', 'deposits', 'balance'] }) },
-  { name: 'closing-possible', path, open: withClosing({}) },
-  { name: 'closing-question', path, open: askToClose },
-  { name: 'closing', path, open: withClosing({ closesAt }) },
-];
-
-async function withViews(page: Page): Promise<void> {
-  await page.route('**/api/own-data/views*', (route) =>
-    route.fulfill({ json: { items: views, nextCursor: 'more' } }),
-  );
-  await page.reload();
-  await page.getByRole('list', { name: 'Who opened my documents' }).waitFor();
-}
-
 /** Downloads a part whose comment is the cursor of the next one. */
-function withDownload(cursor: string, text: RegExp) {
-  return async (page: Page): Promise<void> => {
-    const body = `PK\u0005\u0006${'\0'.repeat(18)}${cursor}`;
-    await page.route('**/api/own-data/export/*', (route) => route.fulfill({ body }));
-    await page.getByRole('button', { name: 'Download my data' }).click();
-    await page.getByText(text).waitFor();
-  };
-}
+const downloaded = (cursor: string, text: RegExp) =>
+  act.steps(
+    (page) =>
+      page.route('**/api/own-data/export/*', (route) =>
+        route.fulfill({ body: `PK\u0005\u0006${'\0'.repeat(18)}${cursor}` }),
+      ),
+    act.press('Download my data'),
+    act.says(text),
+  );
 
 /** With the banner of every page while the account is closing. */
-function withClosing(changes: Partial<ClosingWire>) {
-  return async (page: Page): Promise<void> => {
-    const json: ClosingWire = { closesAt: null, missing: [], ...changes };
-    await page.route('**/api/own-data/closing', (route) => route.fulfill({ json }));
-    await page.route('**/api/user', async (route) => {
-      const response = await route.fetch({ maxRetries: 2 });
-      const user: unknown = await response.json();
-      if (typeof user !== 'object') return route.fulfill({ response });
-      return route.fulfill({ response, json: { ...user, closesAt: json.closesAt } });
-    });
-    await page.reload();
-    const shown = page.getByRole('button', { name: /^(Close my account|Undo, keep my account)$/ });
-    await shown.or(page.getByRole('list', { name: 'What is missing' })).waitFor();
-    await page.getByRole('heading', { name: 'Close my account' }).scrollIntoViewIfNeeded();
-  };
-}
+const closing = (changes: Partial<ClosingWire>) =>
+  act.steps(
+    act.answers('**/api/own-data/closing', { closesAt: null, missing: [], ...changes }),
+    act.alters('**/api/user', userContract['get-current-user'].response, (user) => ({
+      ...user,
+      closesAt: changes.closesAt ?? null,
+    })),
+    act.reload,
+    (page) =>
+      page
+        .getByRole('button', { name: /^(Close my account|Undo, keep my account)$/ })
+        .or(page.getByRole('list', { name: 'What is missing' }))
+        .waitFor(),
+    (page) => page.getByRole('heading', { name: 'Close my account' }).scrollIntoViewIfNeeded(),
+  );
 
-async function askToClose(page: Page): Promise<void> {
-  await withClosing({})(page);
-  await page.getByRole('button', { name: 'Close my account' }).click();
-  await page.getByRole('dialog', { name: 'Close your account?' }).waitFor();
-}
+/** The data kept about a user. Views of the demo people's documents are too recent to be shown. */
+export const ownDataScenes: readonly act.Scene[] = [
+  ...act.dataPage(
+    'own-data',
+    path,
+    act.steps(
+      act.answers('**/api/own-data/views*', { items: views, nextCursor: 'more' }),
+      act.reload,
+      act.shows('list', 'Who opened my documents'),
+    ),
+  ),
+  ...act.states(path, {
+    'own-data-empty': undefined,
+    'own-data-next-part': downloaded('AFTER1_x', /^There is more/),
+    'own-data-complete': downloaded('', /^Your copy is complete/),
+    'closing-missing': closing({ missing: ['payouts', 'deposits', 'balance'] }),
+    'closing-possible': closing({}),
+    'closing-question': act.steps(
+      closing({}),
+      act.press('Close my account'),
+      act.shows('dialog', 'Close your account?'),
+    ),
+    closing: closing({ closesAt }),
+  }),
+];

@@ -1,42 +1,106 @@
 import type { Page } from '@playwright/test';
 import { choose, rowsWith } from '../support/rows.ts';
 
+/** What is done on a page, by role and label, or to what the API answers it. */
+export type Act = (page: Page) => Promise<unknown>;
+
 /** One thing a person can see: a page in one of its states, perhaps with something open on it. */
 export type Scene = {
   /** Unique; names its image: "admin-users-suspend". */
   name: string;
   path: string;
   /** What is to be done before the page is there, after each load: a password, say. */
-  pass?: (page: Page) => Promise<void>;
+  pass?: Act;
   /** The heading that it ends with, if another one is there first. */
   heading?: string;
-  /** Opens what is open in it, by role and label. */
-  open?: (page: Page) => Promise<void>;
+  /** Opens what is open in it. */
+  open?: Act | undefined;
   /** What the API does with the page's own data: never answers, or refuses. */
   data?: 'withheld' | 'refused';
   /** Set if it does not exist at the other width. */
   only?: 'desk' | 'phone';
 };
 
-/** The states that every view of data has besides its data. */
-export function waitingAndFailed(name: string, path: string): Scene[] {
-  return [
-    { name: `${name}-loading`, path, data: 'withheld' },
-    { name: `${name}-failed`, path, data: 'refused' },
-  ];
-}
+/** Several states of one page, by their names: each as it is, or after an act. */
+export const states = (path: string, acts: Readonly<Record<string, Act | undefined>>): Scene[] =>
+  Object.entries(acts).map(([name, open]) => ({ name, path, open }));
+
+/** A page of data, and the states that every one has besides its data. */
+export const dataPage = (name: string, path: string, open?: Act): Scene[] => [
+  { name, path, open },
+  { name: `${name}-loading`, path, data: 'withheld' },
+  { name: `${name}-failed`, path, data: 'refused' },
+];
+
+/** One after the other. */
+export const steps =
+  (...acts: readonly Act[]): Act =>
+  async (page) => {
+    for (const act of acts) await act(page);
+  };
 
 /** Presses the first button of this name that can be seen. */
 export const press =
-  (name: string | RegExp) =>
-  async (page: Page): Promise<void> => {
-    await page.getByRole('button', { name }).first().click();
-  };
+  (name: string | RegExp): Act =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+
+/** Presses anything else of this role and name. */
+export const click =
+  (role: Role, name: string | RegExp): Act =>
+  (page) =>
+    page.getByRole(role, { name }).click();
+
+export const fill =
+  (label: string | RegExp, text: string): Act =>
+  (page) =>
+    page.getByLabel(label).and(page.locator('input, textarea')).fill(text);
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** Waits for something of this role. */
+export const shows =
+  (role: Role, name?: string | RegExp): Act =>
+  (page) =>
+    page
+      .getByRole(role, { ...(name !== undefined && { name }) })
+      .first()
+      .waitFor();
+
+export const says =
+  (text: string | RegExp): Act =>
+  (page) =>
+    page.getByText(text).first().waitFor();
+
+export const dialogSays =
+  (text: string | RegExp): Act =>
+  (page) =>
+    page.getByRole('dialog').getByText(text).first().waitFor();
+
+export const reload: Act = (page) => page.reload();
+
+type Url = Parameters<Page['route']>[0];
+
+/** Stubs an answer of the API: no other scene may see the demo person like that. */
+export const answers =
+  (url: Url, json: unknown, status = 200): Act =>
+  (page) =>
+    page.route(url, (route) => route.fulfill({ status, json }));
+
+/** Changes what the API answers. */
+export const alters =
+  <Body>(url: Url, schema: { validateSync: (json: unknown) => Body }, change: (body: Body) => unknown): Act =>
+  (page) =>
+    page.route(url, async (route) => {
+      const response = await route.fetch({ maxRetries: 2 });
+      const body = schema.validateSync(await response.json());
+      await route.fulfill({ response, json: change(body) });
+    });
 
 /** Opens the menu of the first row with these texts, and an entry of it where one is named. */
 export const rowMenu =
-  (entry?: string, ...texts: readonly string[]) =>
-  async (page: Page): Promise<void> => {
+  (entry?: string, ...texts: readonly string[]): Act =>
+  async (page) => {
     const row = rowsWith(page, ...texts)
       .filter({ has: page.getByRole('button', { name: /^Actions/ }) })
       .first();

@@ -10,7 +10,7 @@ import { startSession } from '../support/start-session.ts';
 import { adminScenes } from './admin.ts';
 import type { Scene } from './scene.ts';
 import { applicantScenes, publicScenes } from './signed-out.ts';
-import { holderScenes, newcomerScenes, rejectedScenes, waitingScenes } from './user.ts';
+import { holderScenes, newcomerScenes, waitingScenes } from './user.ts';
 
 export type PersonScenes = {
   /** Whose scenes these are. */
@@ -37,7 +37,7 @@ export const scenesByPerson: readonly PersonScenes[] = [
   {
     who: 'a user whose KYC application was rejected',
     enter: async (page) => enterAs(page, await callerOf(goran)),
-    scenes: just(rejectedScenes),
+    scenes: just([{ name: 'kyc-rejected', path: '/kyc' }]),
   },
   { who: 'an administrator', enter: enterAsDemo('Ada'), scenes: scenesOfAda },
 ];

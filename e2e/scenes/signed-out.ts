@@ -1,133 +1,105 @@
 import type { SecureRight } from '@keelstone/domain/auth/credentials';
 import { errorTable, type ErrorCode, type NextStep } from '@keelstone/domain/errors';
 import { fieldMessages, messages } from '@keelstone/domain/messages';
-import type { Page, Route } from '@playwright/test';
 import { password } from '../support/arrange.ts';
-import { chooseImage } from '../support/choose-image.ts';
-import { confirmIdentity, fillPapers, fixture } from '../support/kyc.ts';
+import { chooseImage, confirmIdentity, fillPapers, fixture } from '../support/kyc.ts';
 import { nowhere } from '../support/follow.ts';
 import { publishedScenes } from './legal.ts';
-import { press, type Scene } from './scene.ts';
+import * as act from './scene.ts';
+
+const { press, steps, fill, shows, says } = act;
 
 /** Look like mailed links, but are not. */
 const resetPath = `/passwordreset/${'x'.repeat(40)}`;
 const securePath = `/secure#code=${'x'.repeat(40)}`;
 
+/** An answer that the API on this machine would not give. */
+const refuses = (url: string, code: ErrorCode, error: string, next: Partial<NextStep> = {}) =>
+  act.answers(url, { error, code, ...next }, errorTable[code].status);
+const refusesBy = (url: string, code: ErrorCode) => refuses(url, code, errorTable[code].message);
+
+const signIn = steps(
+  fill('Email address', 'clara@keelstone.test'),
+  (page) => page.getByLabel('Password', { exact: true }).fill(password),
+  press('Sign in'),
+);
+const signInRefused = (code: ErrorCode) => steps(refusesBy('**/api/auth/login', code), signIn);
+
+/** A right password of somebody who has these kinds of second factor. */
+const firstStep = (methods: NextStep['methods']) =>
+  steps(
+    refuses('**/api/auth/login', 'second-factor-required', 'x', { methods, ticket: 'x'.repeat(43) }),
+    signIn,
+  );
+const secondStep = steps(firstStep(['totp', 'passkey']), shows('textbox', 'Authentication code'));
+
+/** The page of a mailed link, as if the API knew it. */
+const secured = (right: SecureRight) =>
+  steps(
+    act.answers('**/api/auth/secure/check', { right }),
+    act.answers('**/api/auth/secure', { message: 'Done' }),
+    act.reload,
+    says('It was you after all?'),
+  );
+
 /** What anybody sees. */
-export const publicScenes: readonly Scene[] = [
+export const publicScenes: readonly act.Scene[] = [
   { name: 'landing', path: '/' },
-  {
-    name: 'landing-question',
-    path: '/#faq',
-    open: async (page) => {
-      await page
+  ...act.states('/#faq', {
+    'landing-question': (page) =>
+      page
         .getByRole('region', { name: /questions/i })
         .getByRole('button')
         .first()
-        .click();
-    },
-  },
+        .click(),
+  }),
   { name: 'landing-menu', path: '/', open: press('Menu'), only: 'phone' },
   { name: 'help', path: '/help#withdrawal' },
-  { name: 'login', path: '/login' },
-  {
-    name: 'login-refused',
-    path: '/login',
-    open: async (page) => {
-      await press('Sign in')(page);
-      await page.getByText(fieldMessages.email).waitFor();
-    },
-  },
-  {
-    name: 'login-locked',
-    path: '/login',
-    open: async (page) => {
-      await signInRefused(page, 'sign-in-locked');
-      await page.getByRole('link', { name: 'Reset password' }).waitFor();
-    },
-  },
-  {
-    name: 'login-wrong-password',
-    path: '/login',
-    open: async (page) => {
-      await signInRefused(page, 'wrong-credentials');
-      await page.getByRole('note').waitFor();
-    },
-  },
-  {
-    name: 'login-suspended',
-    path: '/login',
-    open: async (page) => {
-      await signInRefused(page, 'account-restricted');
-      await page.getByRole('note').waitFor();
-    },
-  },
-  { name: 'login-second-step', path: '/login', open: secondStep },
-  {
-    name: 'login-second-step-passkey',
-    path: '/login',
-    open: async (page) => {
-      await firstStep(page, ['passkey']);
-      await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
-    },
-  },
-  {
-    name: 'login-second-step-refused',
-    path: '/login',
-    open: async (page) => {
-      await secondStep(page);
-      await page.route(
-        '**/api/auth/second-factor',
-        refuse('factor-refused', errorTable['factor-refused'].message),
-      );
-      await page.getByLabel('Authentication code').fill('123456');
-      await press('Sign in')(page);
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'login-recovery-code',
-    path: '/login',
-    open: async (page) => {
-      await secondStep(page);
-      await press('Use a recovery code')(page);
-      await page.getByLabel('Recovery code').waitFor();
-    },
-  },
-  { name: 'register', path: '/register' },
-  { name: 'register-countries', path: '/register', open: press(/^Country: /) },
+  ...act.states('/login', {
+    login: undefined,
+    'login-refused': steps(press('Sign in'), says(fieldMessages.email)),
+    'login-locked': steps(signInRefused('sign-in-locked'), shows('link', 'Reset password')),
+    'login-wrong-password': steps(signInRefused('wrong-credentials'), shows('note')),
+    'login-suspended': steps(signInRefused('account-restricted'), shows('note')),
+    'login-second-step': secondStep,
+    'login-second-step-passkey': steps(firstStep(['passkey']), shows('button', 'Use a passkey')),
+    'login-second-step-refused': steps(
+      secondStep,
+      refusesBy('**/api/auth/second-factor', 'factor-refused'),
+      fill('Authentication code', '123456'),
+      press('Sign in'),
+      shows('alert'),
+    ),
+    'login-recovery-code': steps(secondStep, press('Use a recovery code'), shows('textbox', 'Recovery code')),
+  }),
+  ...act.states('/register', { register: undefined, 'register-countries': press(/^Country: /) }),
   { name: 'verify-email', path: '/verify-email' },
   { name: 'verified-without-link', path: '/verified', heading: 'Verify your email' },
   { name: 'secure', path: '/secure' },
-  {
-    name: 'secure-refused',
-    path: securePath,
-    open: async (page) => {
-      await page.route('**/api/auth/secure/check', refuse('link-used', errorTable['link-used'].message));
-      await page.reload();
-      await page.getByText('This link was already used').waitFor();
-    },
-  },
-  secured('secure-lock', 'lock-account'),
-  secured('secure-delete', 'delete-account'),
-  secured('secure-stop', 'stop-factor-reset'),
-  secured('secure-locked', 'lock-account', async (page) => {
-    await press('Lock my account')(page);
-    await page.getByRole('heading', { name: 'Your account is locked' }).waitFor();
+  ...act.states(securePath, {
+    'secure-refused': steps(
+      refusesBy('**/api/auth/secure/check', 'link-used'),
+      act.reload,
+      says('This link was already used'),
+    ),
+    'secure-lock': secured('lock-account'),
+    'secure-delete': secured('delete-account'),
+    'secure-stop': secured('stop-factor-reset'),
+    'secure-locked': steps(
+      secured('lock-account'),
+      press('Lock my account'),
+      shows('heading', 'Your account is locked'),
+    ),
   }),
   { name: 'forgot-password', path: '/forgot-password' },
-  {
-    name: 'password-reset',
-    path: resetPath,
-    open: async (page) => {
-      await page.route('**/api/auth/passwordreset', (route) =>
-        route.fulfill({ json: { expiresAt: '2026-11-25T12:00:00.000Z' } }),
-      );
-      await page.reload();
-      await page.getByLabel('New Password', { exact: true }).waitFor();
-    },
-  },
-  { name: 'password-reset-refused', path: resetPath },
+  ...act.states(resetPath, {
+    'password-reset': steps(
+      act.answers('**/api/auth/passwordreset', { expiresAt: '2026-11-25T12:00:00.000Z' }),
+      act.reload,
+      (page) => page.getByLabel('New Password', { exact: true }).waitFor(),
+    ),
+    'password-reset-refused': undefined,
+  }),
   { name: 'kyc-application', path: '/kyc-application' },
   { name: 'kyc-form-without-session', path: '/kyc-form' },
   { name: 'kyc-submitted', path: '/kyc-submitted' },
@@ -135,102 +107,50 @@ export const publicScenes: readonly Scene[] = [
   { name: 'not-found', path: nowhere },
 ];
 
+const kycForm = '/kyc-form';
+const confirm =
+  (typed: string): act.Act =>
+  (page) =>
+    confirmIdentity(page, typed);
+
+/** The states of the identity form, which the password opens. */
+const formScenes = act
+  .states(kycForm, {
+    'kyc-form': undefined,
+    // Before anything is typed: what was, is there again.
+    'kyc-form-refused': steps(press('Submit'), says(fieldMessages.required)),
+    'kyc-form-filled': steps(
+      (page) => fillPapers(page, 'nora@people.test'),
+      (page) => chooseImage(page, fixture('passport.jpg')),
+      shows('img', /passport\.jpg/),
+    ),
+    'kyc-form-restored': steps(
+      fill('City', 'Portsmouth'),
+      act.reload,
+      confirm(password),
+      shows('button', 'Start again'),
+    ),
+    'kyc-form-nationalities': steps(act.click('combobox', /Nationality/), shows('listbox')),
+    'kyc-form-birth-date': press(/Choose date/),
+    'kyc-form-countries': press(/^Country: /),
+  })
+  .map((scene) => ({ ...scene, pass: confirm(password), heading: 'Begin your ID-Verification' }));
+
 /** What a user sees who has just followed the link of the verification mail. */
-export const applicantScenes: readonly Scene[] = [
+export const applicantScenes: readonly act.Scene[] = [
   { name: 'verified', path: '/verified', heading: 'Email verified' },
-  { name: 'kyc-form-confirm', path: '/kyc-form' },
-  {
-    name: 'kyc-form-wrong-password',
-    path: '/kyc-form',
-    open: async (page) => {
-      await page.route('**/api/auth/kyc-session', refuse('wrong-credentials', messages.kycPasswordWrong));
-      await confirmIdentity(page, 'not this one');
-      await page.getByText(messages.kycPasswordWrong).waitFor();
-    },
-  },
-  {
-    name: 'kyc-form-expired',
-    path: '/kyc-form',
-    open: async (page) => {
-      await page.route('**/api/auth/kyc-session', refuse('ticket-invalid', messages.ticketInvalid));
-      await confirmIdentity(page, password);
-      await page.getByText(messages.ticketInvalid).waitFor();
-    },
-  },
-  form('kyc-form'),
-  // Before anything is typed: what was, is there again.
-  form('kyc-form-refused', async (page) => {
-    await press('Submit')(page);
-    await page.getByText(fieldMessages.required).first().waitFor();
+  ...act.states(kycForm, {
+    'kyc-form-confirm': undefined,
+    'kyc-form-wrong-password': steps(
+      refuses('**/api/auth/kyc-session', 'wrong-credentials', messages.kycPasswordWrong),
+      confirm('not this one'),
+      says(messages.kycPasswordWrong),
+    ),
+    'kyc-form-expired': steps(
+      refuses('**/api/auth/kyc-session', 'ticket-invalid', messages.ticketInvalid),
+      confirm(password),
+      says(messages.ticketInvalid),
+    ),
   }),
-  form('kyc-form-filled', async (page) => {
-    await fillPapers(page, 'nora@people.test');
-    await chooseImage(page, fixture('passport.jpg'));
-    await page.getByRole('img', { name: /passport\.jpg/ }).waitFor();
-  }),
-  form('kyc-form-restored', async (page) => {
-    await page.getByLabel('City').fill('Portsmouth');
-    await page.reload();
-    await confirmIdentity(page, password);
-    await page.getByRole('button', { name: 'Start again' }).waitFor();
-  }),
-  form('kyc-form-nationalities', async (page) => {
-    await page.getByRole('combobox', { name: /Nationality/ }).click();
-    await page.getByRole('listbox').waitFor();
-  }),
-  form('kyc-form-birth-date', press(/Choose date/)),
-  form('kyc-form-countries', press(/^Country: /)),
+  ...formScenes,
 ];
-
-/** A state of the identity form, which the password opens. */
-function form(name: string, open?: (page: Page) => Promise<void>): Scene {
-  return {
-    name,
-    path: '/kyc-form',
-    pass: (page) => confirmIdentity(page, password),
-    heading: 'Begin your ID-Verification',
-    ...(open !== undefined && { open }),
-  };
-}
-
-async function signInRefused(page: Page, code: ErrorCode): Promise<void> {
-  await page.route('**/api/auth/login', refuse(code, errorTable[code].message));
-  await page.getByLabel('Email address').fill('clara@keelstone.test');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await press('Sign in')(page);
-}
-
-/** A right password of somebody who has both kinds of second factor. */
-async function secondStep(page: Page): Promise<void> {
-  await firstStep(page, ['totp', 'passkey']);
-  await page.getByLabel('Authentication code').waitFor();
-}
-
-async function firstStep(page: Page, methods: NextStep['methods']): Promise<void> {
-  const next: NextStep = { methods, ticket: 'x'.repeat(43) };
-  await page.route('**/api/auth/login', refuse('second-factor-required', 'x', next));
-  await page.getByLabel('Email address').fill('clara@keelstone.test');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await press('Sign in')(page);
-}
-
-/** The page of a mailed link, as if the API knew it. */
-function secured(name: string, right: SecureRight, open?: (page: Page) => Promise<void>): Scene {
-  return {
-    name,
-    path: securePath,
-    open: async (page) => {
-      await page.route('**/api/auth/secure/check', (route) => route.fulfill({ json: { right } }));
-      await page.route('**/api/auth/secure', (route) => route.fulfill({ json: { message: 'Done' } }));
-      await page.reload();
-      await page.getByText('It was you after all?').waitFor();
-      await open?.(page);
-    },
-  };
-}
-
-/** An answer that the API on this machine would not give. */
-function refuse(code: ErrorCode, error: string, next: Partial<NextStep> = {}) {
-  const { status } = errorTable[code];
-  return (route: Route): Promise<void> => route.fulfill({ status, json: { error, code, ...next } });
-}

@@ -2,45 +2,9 @@ import type { ProposalWire } from '@keelstone/domain/api/proposal.contract';
 import { previewWire, type PreviewWire } from '@keelstone/domain/api/preview.contract';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { DomainError } from '@keelstone/domain/errors';
-import type { Page } from '@playwright/test';
-import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
+import * as act from './scene.ts';
 
-/**
- * What administrators see of the two-person rule. It is off in the demo data, so what waits is answered here: nothing is
- * proposed or decided.
- */
-export const twoPeopleScenes: readonly Scene[] = [
-  { name: 'admin-proposals', path: '/admin/proposals' },
-  ...waitingAndFailed('admin-proposals', '/admin/proposals'),
-  { name: 'admin-proposals-waiting', path: '/admin/proposals', open: whileSomethingWaits },
-  {
-    name: 'admin-proposals-confirm',
-    path: '/admin/proposals',
-    open: async (page) => {
-      await whileSomethingWaits(page);
-      await press('Confirm')(page);
-      await page.getByRole('dialog').getByText('is added to the available balance').first().waitFor();
-    },
-  },
-  {
-    name: 'admin-transactions-delete-pending',
-    path: '/admin/transactions?search=Clara&status=pending',
-    open: async (page) => {
-      await rowMenu('Delete', 'withdrawal')(page);
-      await page.getByRole('dialog').getByText('is no longer held').first().waitFor();
-    },
-  },
-  {
-    name: 'admin-transactions-changed',
-    path: '/admin/transactions?search=Clara&status=pending',
-    open: async (page) => {
-      await changedMeanwhile(page);
-      await rowMenu('Approve', 'withdrawal')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-      await page.getByText('This has changed since you opened it').waitFor();
-    },
-  },
-];
+const { press, steps, rowMenu } = act;
 
 const ben = { _id: 'BEN5SCENE5SCENE5SCENE5SCEN', name: 'Ben Okafor', email: 'ben.okafor@keelstone.test' };
 const clara = {
@@ -103,31 +67,56 @@ const confirmation: PreviewWire = {
   expected: 'ABCDEFGHIJKL.ABCDEFGHIJKL.ABCDEFGHIJKL',
 };
 
-async function whileSomethingWaits(page: Page): Promise<void> {
-  await page.route(/\/api\/proposal\/\w+\?/, (route) =>
-    route.fulfill({ json: { items: proposals, total: 1, nextCursor: null } }),
-  );
-  await page.route(/\/api\/proposal\/approvals\//, (route) => route.fulfill({ json: approvedOnce }));
-  await page.route('**/api/preview/confirm-proposal', (route) => route.fulfill({ json: confirmation }));
-  await page.reload();
-  await page.getByRole('article').first().waitFor();
-}
+const somethingWaits = steps(
+  act.answers(/\/api\/proposal\/\w+\?/, { items: proposals, total: 1, nextCursor: null }),
+  act.answers(/\/api\/proposal\/approvals\//, approvedOnce),
+  act.answers('**/api/preview/confirm-proposal', confirmation),
+  act.reload,
+  act.shows('article'),
+);
 
 /** As if the balances had moved between the preview and the decision. */
-async function changedMeanwhile(page: Page): Promise<void> {
+function changedMeanwhile(): act.Act {
   let answered = 0;
-  await page.route('**/api/preview/approve-transaction', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
-    const preview = previewWire.validateSync(await response.json());
-    answered += 1;
-    const facts = preview.facts.map(({ what, value }) => ({
-      what,
-      value: what === 'Available' && answered > 1 ? '$12.00' : value,
-    }));
-    await route.fulfill({ response, json: { ...preview, facts } });
-  });
-  await page.route('**/api/transaction/approve', (route) => {
-    const { code, message } = new DomainError('changed-meanwhile');
-    return route.fulfill({ status: 409, json: { error: message, code, requestId: 'scene' } });
-  });
+  const { code, message } = new DomainError('changed-meanwhile');
+  return steps(
+    act.alters('**/api/preview/approve-transaction', previewWire, (preview) => {
+      answered += 1;
+      const isLater = answered > 1;
+      const facts = preview.facts.map(({ what, value }) => ({
+        what,
+        value: what === 'Available' && isLater ? '$12.00' : value,
+      }));
+      return { ...preview, facts };
+    }),
+    act.answers('**/api/transaction/approve', { error: message, code, requestId: 'scene' }, 409),
+  );
 }
+
+/**
+ * What administrators see of the two-person rule. It is off in the demo data, so what waits is answered here: nothing is
+ * proposed or decided.
+ */
+export const twoPeopleScenes: readonly act.Scene[] = [
+  ...act.dataPage('admin-proposals', '/admin/proposals'),
+  ...act.states('/admin/proposals', {
+    'admin-proposals-waiting': somethingWaits,
+    'admin-proposals-confirm': steps(
+      somethingWaits,
+      press('Confirm'),
+      act.dialogSays('is added to the available balance'),
+    ),
+  }),
+  ...act.states('/admin/transactions?search=Clara&status=pending', {
+    'admin-transactions-delete-pending': steps(
+      rowMenu('Delete', 'withdrawal'),
+      act.dialogSays('is no longer held'),
+    ),
+    'admin-transactions-changed': steps(
+      changedMeanwhile(),
+      rowMenu('Approve', 'withdrawal'),
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click(),
+      act.says('This has changed since you opened it'),
+    ),
+  }),
+];

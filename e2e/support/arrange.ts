@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { collections } from '@keelstone/domain/collections';
 import { linkIdOf } from '@keelstone/domain/auth/secret';
 
@@ -11,6 +11,12 @@ export const password = 'correct horse';
 /** An unused address: two journeys run at a time, and each brings its own people. */
 export function freshEmail(name: string): string {
   return `${name.split(' ')[0]?.toLowerCase() ?? 'x'}-${randomUUID()}@people.test`;
+}
+
+/** A surname that nobody created earlier has, so that a search finds only these people. */
+export function freshSurname(): string {
+  const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');
+  return `${letters.charAt(0).toUpperCase()}${letters.slice(1)}`;
 }
 
 /** Registers a user through the API, for journeys that begin later. */
@@ -44,12 +50,6 @@ export async function forgetConfirmations({ uid }: { uid: string }): Promise<voi
 /** Makes the last code of somebody's app old, so that the one it shows now is accepted. */
 export async function forgetCode({ uid }: { uid: string }): Promise<void> {
   await setLongAgo(`${collections.factors}/${uid}`, 'totp', 'lastStep');
-}
-
-/** When somebody's second factors were last written: nothing was, as long as it stays. */
-export async function factorsWrittenAt({ uid }: { uid: string }): Promise<unknown> {
-  const document = (await firestore(`${collections.factors}/${uid}`)) as { updateTime: string };
-  return document.updateTime;
 }
 
 /** Sets a time, or a counter of time steps, of an existing document to zero. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Page } from '@playwright/test';
 
 /** A file next to the tests. */
 export const fixture = (name: string): string =>
@@ -44,4 +44,11 @@ export async function submitPapers(page: Page): Promise<void> {
     .getByRole('checkbox', { name: /All The Personal Information I Have Entered Is Correct/ })
     .check();
   await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** Chooses a file as a person does: the drop zone by its name, then the browser's own dialog. */
+export async function chooseImage(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^(Proof of payment|Upload your )/ }).click();
+  await (await chooser).setFiles(file);
 }

@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test';
 
 /** Complaints of the browser, except the expected ones. */
-export function watch(context: BrowserContext, expected = /(?!)/): string[] {
+function watch(context: BrowserContext, expected = /(?!)/): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
     const text = message.text();

@@ -36,11 +36,11 @@ describe('a security event as its owner sees it', () => {
     expect(shown(change, detail).by).toBe(by);
   });
 
-  it('counts what ended or was refused, and shows when an unlock takes effect', () => {
-    expect(shown({ kind: 'session-ended' }, { sessions: 2 }).count).toBe(2);
-    expect(shown({ kind: 'sign-ins-refused' }, { attempts: 5 }).count).toBe(5);
-    expect(shown({ kind: 'unlock-requested' }, { unlocksAtMs: 1000 }).effectiveAt).toBe(
-      '1970-01-01T00:00:01.000Z',
-    );
+  it.each([
+    ['session-ended', { sessions: 2 }, { count: 2 }],
+    ['sign-ins-refused', { attempts: 5 }, { count: 5 }],
+    ['unlock-requested', { unlocksAtMs: 1000 }, { effectiveAt: '1970-01-01T00:00:01.000Z' }],
+  ] as const)('of kind %s with %j shows %j', (kind, detail, fields) => {
+    expect(shown({ kind }, detail)).toMatchObject(fields);
   });
 });

@@ -13,28 +13,24 @@ const statement = statementToWire(makeStatement({ account, entries, transactions
 const csv = statementToCsv(statement);
 
 describe('a statement', () => {
-  it('has every movement, in order', () => {
+  it('has every movement in order, and adds up from zero to the account and the head of its chain', () => {
     expect(statement.movements.map(({ seq }) => seq)).toEqual(entries.map(({ seq }) => seq));
     expect(statementWire.isValidSync(statement, { strict: true })).toBe(true);
-  });
-
-  it('opens at zero and closes at the account and the head of its chain', () => {
     const nothing = { usd: 0, btc: 0, eth: 0 };
     expect(statement.opening).toEqual({ available: nothing, held: nothing });
-    expect(statement.closing.available.usd).toBe(account.usd.available / 100);
-    expect(statement.closing.held.usd).toBe(account.usd.held / 100);
-    expect(statement.head).toBe(account.head);
-  });
-
-  it('adds up: each balance is the one before it and what the movement changed', () => {
-    let cents = 0;
-    let units = 0;
+    let [cents, units] = [0, 0];
     for (const { change, balance } of statement.movements) {
       cents += Math.round(change.available.usd * 100);
       units += Math.round(change.available.btc * 1e8);
       expect(Math.round(balance.available.usd * 100)).toBe(cents);
       expect(Math.round(balance.available.btc * 1e8)).toBe(units);
     }
+    const { available, held } = account.usd;
+    expect(statement.closing).toMatchObject({
+      available: { usd: available / 100 },
+      held: { usd: held / 100 },
+    });
+    expect(statement.head).toBe(account.head);
   });
 
   it('sums what the movements of each event changed', () => {
@@ -51,11 +47,8 @@ describe('a statement', () => {
   });
 
   it('without movements opens and closes at zero', () => {
-    const { opening, movements, closing, head, sums } = statementToWire(
-      makeStatement({ account: makeAccount(), entries: [] }),
-    );
-    expect([movements, sums, head]).toEqual([[], [], '']);
-    expect(opening).toEqual(closing);
+    const empty = statementToWire(makeStatement({ account: makeAccount(), entries: [] }));
+    expect(empty).toMatchObject({ movements: [], sums: [], head: '', closing: empty.opening });
   });
 
   it('shows the payment of each approved withdrawal, in the coin of its price, and how far it is', () => {
@@ -109,7 +102,6 @@ describe('a statement as CSV', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+1', "'+1"],
-    ['@SUM(A1)', "'@SUM(A1)"],
     ['-cmd', "'-cmd"],
     ['\tx', "'\tx"],
     ['say "hi", then', '"say ""hi"", then"'],

@@ -31,22 +31,16 @@ const withApp = withTotp(noFactors(uid), { id: 'app', sealedSecret: 'sealed', st
 const code = 'ABCD-EFGH-2345-ABCD';
 
 describe('the factors of an account', () => {
-  it('are empty at first: the password confirms', () => {
+  it('are empty at first, when the password confirms, and confirm in place of it', () => {
     expect([methodsOf(undefined), methodsOf(noFactors(uid))]).toEqual([[], []]);
     expect(proofMethodsOf(noFactors(uid))).toEqual(['password']);
-  });
-
-  it('confirm in place of the password', () => {
     expect(proofMethodsOf(withPasskey(withApp, passkey))).toEqual(['totp', 'passkey']);
   });
 
   it('are found by their ids, and those of other accounts are not', () => {
     const both = withPasskey(withApp, passkey);
-    expect([methodOf(both, 'app'), methodOf(both, passkey.id), methodOf(both, 'other')]).toEqual([
-      'totp',
-      'passkey',
-      undefined,
-    ]);
+    const found = ['app', passkey.id, 'other'].map((id) => methodOf(both, id));
+    expect(found).toEqual(['totp', 'passkey', undefined]);
   });
 
   it('leave nothing behind with the last one: recovery codes and a waiting reset go too', () => {
@@ -85,11 +79,8 @@ describe('a code of the app', () => {
   it('is spent with its step, and every earlier one with it', () => {
     const used = useStep(withApp, 9, 3);
     expect(used?.totp).toMatchObject({ lastStep: 9, usedAtMs: 3 });
-    expect([useStep(withApp, 7, 3), useStep(withApp, 6, 3), used && useStep(used, 8, 4)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    const again = [useStep(withApp, 7, 3), useStep(withApp, 6, 3), used && useStep(used, 8, 4)];
+    expect(again).toEqual([undefined, undefined, undefined]);
   });
 });
 

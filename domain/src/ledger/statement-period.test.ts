@@ -35,18 +35,14 @@ function datedOf(entries: readonly JournalEntry[]) {
 }
 
 describe('a period', () => {
-  it.each([
+  it.each<[Partial<Period>, Period]>([
     [{}, { from: '2025-11-23', to: '2026-11-23' }],
     [{ to: '2026-02-05' }, { from: '2025-02-05', to: '2026-02-05' }],
     [{ from: '2026-11-23' }, { from: '2026-11-23', to: '2026-11-23' }],
-    [
+    ...[
       { from: '2025-11-23', to: '2026-11-23' },
-      { from: '2025-11-23', to: '2026-11-23' },
-    ],
-    [
       { from: '2024-01-01', to: '2024-12-31' },
-      { from: '2024-01-01', to: '2024-12-31' },
-    ],
+    ].map((period): [Period, Period] => [period, period]),
   ])('%j is %j', (asked, period) => {
     expect(periodOf(asked, nowMs)).toEqual(period);
   });

@@ -10,19 +10,11 @@ const amount = (amountUsdCents: number | 'any') => ({ rule: 'amount', amountUsdC
 const maker = makeAdmin();
 const first: FirstPerson = { uid: maker.uid, user: maker, expiresAtMs: nowMs + 1 };
 
-function decide(change: Partial<Parameters<typeof decidePeople>[0]> = {}) {
-  const act = amount(100_000);
-  const base = {
-    policy,
-    act,
-    soloUsdCents: 0,
-    callerUid: 'checker',
-    subjectUid: 'holder',
-    first: undefined,
-    nowMs,
-  };
-  return decidePeople({ ...base, ...change });
-}
+const decide = (change: Partial<Parameters<typeof decidePeople>[0]> = {}) =>
+  decidePeople({
+    ...{ policy, act: amount(100_000), soloUsdCents: 0, callerUid: 'checker', subjectUid: 'holder' },
+    ...{ first: undefined, nowMs, ...change },
+  });
 
 describe('a second administrator', () => {
   it.each([
@@ -82,7 +74,7 @@ describe('an administrator', () => {
       'proposer-inactive',
     ],
     [
-      'that of one with a locked account',
+      'that of a locked account',
       { first: { ...first, user: { ...maker, lockedAtMs: 1 } } },
       'proposer-inactive',
     ],

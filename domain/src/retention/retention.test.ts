@@ -11,16 +11,9 @@ const nowMs = 1_900_000_000_000;
 describe('for how long a kind of data is kept', () => {
   it.each(['kyc', 'proof', 'account'] as const)('%s: for ever, or not less than the minimum', (kind) => {
     const min = keptDaysMin[kind];
-    const values = [0, min - 1, min, min + 1, min + 0.5, -1, Number.NaN];
-    expect(values.map((days) => isKeptDays(kind, days))).toEqual([
-      true,
-      false,
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    const allowed = [0, min, min + 1].map((days) => isKeptDays(kind, days));
+    const refused = [min - 1, min + 0.5, -1, Number.NaN].map((days) => isKeptDays(kind, days));
+    expect([new Set(allowed), new Set(refused)]).toEqual([new Set([true]), new Set([false])]);
   });
 
   it('never makes anything due if it is kept for ever', () => {
@@ -56,15 +49,9 @@ describe('a proof of payment', () => {
 
   it('is removed with every one that it replaced, and the record stays', () => {
     const ask = {
-      number: 1,
-      items: ['proof', 'explanation'] as const,
-      text: 'Which bank?',
-      askedBy: { uid: 'admin', name: 'Ada' },
-      askedAtMs: 1,
-      answeredAtMs: 2,
-      answerHash: 'hash',
+      ...{ number: 1, items: ['proof', 'explanation'] as const, text: 'Which bank?', explanation: 'Mine' },
+      ...{ askedBy: { uid: 'admin', name: 'Ada' }, askedAtMs: 1, answeredAtMs: 2, answerHash: 'hash' },
       before: { proof: makeImage({ kind: 'proof', recordId: 'old' }), txid: 'abc' },
-      explanation: 'Mine',
     };
     const deposit = makeDeposit({ status: 'Approved', decidedAtMs: 1000, asks: [ask] });
     const kept = withoutProofs(deposit);

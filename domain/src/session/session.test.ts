@@ -22,15 +22,14 @@ const opened = (nowMs = startMs) => newSession('full', device, nowMs);
 describe('a session', () => {
   const sessions = withSession(noSessions('ann'), 'one', opened());
 
-  it('lives under its own id only', () => {
-    expect(liveSession(sessions, 'one', startMs)).toEqual(opened());
-    expect(liveSession(sessions, 'two', startMs)).toBeUndefined();
-    expect(liveSession(undefined, 'one', startMs)).toBeUndefined();
-  });
-
-  it.each(['constructor', '__proto__', 'toString'])('is not found under %s', (sid) => {
-    expect(liveSession(sessions, sid, startMs)).toBeUndefined();
-  });
+  it.each(['two', 'constructor', '__proto__', 'toString'])(
+    'lives under its own id, and is not found under %s',
+    (sid) => {
+      expect(liveSession(sessions, 'one', startMs)).toEqual(opened());
+      expect(liveSession(sessions, sid, startMs)).toBeUndefined();
+      expect(liveSession(undefined, 'one', startMs)).toBeUndefined();
+    },
+  );
 
   it('ends after 14 idle days', () => {
     expect(liveSession(sessions, 'one', startMs + limits.sessionIdleMsMax - 1)).toBeDefined();

@@ -11,40 +11,23 @@ import { decideCredit, decideEditFigures } from './decide-figures.ts';
 
 const admin = makeAdmin();
 
-function credit(cents: number, by = admin) {
-  return decideCredit({
-    user: makeUser(),
-    account: makeAccount(),
-    admin: by,
+const credit = (cents: number, by = admin) =>
+  decideCredit({
+    ...{ user: makeUser(), account: makeAccount(), admin: by },
     request: {
-      id: 'C1',
-      transactionId: '1700000000000',
-      requestHash: 'hash',
-      coin: 'btc',
-      amountUsdCents: usdCents(cents),
-      quote: makeQuote(),
-      atMs: testTimeMs,
+      ...{ id: 'C1', transactionId: '1700000000000', requestHash: 'hash', coin: 'btc', atMs: testTimeMs },
+      ...{ amountUsdCents: usdCents(cents), quote: makeQuote() },
     },
   });
-}
 
 describe('profit credited', () => {
-  it('is a record that starts as Approved, decided by the admin', () => {
-    expect(credit(50_000).transaction).toMatchObject({
-      type: 'Credited',
-      status: 'Approved',
-      uid: makeUser().uid,
-      amountUsdCents: 50_000,
-      coinUnits: 781_300,
-      heldCoinUnits: 0,
-      rateUsd: 64_000,
-      decidedBy: { uid: admin.uid },
-      decidedAtMs: testTimeMs,
+  it('is a record that starts as Approved, decided by the admin, and comes from sys:profit in USD and in the coin', () => {
+    const { transaction, account, entry } = credit(50_000);
+    expect(transaction).toMatchObject({
+      ...{ type: 'Credited', status: 'Approved', uid: makeUser().uid, amountUsdCents: 50_000 },
+      ...{ coinUnits: 781_300, heldCoinUnits: 0, rateUsd: 64_000 },
+      ...{ decidedBy: { uid: admin.uid }, decidedAtMs: testTimeMs },
     });
-  });
-
-  it('comes from sys:profit, in USD and in the coin', () => {
-    const { account, entry } = credit(50_000);
     expect(account).toMatchObject({
       usd: { available: 50_000, held: 0 },
       btc: { available: 781_300, held: 0 },
@@ -81,18 +64,8 @@ describe('figures edited', () => {
     eth: { available: 0, held: 0 },
   });
 
-  type Figures = { usd: number; btc: number; eth: number };
-
-  function edit(figures: Figures, by = admin) {
-    return decideEditFigures({
-      account,
-      admin: by,
-      figures,
-      recordId: 'E1',
-      reason: 'a typing error',
-      atMs: 5,
-    });
-  }
+  const edit = (figures: { usd: number; btc: number; eth: number }, by = admin) =>
+    decideEditFigures({ account, admin: by, figures, recordId: 'E1', reason: 'a typing error', atMs: 5 });
 
   it('moves each asset by the difference to what was available, up or down, and leaves what is held', () => {
     const edited = edit({ usd: 60_000, btc: 100, eth: 9 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
 import type { Account } from '../ledger/account.ts';
+import { limits } from '../limits.ts';
 import { makeAccount } from '../../testing/make-account.ts';
 import { makeQuote } from '../../testing/make-quote.ts';
 import { makeCredit, makeDeposit, makeWithdrawal } from '../../testing/make-transaction.ts';
@@ -11,196 +12,260 @@ import type { Transaction } from './transaction.ts';
 
 const admin = makeAdmin();
 const owner = makeUser();
-const stranger = makeUser({ uid: 'stranger' });
 const atMs = 77;
 /** Holds exactly what a Pending withdrawal of 500 USD at 64,000 holds. */
 const account: Account = makeAccount({
   usd: { available: 10_000, held: 50_000 },
   btc: { available: 0, held: 781_300 },
 });
+const facts = { account, owner, admin, quote: makeQuote({ atMs }), atMs };
+const decide = (
+  transaction: Transaction,
+  review: Review,
+  change: Partial<Parameters<typeof decideReview>[0]> = {},
+) => decideReview({ ...facts, transaction, review, ...change });
+const remove = (transaction: Transaction, actor = owner, isAdmin = false) =>
+  decideDelete({ transaction, account, actor, isAdmin, atMs });
 
-/** What an approval needs in addition to record and account. */
-const facts = { account, owner, admin, quote: makeQuote({ atMs }), atMs } as const;
-
-const eventNames = ['approve', 'reject', 'owner deletes', 'admin deletes', 'stranger deletes'] as const;
-type EventName = (typeof eventNames)[number];
-type Decide = (transaction: Transaction) => TransactionChange | undefined;
-
-const events: Record<EventName, Decide> = {
-  approve: (transaction) => decideReview({ ...facts, transaction, review: 'Approved' }),
-  reject: (transaction) => decideReview({ ...facts, transaction, review: 'Rejected' }),
-  'owner deletes': (transaction) =>
-    decideDelete({ transaction, account, actor: owner, isAdmin: false, atMs }),
-  'admin deletes': (transaction) => decideDelete({ transaction, account, actor: admin, isAdmin: true, atMs }),
-  'stranger deletes': (transaction) =>
-    decideDelete({ transaction, account, actor: stranger, isAdmin: false, atMs }),
+const events = {
+  approve: (transaction: Transaction) => decide(transaction, 'Approved'),
+  reject: (transaction: Transaction) => decide(transaction, 'Rejected'),
+  'owner deletes': (transaction: Transaction) => remove(transaction),
+  'admin deletes': (transaction: Transaction) => remove(transaction, admin, true),
+  'stranger deletes': (transaction: Transaction) => remove(transaction, makeUser({ uid: 'stranger' })),
 };
+type EventName = keyof typeof events;
+const undoing = ['reject', 'owner deletes', 'admin deletes'] as const;
 
 const cancelled = { status: 'Rejected', isCancelledByUser: true, isHiddenForUser: true } as const;
-const stateNames = [
-  'Pending deposit',
-  'Approved deposit',
-  'Rejected deposit',
-  'Cancelled deposit',
-  'Pending withdrawal',
-  'Approved withdrawal',
-  'Rejected withdrawal',
-  'Cancelled withdrawal',
-  'Approved credit',
-] as const;
-type StateName = (typeof stateNames)[number];
-
-const states: Record<StateName, Transaction> = {
-  'Pending deposit': makeDeposit(),
-  'Approved deposit': makeDeposit({ status: 'Approved' }),
-  'Rejected deposit': makeDeposit({ status: 'Rejected' }),
-  'Cancelled deposit': makeDeposit(cancelled),
-  'Pending withdrawal': makeWithdrawal(),
-  'Approved withdrawal': makeWithdrawal({ status: 'Approved' }),
-  'Rejected withdrawal': makeWithdrawal({ status: 'Rejected' }),
-  'Cancelled withdrawal': makeWithdrawal(cancelled),
-  'Approved credit': makeCredit(),
-};
-
+const decided = ['=', '409', 'Approved hidden', 'Approved hidden deleted'] as const;
+const rejected = ['409', '=', 'Rejected hidden', 'Rejected hidden deleted'] as const;
+const gone = ['409', '409', '=', 'Cancelled hidden deleted'] as const;
+const released = 'withdrawal-released';
 /**
- * The whole table of states: what every event does in every state. `=` no change, `409` refused as decided,
- * `404` not there for the caller, else the new state and the journal entry that is posted.
+ * The whole table of states: what approving, rejecting, and deleting by owner and administrator do in every state. `=`
+ * no change, `409` refused as decided, `404` not there for the caller, else the new state and the entry that is posted.
  */
-const table: Record<StateName, Record<EventName, string>> = {
-  'Pending deposit': {
-    approve: 'Approved, deposit-approved',
-    reject: 'Rejected',
-    'owner deletes': 'Cancelled hidden',
-    'admin deletes': 'Rejected hidden deleted',
-    'stranger deletes': '404',
-  },
-  'Approved deposit': {
-    approve: '=',
-    reject: '409',
-    'owner deletes': 'Approved hidden',
-    'admin deletes': 'Approved hidden deleted',
-    'stranger deletes': '404',
-  },
-  'Rejected deposit': {
-    approve: '409',
-    reject: '=',
-    'owner deletes': 'Rejected hidden',
-    'admin deletes': 'Rejected hidden deleted',
-    'stranger deletes': '404',
-  },
-  'Cancelled deposit': {
-    approve: '409',
-    reject: '409',
-    'owner deletes': '=',
-    'admin deletes': 'Cancelled hidden deleted',
-    'stranger deletes': '404',
-  },
-  'Pending withdrawal': {
-    approve: 'Approved, withdrawal-settled',
-    reject: 'Rejected, withdrawal-released',
-    'owner deletes': 'Cancelled hidden, withdrawal-released',
-    'admin deletes': 'Rejected hidden deleted, withdrawal-released',
-    'stranger deletes': '404',
-  },
-  'Approved withdrawal': {
-    approve: '=',
-    reject: '409',
-    'owner deletes': 'Approved hidden',
-    'admin deletes': 'Approved hidden deleted',
-    'stranger deletes': '404',
-  },
-  'Rejected withdrawal': {
-    approve: '409',
-    reject: '=',
-    'owner deletes': 'Rejected hidden',
-    'admin deletes': 'Rejected hidden deleted',
-    'stranger deletes': '404',
-  },
-  'Cancelled withdrawal': {
-    approve: '409',
-    reject: '409',
-    'owner deletes': '=',
-    'admin deletes': 'Cancelled hidden deleted',
-    'stranger deletes': '404',
-  },
-  'Approved credit': {
-    approve: '=',
-    reject: '409',
-    'owner deletes': 'Approved hidden',
-    'admin deletes': 'Approved hidden deleted',
-    'stranger deletes': '404',
-  },
-};
+const table: [
+  string,
+  Transaction,
+  readonly [approve: string, reject: string, owner: string, admin: string],
+][] = [
+  [
+    'Pending deposit',
+    makeDeposit(),
+    ['Approved, deposit-approved', 'Rejected', 'Cancelled hidden', 'Rejected hidden deleted'],
+  ],
+  ['Approved deposit', makeDeposit({ status: 'Approved' }), decided],
+  ['Rejected deposit', makeDeposit({ status: 'Rejected' }), rejected],
+  ['Cancelled deposit', makeDeposit(cancelled), gone],
+  [
+    'Pending withdrawal',
+    makeWithdrawal(),
+    [
+      'Approved, withdrawal-settled',
+      `Rejected, ${released}`,
+      `Cancelled hidden, ${released}`,
+      `Rejected hidden deleted, ${released}`,
+    ],
+  ],
+  ['Approved withdrawal', makeWithdrawal({ status: 'Approved' }), decided],
+  ['Rejected withdrawal', makeWithdrawal({ status: 'Rejected' }), rejected],
+  ['Cancelled withdrawal', makeWithdrawal(cancelled), gone],
+  ['Approved credit', makeCredit(), decided],
+];
 
-const cells = stateNames.flatMap((state) =>
-  eventNames.map((event) => ({ state, event, result: table[state][event] })),
-);
-const reviews = stateNames.flatMap((state) =>
-  (['approve', 'reject'] as const).map((event) => ({ state, event })),
+describe.each(table)('%s', (_state, transaction, results) => {
+  const names = Object.keys(events) as EventName[];
+  it.each(names.map((event, at) => [event, results[at] ?? '404'] as const))('%s: %s', (event, result) => {
+    const before = JSON.stringify([transaction, account]);
+    expect(resultOf(transaction, event)).toBe(result);
+    expect(JSON.stringify([transaction, account]), 'what was given stays as it is').toBe(before);
+  });
+
+  it('is reviewed no more after an administrator deleted it, and not deleted twice', () => {
+    const deleted = { ...transaction, isDeleted: true, isHiddenForUser: true };
+    const after = (['approve', 'reject', 'admin deletes', 'owner deletes'] as const).map((event) =>
+      resultOf(deleted, event),
+    );
+    expect(after).toEqual(['409', '409', '=', '=']);
+  });
+
+  it('is not reviewed by its owner', () => {
+    expect(() => decide(transaction, 'Approved', { admin: owner })).toThrow(new DomainError('own-record'));
+  });
+});
+
+it.each([makeDeposit, makeWithdrawal])(
+  'approving again is no change once its owner has hidden it',
+  (make) => {
+    expect(resultOf(make({ status: 'Approved', isHiddenForUser: true }), 'approve')).toBe('=');
+  },
 );
 
-describe('the state machine', () => {
-  it.each(cells)('$state, $event: $result', ({ state, event, result }) => {
-    expect(resultOf(states[state], event)).toBe(result);
+describe('a review', () => {
+  it.each(['Approved', 'Rejected'] as const)('%s is signed with who and when', (status) => {
+    const signed = { status, decidedBy: { uid: admin.uid }, decidedAtMs: atMs };
+    expect(decide(makeDeposit(), status)?.transaction).toMatchObject(signed);
   });
 
-  it.each(cells)('$state, $event: the given record and account stay as they are', ({ state, event }) => {
-    const before = JSON.stringify([states[state], account]);
-    resultOf(states[state], event);
-    expect(JSON.stringify([states[state], account])).toBe(before);
-  });
-
-  it.each(reviews)('$state, $event after an admin deleted it: 409', ({ state, event }) => {
-    expect(resultOf({ ...states[state], isDeleted: true, isHiddenForUser: true }, event)).toBe('409');
-  });
-
-  it.each(stateNames)('%s: cannot be deleted by an admin twice', (state) => {
-    const deleted = { ...states[state], isDeleted: true, isHiddenForUser: true };
-    expect(resultOf(deleted, 'admin deletes')).toBe('=');
-    expect(resultOf(deleted, 'owner deletes')).toBe('=');
-  });
-
-  it.each(['Approved deposit', 'Approved withdrawal'] as const)(
-    '%s: hidden by its owner, approving again is still no change',
-    (state) => {
-      expect(resultOf({ ...states[state], isHiddenForUser: true }, 'approve')).toBe('=');
+  const doubted = { account: { ...account, booksInDoubtAtMs: 5 } };
+  it.each([
+    ['a suspended account', true, { owner: { ...owner, isBlocked: true } }, 'owner-suspended'],
+    ['an account that is gone', true, { owner: undefined }, 'owner-suspended'],
+    ['an account in doubt', true, doubted, 'books-in-doubt'],
+    [
+      'an identity no longer verified',
+      false,
+      { owner: { ...owner, kycStatus: 'Unverified' } },
+      'owner-unverified',
+    ],
+    [
+      'another identity under review',
+      false,
+      { owner: { ...owner, kycStatus: 'Pending' } },
+      'owner-unverified',
+    ],
+    ['a second factor being reset', false, { isFactorReset: true }, 'owner-resets-factor'],
+    [
+      'an account locked by its owner',
+      false,
+      { owner: { ...owner, lockedAtMs: 1, unlocksAtMs: null } },
+      'account-locked',
+    ],
+  ] as const)(
+    'approves no withdrawal of %s (a deposit neither: %s), and may reject both',
+    (_what, stopsDeposits, change, code) => {
+      const message = code === 'account-locked' ? { message: messages.ownerLocked } : {};
+      const refusal = new DomainError(code, message);
+      expect(() => decide(makeWithdrawal(), 'Approved', change)).toThrow(refusal);
+      if (stopsDeposits) expect(() => decide(makeDeposit(), 'Approved', change)).toThrow(refusal);
+      else expect(decide(makeDeposit(), 'Approved', change)?.transaction.status).toBe('Approved');
+      for (const transaction of [makeDeposit(), makeWithdrawal()]) {
+        const after = decide(transaction, 'Rejected', { ...change, quote: undefined });
+        expect(after?.transaction).toMatchObject({ status: 'Rejected', paid: null });
+        if ('account' in change) expect(after?.account.booksInDoubtAtMs).toBe(5);
+      }
+      expect(
+        decide(makeWithdrawal({ status: 'Approved' }), 'Approved', change),
+        'approved already',
+      ).toBeUndefined();
     },
   );
 });
 
-describe('a review', () => {
-  it.each(['Approved', 'Rejected'] as const)('%s is signed with who and when', (review) => {
-    const change = decideReview({ ...facts, transaction: makeDeposit(), review });
+describe('the price of an approval', () => {
+  it('is kept on the record, with its time, next to that of the request', () => {
+    const withdrawal = makeWithdrawal();
+    const change = decide(withdrawal, 'Approved', { quote: makeQuote({ rateUsd: 50_000, atMs }) });
     expect(change?.transaction).toMatchObject({
-      status: review,
-      decidedBy: { uid: admin.uid },
-      decidedAtMs: atMs,
+      paid: { coinUnits: 1_000_000, rateUsd: 50_000, rateAtMs: atMs },
+      coinUnits: 781_300,
+      rateUsd: 64_000,
+      rateAtMs: withdrawal.rateAtMs,
     });
   });
 
-  it.each(stateNames)("of one's own record is refused: %s", (state) => {
-    const review = () =>
-      decideReview({ ...facts, transaction: states[state], review: 'Approved', admin: owner });
-    expect(review).toThrow(new DomainError('own-record'));
+  it('may be five minutes old, and not a millisecond more', () => {
+    const approveAt = (ageMs: number) => decide(makeWithdrawal(), 'Approved', { atMs: atMs + ageMs });
+    expect(approveAt(limits.rateAgeMsMax)?.transaction.status).toBe('Approved');
+    expect(() => approveAt(limits.rateAgeMsMax + 1)).toThrow(new DomainError('rate-unavailable'));
   });
 
-  it('for an owner who has locked their account books a deposit, pays no withdrawal, and may reject', () => {
-    const locked = { ...owner, lockedAtMs: 1, unlocksAtMs: null };
-    const decide = (transaction: Transaction, review: Review) =>
-      decideReview({ ...facts, transaction, owner: locked, review });
-    expect(() => decide(makeWithdrawal(), 'Approved')).toThrow(
-      new DomainError('account-locked', { message: messages.ownerLocked }),
-    );
-    expect(decide(makeWithdrawal(), 'Rejected')?.transaction.status).toBe('Rejected');
-    expect(decide(makeDeposit(), 'Approved')?.transaction.status).toBe('Approved');
+  it('is required for a withdrawal, but not for a deposit, and never that of another coin', () => {
+    const quote = makeQuote({ coin: 'eth', rateUsd: 3_200, atMs });
+    expect(() => decide(makeWithdrawal(), 'Approved', { quote })).toThrow('is paid in btc');
+    const none = { quote: undefined };
+    expect(() => decide(makeWithdrawal(), 'Approved', none)).toThrow(new DomainError('rate-unavailable'));
+    expect(decide(makeDeposit(), 'Approved', none)?.transaction.paid).toBeNull();
   });
 
-  it('for an account in doubt may reject, and may not approve', () => {
-    const doubted = { ...account, booksInDoubtAtMs: 5 };
-    const decide = (review: 'Approved' | 'Rejected') =>
-      decideReview({ ...facts, transaction: makeWithdrawal(), account: doubted, review });
-    expect(decide('Rejected')?.account).toMatchObject({ usd: { held: 0 }, booksInDoubtAtMs: 5 });
-    expect(() => decide('Approved')).toThrow(new DomainError('books-in-doubt'));
+  it('is checked last: a caller who may not approve learns why', () => {
+    const refused = (change: Partial<Parameters<typeof decideReview>[0]>) => () =>
+      decide(makeWithdrawal(), 'Approved', { quote: undefined, ...change });
+    expect(refused({ admin: owner })).toThrow(new DomainError('own-record'));
+    expect(refused({ owner: { ...owner, isBlocked: true } })).toThrow(new DomainError('owner-suspended'));
+  });
+});
+
+describe('what a decision posts', () => {
+  it('deposit approved: sys:deposit to available, with the amounts of the record, whatever the price is by now', () => {
+    expect(linesOf(events.approve(makeDeposit({ coinUnits: 5, rateUsd: 1 })))).toEqual([
+      'user:available usd 50000',
+      'sys:deposit usd -50000',
+      'user:available btc 5',
+      'sys:deposit btc -5',
+    ]);
+  });
+
+  it.each([
+    ['the same price', 781_300, 64_000, 781_300],
+    ['the same price, with hardly any coin', 1, 64_000, 781_300],
+    ['the same price, with one unit less', 781_299, 64_000, 781_300],
+    ['a risen price', 781_300, 128_000, 390_600],
+    ['a price that has risen a little', 781_300, 64_010, 781_100],
+    ['a fallen price', 781_300, 32_000, 1_562_500],
+    ['a price that needs less than the little that is held', 100_000, 640_000, 78_100],
+  ])(
+    'withdrawal approved at %s, %i units held at %i: %i are paid, the rest returns or comes from sys:fx',
+    (_how, held, rateUsd, paid) => {
+      const change = decide(makeWithdrawal({ heldCoinUnits: held }), 'Approved', {
+        quote: makeQuote({ rateUsd, atMs }),
+      });
+      const returned = Math.max(0, held - paid);
+      const lines = [
+        'user:held usd -50000',
+        'sys:payout usd 50000',
+        `user:held btc -${String(held)}`,
+        ...(returned === 0 ? [] : [`user:available btc ${String(returned)}`]),
+        `sys:payout btc ${String(paid)}`,
+        ...(paid <= held ? [] : [`sys:fx btc ${String(held - paid)}`]),
+      ];
+      expect(linesOf(change)).toEqual(lines);
+      expect(change?.account).toMatchObject({
+        usd: { available: 10_000, held: 0 },
+        btc: { available: returned, held: 781_300 - held },
+      });
+    },
+  );
+
+  it.each(undoing)(
+    'withdrawal, %s: held to available, what was held and no more; deposit: nothing',
+    (event) => {
+      const change = events[event](makeWithdrawal({ heldCoinUnits: 300 }));
+      expect(linesOf(change)).toEqual([
+        'user:held usd -50000',
+        'user:available usd 50000',
+        'user:held btc -300',
+        'user:available btc 300',
+      ]);
+      expect(change?.account).toMatchObject({ usd: { available: 60_000, held: 0 }, btc: { available: 300 } });
+      expect(events[event](makeDeposit())).toMatchObject({ entry: null, account });
+    },
+  );
+
+  it('identifies the effect by record and event, and keeps who did it', () => {
+    const withdrawal = makeWithdrawal();
+    const id = `${withdrawal.id}_withdrawal-settled`;
+    expect(events.approve(withdrawal)?.entry).toMatchObject({ id, actorUid: admin.uid, atMs });
+    expect(events['owner deletes'](withdrawal)?.entry).toMatchObject({ actorUid: owner.uid });
+  });
+});
+
+describe('a record cancelled by its owner', () => {
+  it.each([
+    ['', 'Cancelled by user'],
+    ['from my old wallet', 'from my old wallet · Cancelled by user'],
+  ])('is marked as such after the remarks it had: "%s"', (had, remarks) => {
+    const marked = { remarks, decidedBy: { uid: owner.uid }, decidedAtMs: atMs };
+    expect(remove(makeDeposit({ remarks: had }))?.transaction).toMatchObject(marked);
+  });
+
+  it('is not marked when an administrator deleted it, but is if its owner is one', () => {
+    const deleted = { remarks: '', isCancelledByUser: false };
+    expect(remove(makeDeposit(), admin, true)?.transaction).toMatchObject(deleted);
+    const own = { isCancelledByUser: true, isDeleted: false };
+    expect(remove(makeDeposit(), owner, true)?.transaction).toMatchObject(own);
   });
 });
 
@@ -209,14 +274,16 @@ function resultOf(transaction: Transaction, event: EventName): string {
     const change = events[event](transaction);
     if (change === undefined) return '=';
     const { status, isCancelledByUser, isHiddenForUser, isDeleted } = change.transaction;
-    const state = [
-      isCancelledByUser ? 'Cancelled' : status,
-      ...(isHiddenForUser ? ['hidden'] : []),
-      ...(isDeleted ? ['deleted'] : []),
-    ].join(' ');
+    const marks = [isHiddenForUser ? ' hidden' : '', isDeleted ? ' deleted' : ''];
+    const state = [isCancelledByUser ? 'Cancelled' : status, ...marks].join('');
     return change.entry === null ? state : `${state}, ${change.entry.event}`;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { 'already-decided': '409', 'not-found': '404' }[String(error.code)] ?? error.code;
   }
+}
+
+function linesOf(change: TransactionChange | undefined): string[] {
+  const postings = change?.entry?.postings ?? [];
+  return postings.map((line) => `${line.account} ${line.asset} ${String(line.delta)}`);
 }

@@ -11,11 +11,7 @@ const amount = usdCents(50_000);
 const { coin, rate } = makeQuote();
 const untilMs = testTimeMs + limits.quoteMs;
 const quoted: DepositQuote = { coin, rate, rateAtMs: testTimeMs, amountUsdCents: amount, untilMs };
-const at = (atMs: number, rateUsd: number) => ({
-  quoted,
-  present: makeQuote({ rateUsd, atMs }),
-  atMs,
-});
+const at = (atMs: number, rateUsd: number) => ({ quoted, present: makeQuote({ rateUsd, atMs }), atMs });
 
 describe('what a deposit books', () => {
   it('is the amount at the present price without a quote', () => {
@@ -40,18 +36,15 @@ describe('what a deposit books', () => {
     },
   );
 
-  it('is, after the end, what was sent, at a price that has fallen', () => {
-    expect(bookedDeposit(amount, at(untilMs + 1, 60_000))).toEqual({
-      amountUsdCents: 46_878,
-      coinUnits: 781_300,
-      rateUsd: 60_000,
-      rateAtMs: untilMs + 1,
-    });
-  });
-
-  it('is, after the end, no more than quoted, at a price that has risen', () => {
-    const booked = bookedDeposit(amount, at(untilMs + 1, 70_000));
-    expect(booked).toMatchObject({ amountUsdCents: 50_000, coinUnits: 781_300, rateUsd: 64_000 });
+  it.each([
+    [
+      'what was sent, at a price that has fallen',
+      60_000,
+      { amountUsdCents: 46_878, rateUsd: 60_000, rateAtMs: untilMs + 1 },
+    ],
+    ['no more than quoted, at a price that has risen', 70_000, { amountUsdCents: 50_000, rateUsd: 64_000 }],
+  ])('is, after the end, %s', (_what, rateUsd, booked) => {
+    expect(bookedDeposit(amount, at(untilMs + 1, rateUsd))).toMatchObject({ coinUnits: 781_300, ...booked });
   });
 
   it('is, after the end, no more than quoted, though the coin was rounded up', () => {

@@ -21,30 +21,23 @@ const none: WaitFacts = {
   paidAmounts: undefined,
 };
 const address = addressFingerprint('btc', exampleAddresses.btc);
-
-function waits(bounds: Partial<PaymentBounds>, facts: Partial<WaitFacts> = {}, atMs = nowMs) {
-  return paymentWaits(
-    record,
-    { ...none, ...facts },
-    { bounds: { ...noPaymentBounds, ...bounds }, nowMs: atMs },
-  );
-}
+const changed = { factors: { changedAtMs: nowMs }, credentials: { passwordChangedAtMs: nowMs } };
+const waits = (bounds: Partial<PaymentBounds>, facts: Partial<WaitFacts> = {}, atMs = nowMs) =>
+  paymentWaits(record, { ...none, ...facts }, { bounds: { ...noPaymentBounds, ...bounds }, nowMs: atMs });
 
 describe('what a withdrawal waits for', () => {
   it('is nothing without waits', () => {
-    expect(
-      waits({}, { factors: { changedAtMs: nowMs }, credentials: { passwordChangedAtMs: nowMs } }),
-    ).toEqual([]);
+    expect(waits({}, changed)).toEqual([]);
   });
 
-  it.each<[string, Partial<PaymentBounds>, Partial<WaitFacts>, string]>([
-    ['the first use of its address', { addressHours: 24 }, {}, 'address'],
-    ['a new password', { passwordHours: 24 }, { credentials: { passwordChangedAtMs: nowMs } }, 'password'],
-    ['changed factors', { factorHours: 24 }, { factors: { changedAtMs: nowMs } }, 'factor'],
-  ])('is 24 hours after %s, to the millisecond', (_what, bounds, facts, reason) => {
+  it.each<[string, Partial<PaymentBounds>, string]>([
+    ['the first use of its address', { addressHours: 24 }, 'address'],
+    ['a new password', { passwordHours: 24 }, 'password'],
+    ['changed factors', { factorHours: 24 }, 'factor'],
+  ])('is 24 hours after %s, to the millisecond', (_what, bounds, reason) => {
     const untilMs = nowMs + 24 * hourMs;
-    expect(waits(bounds, facts, untilMs - 1)).toEqual([{ reason, untilMs }]);
-    expect(waits(bounds, facts, untilMs)).toEqual([]);
+    expect(waits(bounds, changed, untilMs - 1)).toEqual([{ reason, untilMs }]);
+    expect(waits(bounds, changed, untilMs)).toEqual([]);
   });
 
   it('counts an address from its first request, whatever its spelling', () => {
@@ -88,46 +81,36 @@ describe('what a withdrawal waits for', () => {
   });
 
   it('lists the wait that ends last first', () => {
-    const facts = { factors: { changedAtMs: nowMs }, credentials: { passwordChangedAtMs: nowMs } };
     const bounds = { addressHours: 24, passwordHours: 48, factorHours: 72, payoutDayUsdCents: 1 };
-    expect(waits(bounds, facts).map(({ reason }) => reason)).toEqual([
-      'daily-limit',
-      'factor',
-      'password',
-      'address',
-    ]);
+    const reasons = waits(bounds, changed).map(({ reason }) => reason);
+    expect(reasons).toEqual(['daily-limit', 'factor', 'password', 'address']);
   });
 });
 
 describe('an approval that has to wait', () => {
   const untilMs = Date.UTC(2026, 10, 24, 10, 20);
 
-  it('is refused with its longest wait, and when that ends', () => {
-    const all = [
-      { reason: 'daily-limit', untilMs: null },
-      { reason: 'factor', untilMs },
-    ] as const;
-    expect(() => {
-      assertPayableNow(all);
-    }).toThrow(
-      new DomainError('not-payable-yet', {
-        message:
-          'This withdrawal cannot be paid before 24 November 2026, 10:20 UTC: the second factors of the account were changed. It stays pending and can be rejected',
-        waits: all,
-      }),
-    );
-  });
+  const message =
+    'This withdrawal cannot be paid before 24 November 2026, 10:20 UTC: the second factors of the account were changed. It stays pending and can be rejected';
 
-  it('is refused with `daily-limit` if nothing else keeps it', () => {
-    const waits = [{ reason: 'daily-limit', untilMs }] as const;
-    expect(() => {
-      assertPayableNow(waits);
-    }).toThrow(new DomainError('daily-limit', { waits }));
+  it.each([
+    [
+      'its longest wait, and when that ends',
+      'not-payable-yet',
+      { message },
+      [
+        ['daily-limit', null],
+        ['factor', untilMs],
+      ],
+    ],
+    ['`daily-limit` if nothing else keeps it', 'daily-limit', {}, [['daily-limit', untilMs]]],
+  ] as const)('is refused with %s', (_what, code, text, list) => {
+    const waits = list.map(([reason, until]) => ({ reason, untilMs: until }));
+    const refused = new DomainError(code, { ...text, waits });
+    expect(() => assertPayableNow(waits)).toThrow(refused);
   });
 
   it('is not refused without a wait', () => {
-    expect(() => {
-      assertPayableNow([]);
-    }).not.toThrow();
+    expect(() => assertPayableNow([])).not.toThrow();
   });
 });

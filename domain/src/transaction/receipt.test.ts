@@ -67,10 +67,8 @@ describe('what a deposit brought', () => {
     });
   });
 
-  it.each([
-    ['a withdrawal', makeWithdrawal()],
-    ['an approved withdrawal', makeWithdrawal({ status: 'Approved' })],
-  ])('is refused for %s', (_, other) => {
+  it.each(['Pending', 'Approved'] as const)('is refused for a withdrawal that is %s', (status) => {
+    const other = makeWithdrawal({ status });
     expect(() => received(1, other)).toThrow('Only a deposit has an amount that was received');
     expect(received(undefined, other)).toBeNull();
   });

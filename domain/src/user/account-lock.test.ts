@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
-import { limits } from '../limits.ts';
 import { assertUnlocked, decideLock, decideUnlock, heldLock, noLock } from './account-lock.ts';
 
 const locked = { lockedAtMs: 1000, unlocksAtMs: null };
@@ -27,32 +26,25 @@ describe('a lock', () => {
   });
 });
 
-describe('locking', () => {
-  it('begins now', () => {
-    expect(decideLock({}, 7)).toEqual({ lockedAtMs: 7, unlocksAtMs: null });
-    expect(decideLock(waiting, 5000)).toEqual({ lockedAtMs: 5000, unlocksAtMs: null });
-  });
-
-  it('changes nothing a second time', () => {
-    expect(decideLock(locked, 2000)).toBeUndefined();
-  });
-
-  it('cancels an unlock that has not taken effect, and keeps the time of the first lock', () => {
-    expect(decideLock(waiting, 4999)).toEqual(locked);
-  });
+it.each([
+  ['begins now', {}, 7, { lockedAtMs: 7, unlocksAtMs: null }],
+  ['begins again after its end', waiting, 5000, { lockedAtMs: 5000, unlocksAtMs: null }],
+  ['changes nothing a second time', locked, 2000, undefined],
+  [
+    'cancels an unlock that has not taken effect, and keeps the time of the first lock',
+    waiting,
+    4999,
+    locked,
+  ],
+] as const)('locking %s', (_what, lock, nowMs, after) => {
+  expect(decideLock(lock, nowMs)).toEqual(after);
 });
 
-describe('unlocking', () => {
-  it('takes effect 24 hours later', () => {
-    expect(decideUnlock(locked, 2000)).toEqual({ lockedAtMs: 1000, unlocksAtMs: 2000 + limits.unlockWaitMs });
-    expect(limits.unlockWaitMs).toBe(86_400_000);
-  });
-
-  it('is neither restarted nor shortened by asking again', () => {
-    expect(decideUnlock(waiting, 4999)).toBeUndefined();
-  });
-
-  it.each([noLock, {}])('does nothing for %j', (lock) => {
-    expect(decideUnlock(lock, 0)).toBeUndefined();
-  });
+it.each([
+  ['takes effect 24 hours later', locked, 2000, { lockedAtMs: 1000, unlocksAtMs: 2000 + 86_400_000 }],
+  ['is neither restarted nor shortened by asking again', waiting, 4999, undefined],
+  ['does nothing without a lock', noLock, 0, undefined],
+  ['does nothing before there were locks', {}, 0, undefined],
+] as const)('unlocking %s', (_what, lock, nowMs, after) => {
+  expect(decideUnlock(lock, nowMs)).toEqual(after);
 });

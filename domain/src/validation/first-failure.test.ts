@@ -9,17 +9,13 @@ const schema = object({
 });
 
 describe('the first failure', () => {
-  it('is of the field declared first, whatever its name', () => {
-    expect(firstFailure(schema, {})).toEqual({ field: 'zebra', message: 'zebra is needed' });
-  });
-
-  it('is of the check declared first', () => {
-    expect(firstFailure(schema, { zebra: '' })).toEqual({ field: 'zebra', message: 'zebra is needed' });
-    expect(firstFailure(schema, { zebra: 'ab' })).toEqual({ field: 'zebra', message: 'zebra is short' });
-  });
-
-  it('is of the next field once the first is right', () => {
-    expect(firstFailure(schema, { zebra: 'abc' })).toEqual({ field: 'apple', message: 'apple is needed' });
+  it.each([
+    [{}, 'zebra', 'zebra is needed'],
+    [{ zebra: '' }, 'zebra', 'zebra is needed'],
+    [{ zebra: 'ab' }, 'zebra', 'zebra is short'],
+    [{ zebra: 'abc' }, 'apple', 'apple is needed'],
+  ])('of %j is of the field, and of the check, declared first: %s', (value, field, message) => {
+    expect(firstFailure(schema, value)).toEqual({ field, message });
   });
 
   it('is not confused if one name begins with another', () => {
@@ -32,14 +28,9 @@ describe('the first failure', () => {
   });
 
   it('is found inside of nested fields', () => {
-    const nested = object({
-      outer: object({ inner: string().strict().required('inner is needed') }),
-      last: schema,
-    });
-    expect(firstFailure(nested, { outer: {}, last: {} })).toEqual({
-      field: 'outer.inner',
-      message: 'inner is needed',
-    });
+    const nested = object({ outer: object({ inner: string().strict().required('needed') }), last: schema });
+    const failure = firstFailure(nested, { outer: {}, last: {} });
+    expect(failure).toEqual({ field: 'outer.inner', message: 'needed' });
   });
 
   it('is none if all is right', () => {

@@ -156,19 +156,15 @@ describe.each(Object.entries(forms))('the %s form', (_name, { schema, steps }) =
 });
 
 it('reports an emptied nationality as required, like a missing one', () => {
-  const emptied = { ...makeKycDetails(), document: 'd', id: 'Passport', nationality: '' };
+  const emptied = { ...details, document: 'd', id: 'Passport', nationality: '' };
   expect(firstFailure(kycSubmissionSchema, emptied)).toEqual({ field: 'nationality', message: required });
 });
 
-describe('the deposit form', () => {
+it.each<[object, string | undefined]>([
+  [{ remarks: 'hello' }, undefined],
+  [{ remarks: 'x'.repeat(501) }, 'remarks'],
+  ...['6e2', '0x300', [600], { valueOf: 600 }].map((usd): [object, string] => [{ usd }, 'usd']),
+])('finds in a deposit with %j a fault in: %s', (change, field) => {
   const deposit = { usd: 500, coinSelected: 'eth', proof: 'p', transactionId };
-
-  it('accepts remarks or none', () => {
-    expect(firstFailure(depositSchema, { ...deposit, remarks: 'hello' })).toBeUndefined();
-    expect(firstFailure(depositSchema, { ...deposit, remarks: 'x'.repeat(501) })?.field).toBe('remarks');
-  });
-
-  it.each(['6e2', '0x300', [600], { valueOf: 600 }])('does not read %j as an amount', (usd) => {
-    expect(firstFailure(depositSchema, { ...deposit, usd })?.field).toBe('usd');
-  });
+  expect(firstFailure(depositSchema, { ...deposit, ...change })?.field).toBe(field);
 });

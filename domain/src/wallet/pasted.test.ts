@@ -200,41 +200,23 @@ describe('whatever link is pasted', () => {
     ),
     fc.constantFrom('@1', '@137', '/transfer', '?', '&', '=', '#', '%', '%26', '//', '.', ':', ' '),
     fc.constantFrom('address=', 'amount=1', 'value=1', 'label=a', 'req-x=1', 'lightning=l', 'etherscan.io/'),
-    fc.constantFrom(
-      '\u202e',
-      '\u200b',
-      '\u0000',
-      '\u2066',
-      '\ufeff',
-      '\uff1a',
-      '\u0430',
-      '\ud800',
-      '\u{1d7d8}',
-    ),
+    fc.constantFrom(...'\u202e\u200b\u0000\u2066\ufeff\uff1a\u0430\ud800'.split(''), '\u{1d7d8}'),
     fc.string({ unit: 'binary', maxLength: 5 }),
   );
   const links = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''));
   const coin = fc.constantFrom<Coin>('btc', 'eth');
 
-  it('never comes to an address or an id that is not literally in it', () => {
+  it('never comes to an address or an id that is not literally in it, and is never stored as a link', () => {
     fc.assert(
       fc.property(coin, links, (of, link) => {
         const readable = link.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
-        for (const read of [readAddress(of, link), readTxid(of, link)]) {
+        const address = readAddress(of, link);
+        if (!('refused' in address)) expect(address.value).not.toMatch(/^[a-z][a-z\d+.-]*:/i);
+        for (const read of [address, readTxid(of, link)]) {
           if ('refused' in read) expect(read.refused).not.toBe('');
           else if (/^[a-z]+:/i.test(readable))
             expect(readable.toLowerCase()).toContain(read.value.toLowerCase());
         }
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-
-  it('is never stored as a link', () => {
-    fc.assert(
-      fc.property(coin, links, (of, link) => {
-        const read = readAddress(of, link);
-        if (!('refused' in read)) expect(read.value).not.toMatch(/^[a-z][a-z\d+.-]*:/i);
       }),
       { numRuns: 2_000 },
     );

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { openChromium } from './chromium-browser.ts';
 import type { EngineBrowser } from './engine-browser.ts';
 import { openFirefox } from './firefox-browser.ts';
 import { openWebKit } from './webkit-browser.ts';
@@ -20,13 +19,8 @@ const firefoxPath =
 const webKitDriverPath = programOf('WebKitWebDriver');
 const xvfbPath = programOf('Xvfb');
 
-/** The three that people's browsers are made of. Chromium is there: every journey needs it. */
+/** The engines of other people's browsers: every journey runs in Chromium. */
 export const engines: readonly Engine[] = [
-  {
-    name: 'Chromium',
-    missing: undefined,
-    open: () => openChromium(process.env['CHROMIUM_PATH']),
-  },
   {
     name: 'Firefox',
     missing:

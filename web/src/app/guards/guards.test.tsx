@@ -18,7 +18,45 @@ const enrol: Session = { status: 'enrol', uid: 'u' };
 const unknown: Session = { status: 'loading', snapshot: undefined };
 const remembered: Session = { status: 'loading', snapshot: { uid: 'u', name: 'Ada Moreau', isAdmin: true } };
 
-const admin = signedIn({ isAdmin: true });
+const signedInPaths = [
+  '/activity',
+  '/dashboard',
+  '/deposit',
+  '/kyc',
+  '/notifications',
+  '/profile',
+  '/settings',
+  '/settings/addresses',
+  '/settings/data',
+  '/settings/security',
+  '/statement',
+  '/transactions',
+  '/withdraw',
+];
+const adminPaths = [
+  '/admin/kyc',
+  '/admin/kyc/k1',
+  '/admin/transactions',
+  '/admin/users',
+  '/admin/user/u1',
+  '/admin/wallets',
+  '/admin/audit',
+  '/admin/books',
+  '/admin/proposals',
+  '/admin/policy',
+  '/admin/review/kyc',
+];
+const signedOutPaths = [
+  '/forgot-password',
+  '/kyc-application',
+  '/kyc-form',
+  '/kyc-submitted',
+  '/login',
+  '/register',
+  '/verified',
+  '/verify-email',
+  '/passwordreset/token',
+];
 
 describe('terms that have to be accepted', () => {
   const open = (changes: Parameters<typeof signedIn>[0], at = '/profile') => {
@@ -32,7 +70,7 @@ describe('terms that have to be accepted', () => {
     expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
   });
 
-  it.each(['/withdraw', '/settings/data'])(
+  it.each(['/withdraw', '/transactions', '/statement', '/settings/data'])(
     'do not block a page that people need to take out what is theirs: %s',
     async (at) => {
       open({ accepted: { terms: 1, privacy: 0 } }, at);
@@ -40,6 +78,18 @@ describe('terms that have to be accepted', () => {
       expect(screen.queryByRole('heading', { name: 'Please read and accept' })).not.toBeInTheDocument();
     },
   );
+
+  it.each([
+    ['who has', { accepted: { terms: 2, privacy: 0 } }],
+    ['an administrator', { isAdmin: true }],
+  ])('are linked below the page of %s', async (_who, changes) => {
+    open(changes);
+    expect(await screen.findByRole('link', { name: 'Terms of service' })).toHaveAttribute(
+      'href',
+      '/legal/terms',
+    );
+    expect(screen.queryByRole('heading', { name: 'Please read and accept' })).not.toBeInTheDocument();
+  });
 });
 
 describe('a locked account', () => {
@@ -54,6 +104,13 @@ describe('a locked account', () => {
     expect(screen.queryByRole('menuitem', { name: 'Lock my account' })).not.toBeInTheDocument();
   });
 
+  it('shows the time left until a requested unlock', async () => {
+    const unlocksAt = new Date(Date.now() + 2 * 60_000 + 30_000).toISOString();
+    renderApp({ routes, at: '/profile', session: signedIn({ lockedAt, unlocksAt }) });
+    expect(await screen.findByText(banner)).toHaveTextContent('It will be unlocked in 2 min.');
+    expect(screen.getByRole('link', { name: 'Keep it locked' })).toBeInTheDocument();
+  });
+
   it('is locked from the account menu, after a question that says what stops', async () => {
     renderApp({ routes, at: '/profile', session: signedIn() });
     await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
@@ -65,31 +122,22 @@ describe('a locked account', () => {
   });
 });
 
-/** One address for each guard: all of them are visited by a journey, as a visitor, a user and an administrator. */
-it.each<[who: string, path: string, ends: string, session: Session]>([
-  ['a signed-out visitor', '/withdraw', '/login', signedOut],
-  ['a signed-out visitor', '/admin/users', '/login', signedOut],
-  ['a signed-out visitor', '/second-factor', '/login', signedOut],
-  ['a signed-out visitor', '/kyc-form', '/kyc-form', signedOut],
-  ['a signed-out visitor', '/secure#%E0%A4%A', '/secure', signedOut],
-  ['somebody who was never here', '/login', '/login', unknown],
-  ['a session of scope kyc', '/withdraw', '/login', kyc],
-  ['a session of scope kyc', '/admin/users', '/login', kyc],
-  ['a session of scope kyc', '/second-factor', '/login', kyc],
-  ['a session of scope kyc', '/kyc-form', '/kyc-form', kyc],
-  ['a session of scope enrol', '/withdraw', '/second-factor', enrol],
-  ['a session of scope enrol', '/admin/users', '/second-factor', enrol],
-  ['a session of scope enrol', '/login', '/second-factor', enrol],
-  ['a user', '/admin/users', '/dashboard', signedIn()],
-  ['a user', '/second-factor', '/dashboard', signedIn()],
-  ['a user', '/login', '/dashboard', signedIn()],
-  ['a user', '/secure', '/secure', signedIn()],
-  ['an administrator', '/admin/users', '/admin/users', admin],
-])('%s who opens %s ends at %s', async (_who, path, ends, session) => {
-  await expectAt({ path, session, ends });
-});
-
 describe('pages for signed-in people', () => {
+  it.each([...signedInPaths, ...adminPaths])('send a signed-out visitor from %s to /login', async (path) => {
+    await expectAt({ path, session: signedOut, ends: '/login' });
+  });
+
+  it.each(['/dashboard', '/withdraw', '/kyc', '/admin/users'])(
+    'count a session of scope kyc as signed out on %s',
+    async (path) => {
+      await expectAt({ path, session: kyc, ends: '/login' });
+    },
+  );
+
+  it.each(signedInPaths)('let a signed-in user stay at %s', async (path) => {
+    await expectAt({ path, session: signedIn(), ends: path });
+  });
+
   it('show the skeleton of the page while the session is unknown', async () => {
     renderApp({ routes, at: '/profile', session: remembered });
     // The bar alone, until the code of the page is there.
@@ -122,57 +170,99 @@ describe('pages for signed-in people', () => {
   });
 });
 
-it('an administrator continues from the added factor to the page that was requested', async () => {
-  const path = { pathname: '/second-factor', state: { wanted: '/admin/users' } };
-  await expectAt({ path, session: admin, ends: '/admin/users' });
+describe('an administrator who has to add a second factor first', () => {
+  it.each(['/dashboard', '/admin/users', '/login'])(
+    'is sent from %s to the page that adds one',
+    async (path) => {
+      await expectAt({ path, session: enrol, ends: '/second-factor' });
+      expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
+    },
+  );
+
+  it('continues from there to the page that was requested', async () => {
+    const at = { pathname: '/second-factor', state: { wanted: '/admin/users' } };
+    await expectAt({ path: at, session: signedIn({ isAdmin: true }), ends: '/admin/users' });
+  });
+
+  it.each([
+    ['a signed-in user', signedIn(), '/dashboard'],
+    ['a signed-out visitor', signedOut, '/login'],
+    ['a session of scope kyc', kyc, '/login'],
+  ] as const)('is the only one who may open that page: %s is sent away', async (_who, session, ends) => {
+    await expectAt({ path: '/second-factor', session, ends });
+  });
 });
 
-it('a page for signed-out people waits if somebody was signed in in this browser and may still be', async () => {
-  const { router } = renderApp({ routes, at: '/login', session: remembered });
-  await waitFor(() => {
-    expect(router.state.initialized).toBe(true);
+describe('pages for admins', () => {
+  it.each(adminPaths)('send a user from %s to /dashboard', async (path) => {
+    await expectAt({ path, session: signedIn(), ends: '/dashboard' });
   });
-  // The page's own, once the router's has gone.
-  await waitFor(() => {
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+
+  it.each(adminPaths)('let an admin stay at %s', async (path) => {
+    await expectAt({ path, session: signedIn({ isAdmin: true }), ends: path });
   });
-  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+
+  it('are in the menu only for admins', async () => {
+    renderApp({ routes, at: '/dashboard', session: signedIn() });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Admin Pages')).not.toBeInTheDocument();
+  });
 });
 
-describe('the bottom bar on a phone', () => {
-  const linksOf = async () => {
-    const bar = await screen.findByRole('navigation', { name: 'Shortcuts' });
-    return within(bar)
-      .getAllByRole('link')
-      .map((link) => `${link.textContent} ${String(link.getAttribute('href'))}`);
-  };
+describe('pages for signed-out people', () => {
+  it.each(signedOutPaths)('send a signed-in user from %s to /dashboard', async (path) => {
+    await expectAt({ path, session: signedIn(), ends: '/dashboard' });
+  });
 
-  it('has the pages that users go to most, and opens the rest of the sidebar', async () => {
-    renderApp({ routes, at: '/transactions', session: signedIn() });
-    expect(await linksOf()).toEqual([
-      'Home /dashboard',
-      'Deposit /deposit',
-      'Withdraw /withdraw',
-      'Transactions /transactions',
-    ]);
-    const bar = within(screen.getByRole('navigation', { name: 'Shortcuts' }));
-    expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Transactions');
-    await userEvent.click(bar.getByRole('button', { name: 'More' }));
-    const sheet = within(document.querySelector<HTMLElement>('.MuiDrawer-paper') ?? document.body);
-    expect(sheet.getByRole('link', { name: 'Login Activity' })).toHaveAttribute('href', '/activity');
-    for (const name of ['Dashboard', 'Deposit', 'Withdraw', 'Transactions'])
-      expect(sheet.queryByRole('link', { name })).not.toBeInTheDocument();
-    await userEvent.click(sheet.getByRole('link', { name: 'Statement' }));
+  it.each(signedOutPaths)('let a signed-out visitor stay at %s', async (path) => {
+    await expectAt({ path, session: signedOut, ends: path });
+  });
+
+  it.each(['/kyc-form', '/kyc-submitted'])('let a session of scope kyc stay at %s', async (path) => {
+    await expectAt({ path, session: kyc, ends: path });
+  });
+
+  it('are shown immediately if nobody was signed in in this browser before', async () => {
+    await expectAt({ path: '/login', session: unknown, ends: '/login' });
+  });
+
+  it('wait if somebody was signed in in this browser and may still be', async () => {
+    const { router } = renderApp({ routes, at: '/login', session: remembered });
     await waitFor(() => {
-      expect(document.querySelector('.MuiDrawer-paper')).toBeNull();
+      expect(router.state.initialized).toBe(true);
     });
+    // The page's own, once the router's has gone.
+    await waitFor(() => {
+      expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    });
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   });
+});
 
-  it('is replaced by the decision buttons of a case, while the header opens the sidebar', async () => {
-    renderApp({ routes, at: '/admin/review/kyc', session: signedIn({ isAdmin: true }) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
-    expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).not.toBeInTheDocument();
-  });
+describe('a page that emails link to', () => {
+  it.each([['a signed-out visitor', signedOut] as const, ['a signed-in user', signedIn()] as const])(
+    'is open to %s',
+    async (_who, session) => {
+      await expectAt({ path: '/secure', session, ends: '/secure' });
+    },
+  );
+});
+
+it('a page with an anchor that cannot be decoded is shown anyway', async () => {
+  await expectAt({ path: '/secure#%E0%A4%A', session: signedOut, ends: '/secure' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("This wasn't me");
+});
+
+describe('any other address', () => {
+  it.each(['/nowhere', '/admin', '/admin/nowhere', '/passwordreset'])(
+    'shows the not-found page at %s',
+    async (path) => {
+      await expectAt({ path, session: signedOut, ends: path });
+      expect(screen.getByRole('heading', { name: "Oops! Why you're here?" })).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Back To Home' })).toHaveAttribute('href', '/');
+    },
+  );
 });
 
 describe('a navigation', () => {

@@ -100,10 +100,10 @@ describe('the check', () => {
   });
 
   it('shows both numbers for an entry whose amount was altered, in words, at the entry too', async () => {
-    const books = lines(healthy, 'deposit-approved', (list) =>
+    const double = lines('deposit-approved', (list) =>
       list.map((line) => ({ ...line, delta: line.asset === 'usd' ? line.delta * 2 : line.delta })),
     );
-    const drawer = await checked(books);
+    const drawer = await checked(double(healthy));
     const found = await within(drawer).findByText('Your account does not add up.');
     const text = 'Available US dollars: stored $2,000.00, recomputed $4,000.00.';
     expect(found.closest('[role=note]')).toHaveTextContent(/Entry deposit_deposit-approved: /);
@@ -119,10 +119,27 @@ describe('the check', () => {
   });
 
   it('says, even without a check, that a stored figure does not match its entries', async () => {
-    const drawer = await open({ answer: pagesOf(money(healthy, 'available', 100)), balance: 2_501 });
+    const drawer = await open({ answer: pagesOf(money('available', 100)(healthy)), balance: 2_501 });
     expect(await within(drawer).findByRole('alert')).toHaveTextContent(
       'Stored: $2,501.00. Recomputed from these entries: $2,500.00.',
     );
+  });
+
+  it('says that the fingerprint does not match if a reason was altered', async () => {
+    const drawer = await checked(entry('figures-edited', { reason: 'other' })(healthy));
+    const found = await within(drawer).findByText('Your account does not add up.');
+    expect(found.closest('[role=note]')).toHaveTextContent('its fingerprint does not match its content');
+  });
+
+  it('says how many entries only the server can check', async () => {
+    const answer = pagesOf(healthy);
+    const unhashed = (request: SentRequest) => {
+      const { body } = answer(request);
+      return { body: { ...body, items: body.items.map((item) => ({ ...item, actor: null })) } };
+    };
+    const drawer = await open({ answer: unhashed });
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Check it' }));
+    expect(await within(drawer).findByText(/The fingerprint of 16 entries from before/)).toBeInTheDocument();
   });
 
   it('shows its progress, and can be stopped', async () => {
