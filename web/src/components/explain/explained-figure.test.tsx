@@ -125,12 +125,6 @@ describe('the check', () => {
     );
   });
 
-  it('says that the fingerprint does not match if a reason was altered', async () => {
-    const drawer = await checked(entry('figures-edited', { reason: 'other' })(healthy));
-    const found = await within(drawer).findByText('Your account does not add up.');
-    expect(found.closest('[role=note]')).toHaveTextContent('its fingerprint does not match its content');
-  });
-
   it('says how many entries only the server can check', async () => {
     const answer = pagesOf(healthy);
     const unhashed = (request: SentRequest) => {
