@@ -11,27 +11,13 @@ import { isSetting, resolve, type Creation, type Operation } from './operation.t
 import { Oracle } from './oracle.ts';
 import { count, type Failure, type Outcome, type Tally } from './outcome.ts';
 import { ServicesInMemory } from './services-in-memory.ts';
-import type { StoredBooks } from './stored-books.ts';
+import type { Driver } from './stored-books.ts';
 
 /** How many operations before a failure are shown: shrunk sequences can stay long. */
 const trailLength = 40;
 const startMs = 1_700_000_000_000;
 /** Sequences are played one after the other. */
 const inMemory = new ServicesInMemory();
-
-/** What sequences are played on: the services in memory, or the API over HTTP. */
-export type Driver = {
-  open(atMs: number): Promise<void>;
-  run(operation: Operation, atMs: number): Promise<{ outcome: Outcome; hasWritten: boolean; reason: string }>;
-  uidOf(person: Person): string;
-  idOf(name: string): string;
-  books(): StoredBooks;
-  months(): readonly Readonly<Record<string, unknown>>[];
-  /** Refusals before a service is called, where the model may expect another one. */
-  early: readonly Outcome[];
-  /** Where what people see at the end differs from the oracle. */
-  differentViews(oracle: Oracle): Promise<string[]>;
-};
 
 /**
  * Plays commands against the services and the oracle. After each one: the services answer what the oracle expects (I8,

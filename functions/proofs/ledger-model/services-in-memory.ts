@@ -40,8 +40,7 @@ import {
 import type { Outcome } from './outcome.ts';
 import { modelWallets } from './model-wallets.ts';
 import { modelOrigin as origin, setState } from './set-state.ts';
-import type { Driver } from './play.ts';
-import type { StoredBooks } from './stored-books.ts';
+import type { Driver, StoredBooks } from './stored-books.ts';
 
 /** An administrator outside the model, who suspends and reinstates. */
 const operator = 'operator';

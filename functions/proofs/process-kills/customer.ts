@@ -9,9 +9,9 @@ import { arrangedReason, type Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
 import type { SeededRandom } from '../../testing/seeded-random.ts';
 import { fixedRates } from '../../testing/test-environment.ts';
-import { CallSender, type Connection } from '../command-model/over-http.ts';
+import { CallSender, type Call, type Connection } from '../command-model/call-sender.ts';
 import { compare } from '../ledger-model/compare.ts';
-import type { Creation, Operation, Setting } from '../ledger-model/operation.ts';
+import type { Creation } from '../ledger-model/operation.ts';
 import { Oracle } from '../ledger-model/oracle.ts';
 
 /** The model's names of the two who act: the account holder, and an administrator. */
@@ -24,7 +24,6 @@ export const openingFigures = { usd: 900_000, btc: 1_000_000_000, eth: 2_000_000
  */
 const locksMs = 61_000;
 
-type Call = Exclude<Operation, Setting>;
 type Parties = { user: Person; admin: Person };
 type Surroundings = { deps: Deps; random: SeededRandom; url: () => Promise<string> };
 
