@@ -30,7 +30,6 @@ const edit = ({ uid: id }: Person, balance: number, expected?: string): Shot => 
   const body = { id, balance, btc: 1, eth: 1, expected };
   return () => race.api.call('edit-figures', { token: race.admins[0].token, body });
 };
-const together = (size: number, make: (index: number) => Shot) => burst(race.api, times(size, make));
 
 type Case = { shots(holder: Person, size: number): (index: number) => Shot | Promise<Shot> } & {
   check(holder: Person, answers: Answer<unknown>[], size: number): Promise<void>;
@@ -125,8 +124,10 @@ describe.each(isLongRun ? [5, 20] : [8])(
   (size) => {
     it.each(Object.entries(cases))('%s', async (_what, { shots, check }) => {
       const holder = await race.holder();
-      const made = await Promise.all(times(size, shots(holder, size)));
-      await check(holder, await together(size, (index) => made[index] ?? race.withdraw(holder)), size);
+      const make = shots(holder, size);
+      const made: Shot[] = [];
+      while (made.length < size) made.push(await make(made.length));
+      await check(holder, await burst(race.api, made), size);
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 
