@@ -145,7 +145,7 @@ export const opening: Command[] = holders.flatMap((holder) =>
 export const commandSequence = commandSequenceUpTo(60);
 
 /** Sequences of at most so many commands; every length is as likely as any other. */
-export function commandSequenceUpTo(lengthMax: number): fc.Arbitrary<Command[]> {
+function commandSequenceUpTo(lengthMax: number): fc.Arbitrary<Command[]> {
   const commands = fc.array(command, { minLength: 1, maxLength: lengthMax - opening.length, size: 'max' });
   return fc
     .tuple(fc.boolean(), commands)

@@ -10,18 +10,18 @@ import { modelTimeoutMs } from './settings.ts';
 import { twoPersonSequence } from './two-person-sequence.ts';
 import { twoPersonMutants } from './two-person-mutants.ts';
 
-vi.mock('@keelstone/domain/ids', async (real) => faulty.ids(await real()));
-vi.mock('@keelstone/domain/policy/decide-people', async (real) => faulty.people(await real()));
-vi.mock('@keelstone/domain/policy/policy', async (real) => faulty.policy(await real()));
-vi.mock('@keelstone/domain/policy/proposal', async (real) => faulty.proposal(await real()));
-vi.mock('@keelstone/domain/money/recent-hours', async (real) => faulty.recentHours(await real()));
-vi.mock('@keelstone/domain/user/active-admin', async (real) => faulty.activeAdmin(await real()));
-vi.mock('../../src/platform/two-people/pass-people.ts', async (real) => faulty.passing(await real()));
-vi.mock('@keelstone/domain/transaction/decide-deposit', async (real) => faulty.deposit(await real()));
-vi.mock('@keelstone/domain/transaction/decide-withdrawal', async (real) => faulty.withdrawal(await real()));
-vi.mock('@keelstone/domain/transaction/decide-review', async (real) => faulty.review(await real()));
-vi.mock('@keelstone/domain/transaction/decide-payout', async (real) => faulty.payout(await real()));
-vi.mock('@keelstone/domain/transaction/decide-figures', async (real) => faulty.figures(await real()));
+vi.mock('@keelstone/domain/ids', (real) => faulty(real));
+vi.mock('@keelstone/domain/policy/decide-people', (real) => faulty(real));
+vi.mock('@keelstone/domain/policy/policy', (real) => faulty(real));
+vi.mock('@keelstone/domain/policy/proposal', (real) => faulty(real));
+vi.mock('@keelstone/domain/money/recent-hours', (real) => faulty(real));
+vi.mock('@keelstone/domain/user/active-admin', (real) => faulty(real));
+vi.mock('../../src/platform/two-people/pass-people.ts', (real) => faulty(real));
+vi.mock('@keelstone/domain/transaction/decide-deposit', (real) => faulty(real));
+vi.mock('@keelstone/domain/transaction/decide-withdrawal', (real) => faulty(real));
+vi.mock('@keelstone/domain/transaction/decide-review', (real) => faulty(real));
+vi.mock('@keelstone/domain/transaction/decide-payout', (real) => faulty(real));
+vi.mock('@keelstone/domain/transaction/decide-figures', (real) => faulty(real));
 
 /** Each mutant must die within this many sequences, whatever the seed: most need 100, so a run in 10⁸ would fail by chance. */
 const runsMax = 2_000;

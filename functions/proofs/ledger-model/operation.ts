@@ -58,12 +58,6 @@ export type Operation =
   | { kind: 'set-admin'; user: Admin; isAdmin: boolean }
   | { kind: 'wait'; hours: number };
 
-/** The operations of the two-person rule, and the wait that lets proposals expire. */
-export type TwoPeopleOperation = Extract<
-  Operation,
-  { kind: 'confirm' | 'refuse' | 'set-wallet' | 'set-policy' | 'command-policy' | 'set-admin' | 'wait' }
->;
-
 /** A confirmation returns no record: the credit that it created is found by its key. `uid`: the one it is for. */
 export function confirmedCredit(
   { key }: Creation,
@@ -204,16 +198,10 @@ function fromNewest<T>(list: readonly T[], back: number): T | undefined {
   return list.length === 0 ? undefined : list[list.length - 1 - (back % list.length)];
 }
 
-const settings: readonly Operation['kind'][] = [
-  'set-blocked',
-  'set-locked',
-  'set-kyc',
-  'set-admin',
-  'command-policy',
-  'wait',
-];
+const settings = ['set-blocked', 'set-locked', 'set-kyc', 'set-admin', 'command-policy', 'wait'] as const;
+export type Setting = Extract<Operation, { kind: (typeof settings)[number] }>;
 
 /** True for operations that change a person, the clock or the policy, but no books. */
-export function isSetting({ kind }: Operation): boolean {
-  return settings.includes(kind);
+export function isSetting(operation: Operation): operation is Setting {
+  return settings.some((kind) => kind === operation.kind);
 }

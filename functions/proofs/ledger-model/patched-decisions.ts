@@ -9,7 +9,6 @@ import type * as figures from '@keelstone/domain/transaction/decide-figures';
 import type * as payout from '@keelstone/domain/transaction/decide-payout';
 import type * as review from '@keelstone/domain/transaction/decide-review';
 import type * as withdrawal from '@keelstone/domain/transaction/decide-withdrawal';
-import type { User } from '@keelstone/domain/user/user';
 import type * as activeAdmin from '@keelstone/domain/user/active-admin';
 import type * as passing from '../../src/platform/two-people/pass-people.ts';
 
@@ -33,6 +32,13 @@ type IsActiveAdmin = (...args: Parameters<typeof activeAdmin.isActiveAdmin>) => 
 /** A fault: each wraps the real decision of its name. */
 export type Fault = { readonly [Name in keyof Decisions]?: (real: Decisions[Name]) => Decisions[Name] };
 
+const decisions = [
+  ...(['decideDeposit', 'decideWithdrawal', 'decideReview', 'decideDelete', 'decideCredit'] as const),
+  ...(['decideEditFigures', 'decidePayoutReturn', 'recordId', 'usableQuote', 'decidePeople'] as const),
+  ...(['withPolicy', 'proposalDigest', 'daySum', 'withAmount', 'passPeople'] as const),
+  'isActiveAdmin',
+] satisfies (keyof Decisions)[];
+
 let fault: Fault = {};
 
 /** Runs work while the services decide with a fault. */
@@ -46,68 +52,21 @@ export async function withFault<T>(next: Fault, work: () => Promise<T>): Promise
 }
 
 /**
- * Replacements for the modules, for `vi.mock` of a test: the real module, whose decisions pass through the current
- * fault. Without one they are the real ones.
+ * Replaces a module, for `vi.mock` of a test: the real one, whose decisions pass through the current fault. Without one
+ * they are the real ones.
  */
-export const faulty = {
-  ids: (real: typeof ids): typeof ids => ({
-    ...real,
-    recordId: (options) => (fault.recordId?.(real.recordId) ?? real.recordId)(options),
-  }),
-  rates: (real: typeof rates): typeof rates => ({
-    ...real,
-    usableQuote: (...args) => (fault.usableQuote?.(real.usableQuote) ?? real.usableQuote)(...args),
-  }),
-  deposit: (real: typeof deposit): typeof deposit => ({
-    ...real,
-    decideDeposit: (...args) => (fault.decideDeposit?.(real.decideDeposit) ?? real.decideDeposit)(...args),
-  }),
-  withdrawal: (real: typeof withdrawal): typeof withdrawal => ({
-    ...real,
-    decideWithdrawal: (...args) =>
-      (fault.decideWithdrawal?.(real.decideWithdrawal) ?? real.decideWithdrawal)(...args),
-  }),
-  review: (real: typeof review): typeof review => ({
-    ...real,
-    decideReview: (options) => (fault.decideReview?.(real.decideReview) ?? real.decideReview)(options),
-    decideDelete: (options) => (fault.decideDelete?.(real.decideDelete) ?? real.decideDelete)(options),
-  }),
-  payout: (real: typeof payout): typeof payout => ({
-    ...real,
-    decidePayoutReturn: (options) =>
-      (fault.decidePayoutReturn?.(real.decidePayoutReturn) ?? real.decidePayoutReturn)(options),
-  }),
-  figures: (real: typeof figures): typeof figures => ({
-    ...real,
-    decideCredit: (options) => (fault.decideCredit?.(real.decideCredit) ?? real.decideCredit)(options),
-    decideEditFigures: (options) =>
-      (fault.decideEditFigures?.(real.decideEditFigures) ?? real.decideEditFigures)(options),
-  }),
-  people: (real: typeof people): typeof people => ({
-    ...real,
-    decidePeople: (options) => (fault.decidePeople?.(real.decidePeople) ?? real.decidePeople)(options),
-  }),
-  policy: (real: typeof policy): typeof policy => ({
-    ...real,
-    withPolicy: (...args) => (fault.withPolicy?.(real.withPolicy) ?? real.withPolicy)(...args),
-  }),
-  proposal: (real: typeof proposal): typeof proposal => ({
-    ...real,
-    proposalDigest: (...args) =>
-      (fault.proposalDigest?.(real.proposalDigest) ?? real.proposalDigest)(...args),
-  }),
-  recentHours: (real: typeof recentHours): typeof recentHours => ({
-    ...real,
-    daySum: (...args) => (fault.daySum?.(real.daySum) ?? real.daySum)(...args),
-    withAmount: (...args) => (fault.withAmount?.(real.withAmount) ?? real.withAmount)(...args),
-  }),
-  passing: (real: typeof passing): typeof passing => ({
-    ...real,
-    passPeople: (...args) => (fault.passPeople?.(real.passPeople) ?? real.passPeople)(...args),
-  }),
-  activeAdmin: (real: typeof activeAdmin): typeof activeAdmin => ({
-    ...real,
-    isActiveAdmin: (user, nowMs): user is User =>
-      (fault.isActiveAdmin?.(real.isActiveAdmin) ?? real.isActiveAdmin)(user, nowMs),
-  }),
-};
+export async function faulty<M extends object>(load: () => Promise<M>): Promise<M> {
+  const real = await load();
+  const wrapped = decisions.flatMap((name): [string, unknown][] => {
+    const decide: unknown = Reflect.get(real, name);
+    return typeof decide === 'function' ? [[name, through(name, decide)]] : [];
+  });
+  return { ...real, ...Object.fromEntries(wrapped) };
+}
+
+function through(name: keyof Decisions, decide: unknown) {
+  return (...args: unknown[]): unknown => {
+    const wrap = fault[name] as ((real: unknown) => unknown) | undefined;
+    return Reflect.apply((wrap?.(decide) ?? decide) as (...all: unknown[]) => unknown, undefined, args);
+  };
+}

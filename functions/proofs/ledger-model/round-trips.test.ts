@@ -6,8 +6,8 @@ import { playRoundTrips, type Move, type Reached } from './round-trips.ts';
 import { print, replayable } from '../../testing/long-run.ts';
 import { modelTimeoutMs, sequences } from './settings.ts';
 
-vi.mock('@keelstone/domain/rates/accept-rate', async (real) => faulty.rates(await real()));
-vi.mock('@keelstone/domain/transaction/decide-review', async (real) => faulty.review(await real()));
+vi.mock('@keelstone/domain/rates/accept-rate', (real) => faulty(real));
+vi.mock('@keelstone/domain/transaction/decide-review', (real) => faulty(real));
 
 /** Mostly quiet minutes; jumps beyond a fifth, which are doubted; and waits after which a price is too old. */
 const wait = fc.record({

@@ -12,17 +12,13 @@ import { testUid } from '@keelstone/domain/testing/test-id';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
-import { grantAdmin } from '../../src/features/access/auth/grant-admin.service.ts';
-import { revokeAdmin } from '../../src/features/access/auth/revoke-admin.service.ts';
 import type { Deps } from '../../src/entry/deps.ts';
 import type { Caller } from '../../src/platform/call/caller.ts';
-import { unlockUser } from '../../src/features/access/lock/unlock-user.service.ts';
-import { writeLock } from '../../src/features/access/lock/write-lock.ts';
 import { act } from '../../src/features/desk/preview/act.ts';
 import { confirmProposal } from '../../src/features/desk/policy/confirm-proposal.service.ts';
 import { Proposed } from '../../src/platform/call/proposed.ts';
 import { refuseProposal } from '../../src/features/desk/policy/refuse-proposal.service.ts';
-import { updatePolicy, updatePolicyByCommand } from '../../src/features/desk/policy/update-policy.service.ts';
+import { updatePolicy } from '../../src/features/desk/policy/update-policy.service.ts';
 import { creditProfit } from '../../src/features/money/transaction/credit-profit.service.ts';
 import { deleteTransaction } from '../../src/features/money/transaction/delete-transaction.service.ts';
 import { editFigures } from '../../src/features/money/transaction/edit-figures.service.ts';
@@ -30,7 +26,6 @@ import { requestDeposit } from '../../src/features/money/transaction/request-dep
 import { requestWithdrawal } from '../../src/features/money/transaction/request-withdrawal.service.ts';
 import { returnPayout } from '../../src/features/money/transaction/return-payout.service.ts';
 import { reviewTransaction } from '../../src/features/money/transaction/review-transaction.service.ts';
-import { setSuspended } from '../../src/features/people/user/suspend-user.service.ts';
 import { updateWallet } from '../../src/features/money/wallet/update-wallet.service.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
@@ -41,11 +36,12 @@ import {
   returnReason,
   type Creation,
   type Operation,
-  type TwoPeopleOperation,
+  type Setting,
 } from './operation.ts';
 import type { Outcome } from './outcome.ts';
 import { modelWallets } from './model-wallets.ts';
-import type { StoredBooks } from './stored-books.ts';
+import { modelOrigin as origin, setState } from './set-state.ts';
+import type { Driver, StoredBooks } from './stored-books.ts';
 
 /** An administrator outside the model, who suspends and reinstates. */
 const operator = 'operator';
@@ -58,10 +54,10 @@ const uids: Readonly<Record<Known, string>> = {
   cleo: testUid('cleo'),
   operator: testUid('operator'),
 };
-const origin = { ip: '127.0.0.1', userAgent: 'model', requestId: 'model', forwarded: [] };
 
 /** Plays operations on the product's own services, over a database in memory. */
-export class ServicesInMemory {
+export class ServicesInMemory implements Driver {
+  readonly early = [];
   private readonly db = memoryDatabase();
   private readonly deps = memoryDeps(this.db, { now: () => this.atMs, quotes: () => this.quotes() });
   private readonly ids = new Map<string, string>();
@@ -128,6 +124,10 @@ export class ServicesInMemory {
     return uids[name];
   }
 
+  differentViews(): Promise<string[]> {
+    return Promise.resolve([]);
+  }
+
   /** The months of everybody. */
   months(): Readonly<Record<string, unknown>>[] {
     return [...this.db.documents('months').values()];
@@ -149,6 +149,7 @@ export class ServicesInMemory {
 
   private async call(operation: Operation): Promise<unknown> {
     const { deps } = this;
+    if (isSetting(operation)) return this.setState(operation);
     switch (operation.kind) {
       case 'request-deposit':
       case 'request-withdrawal':
@@ -177,23 +178,6 @@ export class ServicesInMemory {
         const { figures, key: reason } = operation;
         return act(editFigures, { caller, origin, uid: this.uidOf(operation.user), figures, reason }, deps);
       }
-      case 'set-blocked': {
-        const uid = this.uidOf(operation.user);
-        const caller = await this.callerOf(operator);
-        return act(setSuspended, { uid, isBlocked: operation.isBlocked, caller, origin }, deps);
-      }
-      case 'set-locked':
-        return this.setLocked(operation);
-      case 'set-kyc':
-        return this.setKyc(operation);
-      default:
-        return this.callAboutTwoPeople(operation);
-    }
-  }
-
-  private async callAboutTwoPeople(operation: TwoPeopleOperation): Promise<unknown> {
-    const { deps } = this;
-    switch (operation.kind) {
       case 'confirm':
       case 'refuse': {
         const caller = await this.callerOf(operation.actor);
@@ -211,12 +195,6 @@ export class ServicesInMemory {
         const caller = await this.callerOf(operation.actor);
         return act(updatePolicy, { fromUsdCents: operation.bound, caller, origin }, deps);
       }
-      case 'command-policy':
-        return updatePolicyByCommand({ fromUsdCents: operation.bound }, deps);
-      case 'set-admin':
-        return (operation.isAdmin ? grantAdmin : revokeAdmin)(emailOf(operation.user), deps);
-      case 'wait':
-        return undefined;
       default:
         return assertNever(operation);
     }
@@ -247,32 +225,10 @@ export class ServicesInMemory {
     }
   }
 
-  /** Locks like the link of a mail, which works for a suspended person too. */
-  private async setLocked({
-    user: name,
-    isLocked,
-  }: Extract<Operation, { kind: 'set-locked' }>): Promise<void> {
-    const { deps } = this;
-    const uid = this.uidOf(name);
-    const caller = await this.callerOf(operator);
-    if (!isLocked) return void (await act(unlockUser, { uid, caller, origin }, deps));
-    return deps.runTransaction(async (tx) => {
-      const user = await deps.users.read(tx, uid);
-      if (user === undefined) throw new DomainError('no-user');
-      const book = await deps.addressBooks.read(tx, uid);
-      writeLock(deps, tx, { user, book, by: 'link', origin });
-    });
-  }
-
-  /** Identity reviews are not part of the ledger: only their result is set. */
-  private setKyc({ user: name, isApproved }: Extract<Operation, { kind: 'set-kyc' }>): Promise<void> {
-    const { deps } = this;
-    const uid = this.uidOf(name);
-    return deps.runTransaction(async (tx) => {
-      const user = await deps.users.read(tx, uid);
-      if (user === undefined) throw new DomainError('no-user');
-      deps.users.put(tx, uid, { ...user, kycStatus: isApproved ? 'Approved' : 'Unverified' });
-    });
+  private async setState(operation: Setting): Promise<void> {
+    const name = 'user' in operation ? operation.user : operator;
+    const about = { uid: this.uidOf(name), email: emailOf(name), operator: await this.callerOf(operator) };
+    return setState(operation, about, this.deps);
   }
 
   /** The caller as every request begins: by their document, and refused while they are suspended. */

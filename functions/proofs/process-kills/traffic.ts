@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Customer, Ending } from './customer.ts';
-import { lanes } from './settings.ts';
+
+/** Requests under way at the same time, each for another user. */
+const lanes = 4;
 
 export type Counts = Record<Ending, number> & { happened: number; notHappened: number };
 
@@ -36,12 +38,6 @@ export class Traffic {
       if (finding === 'happened') this.counts.happened += 1;
       if (finding === 'not-happened') this.counts.notHappened += 1;
     }
-  }
-
-  /** Resolves when this many more requests have succeeded. */
-  async acknowledges(more: number): Promise<void> {
-    const enough = this.counts.acknowledged + more;
-    while (this.counts.acknowledged < enough) await delay(50);
   }
 
   /** Sends nothing new; returns when every request is settled. */

@@ -4,13 +4,13 @@ import { usdCents } from '@keelstone/domain/money/units';
 import type { Caller } from '../../src/platform/call/caller.ts';
 import { submitKyc } from '../../src/features/identity/kyc/submit-kyc.service.ts';
 import { fileOf } from '../../testing/books.ts';
+import { isLongRun } from '../../testing/long-run.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey, kycForm } from '../../testing/records.ts';
 import { exists, objectsBelow, upload } from '../../testing/uploads.ts';
 import { requestDeposit } from '../../src/features/money/transaction/request-deposit.service.ts';
 import { times } from '../../testing/burst.ts';
 import { setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
-import { raceTimeoutMs, sizes } from './settings.ts';
 
 let race: RaceSetup;
 beforeAll(async () => {
@@ -20,9 +20,9 @@ afterAll(() => race.api.close());
 
 // The services themselves: over HTTP the throttle counter of the caller makes requests queue, which hides races behind
 // it.
-describe.each(sizes)(
+describe.each(isLongRun ? [5, 20] : [8])(
   '%i simultaneous services on one upload',
-  { timeout: raceTimeoutMs, concurrent: true },
+  { timeout: 120_000, concurrent: true },
   (size) => {
     it('make one deposit from one form, and all return it', async () => {
       const holder = await race.holder();

@@ -9,7 +9,7 @@ import { changes, fingerprint, type Fingerprint } from '../../testing/database.t
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey, kycForm } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { exists, photo, upload } from '../../testing/uploads.ts';
+import { exists, upload } from '../../testing/uploads.ts';
 import { times } from '../../testing/burst.ts';
 import { badFiles, polyglots } from './bad-files.ts';
 
@@ -74,21 +74,6 @@ describe('files that are an image and more', async () => {
     }
     const { exif, height } = await sharp(kept).metadata();
     expect([exif, [20, 40].includes(height)]).toEqual([undefined, true]);
-  });
-
-  it('are turned upright before the orientation tag is dropped', async () => {
-    const lying = await sharp(await photo())
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-    const { body } = await deposit(await upload(deps, person.uid, lying));
-    const image = await api.send('GET', body.transaction.proof ?? '', {
-      headers: { token: `Bearer ${person.token}` },
-    });
-    expect(await sharp(Buffer.from(image.body as Uint8Array)).metadata()).toMatchObject({
-      width: 40,
-      height: 60,
-    });
   });
 });
 

@@ -24,7 +24,7 @@ export type Wire = {
   requestStream(method: string, isBidirectional: boolean, request: object, tag: string): Promise<Readable>;
 };
 
-export function wireOf(db: Firestore): Wire {
+function wireOf(db: Firestore): Wire {
   return db as unknown as Wire;
 }
 

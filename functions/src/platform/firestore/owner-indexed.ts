@@ -9,7 +9,7 @@ export function ownerIndexed<T extends FoundBy>(
   return { stored: withOwnerIndex, parse: (data) => parse(withoutIndex(data)) };
 }
 
-export function withoutIndex(data: DocumentData): DocumentData {
+function withoutIndex(data: DocumentData): DocumentData {
   const document = { ...data };
   delete document['nameGrams'];
   return document;

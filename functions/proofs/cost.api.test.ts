@@ -1,0 +1,123 @@
+import { beforeAll, expect, it } from 'vitest';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { currentWallet } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { examplePlatformAddresses } from '@keelstone/domain/wallet/example-addresses';
+import type { Deps } from '../src/entry/deps.ts';
+import { recordSecurityEvent } from '../src/features/access/security-event/record-security-event.ts';
+import type { Usage } from '../src/platform/firestore/meter.ts';
+import { startApi, type Answer } from '../testing/api.ts';
+import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
+import { loadUsers, signInLoadedUser } from '../testing/loaded-users.ts';
+import { changeUser, makePrincipals, type Principals } from '../testing/principals.ts';
+import { keepQuotes } from '../testing/rate-source.ts';
+import { fileDocumentView } from '../testing/records.ts';
+import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+
+const names = Object.keys(contract) as EndpointName[];
+/** The loaded people have fewer such records than a page shows, or it is no list. */
+const shortLists: readonly EndpointName[] = [
+  'download-data-export',
+  'get-statement',
+  'list-holds',
+  'list-proposals',
+  'list-user-history',
+  'list-user-kyc',
+];
+/** Measured as an administrator, whose view of somebody else's image is audited. */
+const auditedViews: readonly EndpointName[] = ['get-kyc-document', 'get-transaction-proof'];
+/** What anybody can make us pay by asking too often. */
+const refusedReadsMax = (name: EndpointName) => (name === 'login' ? 8 : 3);
+const ip = '198.51.100.1';
+
+let principals: Principals;
+let lines: object[] = [];
+const log = { info: (line: object) => void lines.push(line), error: (line: object) => void lines.push(line) };
+const database = freshDatabase('proof-cost');
+/** The clock stands still: a session's use is written once a minute, and no measured call may pay for that. */
+const nowMs = Date.now();
+const depsOf = (throttleScale: number): Deps => ({
+  ...testDeps({ database, rates: 'live', now: () => nowMs, config: { throttleScale } }),
+  log,
+});
+
+beforeAll(async () => {
+  const deps = depsOf(1000);
+  await loadUsers(deps, { users: 100, transactions: 10 });
+  const api = await startApi(deps);
+  principals = await makePrincipals(deps, api);
+  await api.close();
+  // Other addresses than those that `update-wallet` sends.
+  const ethAddress = examplePlatformAddresses.eth.toLowerCase();
+  await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
+  const person = await signInLoadedUser(deps, 1);
+  principals.callers.owner = { person, token: person.token };
+  principals.stranger = await signInLoadedUser(deps, 2);
+  const about = { actorUid: person.uid, targetId: person.uid, subjectUid: person.uid, requestId: '' };
+  const fact = { kind: 'sign-in', detail: { browser: 'Firefox', os: 'Linux', ip } } as const;
+  await deps.runTransaction((tx) => {
+    for (let count = 0; count <= limits.pageSizeDefault; count += 1)
+      recordSecurityEvent(deps, tx, { ...about, fact, atMs: deps.now() });
+    return Promise.resolve();
+  });
+  for (let count = 0; count <= limits.pageSizeDefault; count += 1)
+    await fileDocumentView(deps, { subjectUid: person.uid });
+});
+
+it.each(names)('%s reads and writes no more than its entry of the contract allows', async (name) => {
+  const { cost, access, throttles, query }: Endpoint = contract[name];
+  const deps = depsOf(1000);
+  const { callers, ...strangers } = principals;
+  await changeUser(deps, callers.owner.person, callerStateFor(name));
+  await keepQuotes(deps);
+  const { as, ids } = goodRequestOf(name);
+  const isAudited = auditedViews.includes(name);
+  const { token, person: caller } = callers[isAudited ? 'admin' : as];
+  const about = { ...ids, ...(isAudited && { target: 'other' as const }) };
+  const given = { ...about, ...strangers, deps, caller, willSucceed: true };
+  const request = { ...(await arrangeRequest(name, given)), token, ip };
+  const { answer, usage } = await measured(name, request, deps);
+  expect([answer.status, answer.error.code]).toEqual([200, undefined]);
+  const rows = rowsOf(answer.body);
+  if (query?.fields['cursor'] !== undefined && !shortLists.includes(name) && !name.startsWith('export-'))
+    expect(rows).toBe(limits.pageSizeDefault);
+  const readsMax = typeof cost.reads === 'number' ? cost.reads : cost.reads.perRow * rows + cost.reads.more;
+  expect(usage.reads, 'reads').toBeLessThanOrEqual(readsMax);
+  expect(usage.writes + usage.deletes, 'writes').toBeLessThanOrEqual(cost.writes);
+
+  if (access !== 'public' || throttles === undefined) return;
+  let refused = await measured(name, request, depsOf(0));
+  // The device of a first sign-in has counters of its own from then on.
+  for (let more = 0; refused.answer.status !== 429 && more < 2; more += 1)
+    refused = await measured(name, request, depsOf(0));
+  expect(refused.answer.status).toBe(429);
+  expect(refused.usage).toMatchObject({ writes: 0, deletes: 0 });
+  expect(refused.usage.reads).toBeLessThanOrEqual(refusedReadsMax(name));
+});
+
+/** One call as the first of a fresh instance, and its line in the log of requests. */
+async function measured(
+  name: EndpointName,
+  request: Parameters<Awaited<ReturnType<typeof startApi>>['request']>[1],
+  deps: Deps,
+): Promise<{ answer: Answer<unknown>; usage: Usage }> {
+  lines = [];
+  const api = await startApi(deps);
+  const answer = await api.request(name, request);
+  await api.close();
+  const id = answer.headers.get('x-request-id');
+  return { answer, usage: lines.find((line) => Reflect.get(line, 'requestId') === id) as Usage };
+}
+
+/** The rows of a page or a plain list, or the lines below the heading of a CSV file; those of a PDF cannot be counted. */
+function rowsOf(body: unknown): number {
+  if (body instanceof Uint8Array) {
+    const text = new TextDecoder().decode(body);
+    return text.startsWith('%PDF-') ? 10 : text.trim().split('\n').length - 1;
+  }
+  const { items, movements } = Object(body) as { items?: unknown; movements?: unknown };
+  const rows = [body, items, movements].find(Array.isArray) as unknown[] | undefined;
+  return rows?.length ?? 0;
+}
