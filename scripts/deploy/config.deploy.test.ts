@@ -134,9 +134,7 @@ describe('firestore.indexes.json', () => {
       'activity.expireAt',
       // Only the details of security events expire; those of `audit` have no such field.
       'auditDetails.expireAt',
-      'challenges.expireAt',
       'devices.expireAt',
-      'factorTickets.expireAt',
       'links.expireAt',
       'mail.expireAt',
       'mailRequests.expireAt',
