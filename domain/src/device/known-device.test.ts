@@ -75,6 +75,7 @@ describe('a sign-in from a known device', () => {
       forgotten: [],
       isNewDevice: false,
       isMailDue: false,
+      isMoreAllowed: true,
     });
   });
 
