@@ -9,7 +9,7 @@ import { identityToolkit } from '../src/features/access/auth/identity-toolkit.ts
 import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { makePerson, type Person } from '../testing/people.ts';
-import { fileKyc, freshKey, kycForm } from '../testing/records.ts';
+import { fileDeposit, fileKyc, freshKey, kycForm } from '../testing/records.ts';
 import { fixedQuotes, freshDatabase, testDeps } from '../testing/test-environment.ts';
 import { upload } from '../testing/uploads.ts';
 import { issueLinkCode } from '../testing/issue-link-code.ts';
@@ -121,17 +121,30 @@ describe('a key that was used for something else', () => {
 });
 
 describe('a deposit', () => {
+  const bodyFor = async (uid: string) => ({
+    usd: 500,
+    coinSelected: 'btc' as const,
+    proof: await upload(deps, uid),
+    transactionId: freshKey(),
+  });
+
   it('is refused while there is no address to pay to', async () => {
     const { uid, token } = await makePerson(deps);
-    const body = {
-      usd: 500,
-      coinSelected: 'btc' as const,
-      proof: await upload(deps, uid),
-      transactionId: freshKey(),
-    };
+    const body = await bodyFor(uid);
     expect((await api.call('request-deposit', { token, body })).error.code).toBe('wallet-unavailable');
     await deps.wallets.save(currentWallet, makeWalletVersion());
     expect((await api.call('request-deposit', { token, body })).status).toBe(200);
+  });
+
+  it('is refused while as many wait as one person may have', async () => {
+    await deps.wallets.save(currentWallet, makeWalletVersion());
+    const { uid, token } = await makePerson(deps);
+    const waiting = Array.from({ length: limits.pendingDepositsPerUser }, () =>
+      fileDeposit(deps, uid, false),
+    );
+    await Promise.all(waiting);
+    const body = await bodyFor(uid);
+    expect((await api.call('request-deposit', { token, body })).error.code).toBe('too-many-pending');
   });
 });
 

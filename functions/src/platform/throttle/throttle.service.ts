@@ -39,7 +39,9 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
       }),
     );
     for (const { id, windows, stored } of groups) {
-      const own = entered.filter(({ group }) => group === id).map((each) => [each.id, each.window]);
+      const own = entered
+        .filter(({ group }) => group === id)
+        .map((each): [string, ThrottleWindow] => [each.id, each.window]);
       const changed = { windows: { ...windows, ...Object.fromEntries(own) }, added: {} };
       if (stored === undefined) deps.throttleGroups.put(tx, id, changed);
       else deps.devices.put(tx, id, { ...stored, ...changed });
