@@ -102,6 +102,8 @@ test(
     await test.step('asks for the link', async () => {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot Password?' }).click();
+      // The page before has a field of that name too.
+      await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
       await page.getByLabel('Email address').fill(omar.email);
       const button = page.getByRole('button', { name: 'Send Reset Link' });
       await sendOnce(page, { button, busyText: 'Sending...', method: 'POST', path: /forgotpassword$/ });
