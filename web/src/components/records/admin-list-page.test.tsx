@@ -1,6 +1,6 @@
 import { userContract } from '@keelstone/domain/api/user.contract';
 import { userStatuses } from '@keelstone/domain/api/list-filter';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../lib/api/call.ts';
@@ -66,6 +66,21 @@ describe('the search of a list', () => {
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('is undone by Back, in the field too', async () => {
+    const { router } = open();
+    await screen.findByText('Deepa Raman');
+    await userEvent.type(field(), 'clara');
+    // The page has followed its URL: nobody presses Back before it shows the result.
+    await waitFor(() => {
+      expect(screen.queryByText('Deepa Raman')).not.toBeInTheDocument();
+    });
+    await act(() => router.navigate(-1));
+    await waitFor(() => {
+      expect(field()).toHaveValue('');
+    });
+    expect(await screen.findByText('Deepa Raman')).toBeInTheDocument();
   });
 
   it('shows the search text if it finds nobody, and offers to clear it', async () => {

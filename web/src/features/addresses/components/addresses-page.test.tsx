@@ -51,6 +51,13 @@ describe('the addresses', () => {
     expect(second).toHaveTextContent('Last used Nov 21, 2026.');
     expect(first).not.toHaveTextContent(/checksum|Can be used/);
   });
+
+  it('show which one cannot be used yet, and which has a wrong checksum', async () => {
+    open({ addresses: [saved({ address: mistyped, usableFrom: inHours(47) })], onlySaved: true });
+    const [row] = await rows();
+    expect(row).toHaveTextContent(/Can be used in 4[67] h \d+ min\./);
+    expect(row).toHaveTextContent('The checksum of this address does not match');
+  });
 });
 
 describe('adding an address', () => {
@@ -106,6 +113,12 @@ describe('adding an address', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText('You have another address with this label')).toBeInTheDocument();
     expect(within(dialog).getByLabelText('Label')).toHaveValue('Ledger');
+  });
+
+  it('says that it waits for 48 hours while “Only my addresses” is on', async () => {
+    open({ onlySaved: true });
+    await rows();
+    expect(await fill('', 'x')).toHaveTextContent('it can be used 48 hours after you save it');
   });
 });
 
@@ -173,5 +186,20 @@ describe('“Only my addresses”', () => {
       await screen.findByText(/^“Only my addresses” will be off in 4[78] h \d+ min$/),
     ).toBeInTheDocument();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+
+  it('is kept on with one button', async () => {
+    const { handlers, sent } = open(
+      { onlySaved: true, onlySavedUntil: inHours(5) },
+      {
+        [`POST ${call}/only-saved`]: () => {
+          handlers[`GET ${call}`] = { body: bookOf({ onlySaved: true }) };
+          return { body: { message: '“Only my addresses” is on' } };
+        },
+      },
+    );
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Keep it on' }));
+    expect(await toggle()).toBeChecked();
+    expect(sent('POST', `${call}/only-saved`)).toHaveLength(1);
   });
 });

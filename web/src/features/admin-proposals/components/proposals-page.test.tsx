@@ -130,6 +130,14 @@ describe('a proposal', () => {
     expect(shown).toHaveTextContent('sessions of its proposer were ended');
     expect(within(shown).getByRole('button', { name: 'Refuse' })).toBeEnabled();
   });
+
+  it('of new addresses shows old and new in groups of four', async () => {
+    const changes = [{ what: 'Bitcoin address', before: 'bc1qaaaa', after: 'bc1qbbbb' }];
+    open({}, [makeProposal({ operation: 'update-wallet', user: undefined, changes })]);
+    const shown = await card('Change the deposit addresses');
+    expect(shown).toHaveTextContent('bc1q bbbb');
+    expect(shown).toHaveTextContent('instead of bc1q aaaa');
+  });
 });
 
 describe('a record that was approved once', () => {

@@ -34,6 +34,34 @@ beforeEach(() => {
 });
 
 describe('the KYC form', () => {
+  it('has its three parts, the notes and the defaults', async () => {
+    await openKycForm();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Begin your ID-Verification');
+    const parts = screen.getAllByRole('heading', { level: 2 }).map((part) => part.textContent);
+    expect(parts).toEqual(['1 Personal Details', '2 Your Address', '3 Document Upload']);
+    expect(screen.getByRole('radio', { name: 'Passport' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'National ID' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: "Driver's License" })).not.toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Nationality' })).toHaveValue('United States');
+    expect(field('Email address')).toHaveValue('nora@keelstone.test');
+    expect(
+      screen.getByText('The email should be the same as the one used at registration.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Details cannot be edited after submission.')).toBeInTheDocument();
+    expect(screen.getByText('The document must not be expired.')).toBeInTheDocument();
+    expect(screen.getByText('It must be in good condition and clearly visible.')).toBeInTheDocument();
+    expect(screen.getByText('There must be no glare.')).toBeInTheDocument();
+    expect(screen.getByText(/should be less than 4MB/)).toBeInTheDocument();
+  });
+
+  it('allows letters in a Zip code, and offers the camera as well as files', async () => {
+    await openKycForm();
+    expect(field('Zip Code')).toHaveAttribute('inputmode', 'text');
+    const [files, camera] = document.querySelectorAll('input[type=file]');
+    expect(files).not.toHaveAttribute('capture');
+    expect(camera).toHaveAttribute('capture', 'environment');
+  });
+
   it('marks required fields, and says what it expects before a mistake is made', async () => {
     await openKycForm();
     for (const label of ['First Name', 'Phone Number', 'City', 'Nationality', 'Zip Code'])
