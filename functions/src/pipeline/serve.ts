@@ -21,6 +21,7 @@ import { assertAccess, bearerOf } from './assert-access.ts';
 import { findCallerCounters } from './caller-throttles.ts';
 import { withinThrottles } from './within-throttles.ts';
 import type { Refused, Registered } from './registered.ts';
+import { hasCode } from '../platform/has-code.ts';
 import { settledValue } from '../platform/settled-value.ts';
 import { findRoute } from './find-route.ts';
 import { originOf } from './origin.ts';
@@ -176,7 +177,7 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
 
 /** The connection ended before the answer did. */
 function isReaderGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE');
 }
 
 function describe(error: unknown): string {

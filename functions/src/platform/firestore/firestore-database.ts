@@ -14,13 +14,14 @@ import {
 } from 'firebase-admin/firestore';
 import type { Database } from './database.ts';
 import { countAggregation, countReads, countRows, countWrites } from './meter.ts';
+import { hasCode } from '../has-code.ts';
 import { buildQuery } from './query.ts';
 import { readOnce } from './read-once.ts';
 import type { Place, Reader, Row, Writer } from './tx.ts';
 
 /** gRPC: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION. */
-const missing = [5];
-const outrun = [...missing, 6, 9];
+const notFound = 5;
+const outrun = [notFound, 6, 9];
 
 /**
  * Firestore, counted: each attempt of a transaction reads again and is billed again, its writes once they are
@@ -78,7 +79,7 @@ export function firestoreDatabase(db: Firestore): Database {
         await at(place).update(new FieldPath(field, first), FieldValue.increment(by), ...more);
         countWrites({ writes: 1 });
       } catch (error) {
-        if (!hasCode(error, missing)) throw error;
+        if (!hasCode(error, notFound)) throw error;
       }
     },
     async updateEach(updates) {
@@ -101,7 +102,7 @@ export function firestoreDatabase(db: Firestore): Database {
         if (earlier === undefined) await at(place).create(data);
         else await at(place).update(data, { lastUpdateTime: earlier.writtenAt });
       } catch (error) {
-        if (hasCode(error, outrun)) return false;
+        if (hasCode(error, ...outrun)) return false;
         throw error;
       }
       countWrites({ writes: 1 });
@@ -122,10 +123,6 @@ export function firestoreDatabase(db: Firestore): Database {
       return result;
     },
   };
-}
-
-function hasCode(error: unknown, codes: readonly number[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(Number(error.code));
 }
 
 /** What both a client and a transaction can do, under one name each. */

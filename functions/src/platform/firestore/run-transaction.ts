@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
+import { hasCode } from '../has-code.ts';
 import { ttlField } from './collection.ts';
 import type { Database } from './database.ts';
 import { pathOf, type Place, type Tx } from './tx.ts';
@@ -48,7 +49,7 @@ export function transactionRunner(db: Database): RunTransaction {
       try {
         return await db.runTransaction(changed.work);
       } catch (error) {
-        const isRepeated = isBusy(error) || repeatedCodes.some((code) => hasCode(error, code));
+        const isRepeated = isBusy(error) || hasCode(error, ...repeatedCodes);
         if (!isRepeated || performance.now() > untilMs) throw isBusy(error) ? unavailable() : error;
         contended = changed.firstPath() ?? contended;
       } finally {
@@ -117,12 +118,8 @@ function unavailable(): DomainError {
   return new DomainError('unavailable', { retryAfterSeconds: 2 });
 }
 
-function hasCode(error: unknown, code: number): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
 /** Whether Firestore gave up without having written anything, so that the same request may be sent again. */
 export function isBusy(error: unknown): boolean {
-  if (hasCode(error, invalidArgument)) return error instanceof Error && closed.test(error.message);
-  return busyCodes.some((code) => hasCode(error, code));
+  if (hasCode(error, invalidArgument)) return closed.test(error.message);
+  return hasCode(error, ...busyCodes);
 }

@@ -10,6 +10,7 @@ import { normalPassword } from '@keelstone/domain/validation/password-forms';
 import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
+import { hasCode } from '../../../platform/has-code.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { keepAcceptance } from '../legal/keep-acceptance.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -84,15 +85,11 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   try {
     await createIdentity(user, normalPassword(request.password), deps);
   } catch (error) {
-    if (!isAddressRefused(error)) throw error;
+    // Firebase Auth has its own rules for addresses, and only reports them when it creates an identity.
+    if (!hasCode(error, 'auth/invalid-email')) throw error;
     await withdraw({ user, codes }, deps);
     throw new DomainError('invalid-input', { field: 'email', message: fieldMessages.email });
   }
-}
-
-/** Firebase Auth has its own rules for addresses, and only reports them when it creates an identity. */
-function isAddressRefused(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'auth/invalid-email';
 }
 
 /** Removes an account that cannot have a sign-in, with its mail. */

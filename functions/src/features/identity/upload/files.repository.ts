@@ -1,6 +1,11 @@
 import type { Bucket, File, IdempotencyStrategy } from '@google-cloud/storage';
 import type { App } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
+import { hasCode } from '../../../platform/has-code.ts';
+
+/** HTTP statuses of Storage. */
+const missing = 404;
+const preconditionFailed = 412;
 
 /** Importing the SDK's own name would load the SDK with this module. */
 const retryAlways: IdempotencyStrategy.RetryAlways = 0;
@@ -100,7 +105,7 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
         });
         return true;
       } catch (error) {
-        if (isMissing(error) || isOther(error)) return false;
+        if (hasCode(error, missing) || hasCode(error, preconditionFailed)) return false;
         throw error;
       }
     },
@@ -127,7 +132,7 @@ async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> 
   try {
     return await read();
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (hasCode(error, missing)) return undefined;
     throw error;
   }
 }
@@ -136,13 +141,4 @@ async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> 
 function tokenOf(next: unknown): string | undefined {
   if (typeof next !== 'object' || next === null || !('pageToken' in next)) return undefined;
   return typeof next.pageToken === 'string' ? next.pageToken : undefined;
-}
-
-/** A precondition has failed. */
-function isOther(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 412;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 404;
 }

@@ -3,6 +3,7 @@ import type { Hold } from '@keelstone/domain/retention/hold';
 import { ttlField } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';
+import { hasCode } from '../../../platform/has-code.ts';
 
 const pageSize = 200;
 /** gRPC. */
@@ -45,7 +46,7 @@ export function expiringRepository(db: Database) {
       try {
         await db.updateEach(places.map((place) => ({ place, data: { [ttlField]: new Date(toMs) } })));
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === notFound)) throw error;
+        if (!hasCode(error, notFound)) throw error;
       }
     },
   };
