@@ -172,6 +172,19 @@ describe('strict counters', () => {
   });
 });
 
+describe('a call whose kill switch cannot be read', () => {
+  it('fails with that error once, and is not counted', async () => {
+    const name = missingId();
+    const throttle = { by: 'caller', counts: 'all', max: 1, windowSeconds: 60 } as const;
+    const call = { name, throttles: [throttle], counted: { caller: name } };
+    // As Firestore reports contention: the transaction itself would be repeated after it.
+    const unread = Promise.reject(Object.assign(new Error('no answer'), { code: 14 }));
+    await expect(enterThrottles({ ...call, switchedOn: unread }, deps)).rejects.toThrow('no answer');
+    await enterThrottles(call, deps);
+    await expect(enterThrottles(call, deps)).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+});
+
 describe('a counter of client addresses', () => {
   const throttle = { by: 'ip', counts: 'all', max: 2, windowSeconds: 60 } as const;
   const isLetIn = async (name: string, ip: string): Promise<boolean> => {

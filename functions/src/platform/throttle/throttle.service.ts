@@ -19,16 +19,22 @@ type ThrottleDeps = Pick<Deps, 'throttleGroups' | 'devices' | 'emails' | 'runTra
  */
 export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): Promise<Entered[]> {
   const candidates = countersOf(call);
+  const refusal = call.switchedOn?.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
   if (candidates.length === 0) {
     await call.switchedOn;
     return [];
   }
-  return deps.runTransaction(async (tx) => {
+  const outcome = await deps.runTransaction(async (tx) => {
     const device = await readKnownDevice(tx, call, deps);
     const kind = device === undefined ? 'strangers' : 'known-device';
     const counters = candidates.filter(({ throttle: { of } }) => of === undefined || of === kind);
     const groups = await readGroups(tx, { counters, device }, deps);
-    await call.switchedOn;
+    // Thrown outside: no failure of it may repeat the transaction.
+    const refused = await refusal;
+    if (refused !== undefined) return refused;
     const entered = groups.flatMap(({ windows, ...group }) =>
       group.counters.map((counter): Entered => {
         const open = windows[counter.id] ?? newWindow(counter.throttle, deps);
@@ -48,6 +54,8 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
     }
     return entered;
   });
+  if ('error' in outcome) throw outcome.error;
+  return outcome;
 }
 
 type Windows = NonNullable<ThrottleGroup['windows']>;
