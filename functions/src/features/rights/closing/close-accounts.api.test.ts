@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closedName } from '@keelstone/domain/closing/closing';
+import { noSignIns } from '@keelstone/domain/device/known-device';
 import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { limits } from '@keelstone/domain/limits';
 import { keptDaysMin } from '@keelstone/domain/retention/retention';
@@ -17,7 +18,7 @@ import { requestDeposit } from '../../../../testing/deposits.ts';
 import { failingTransactions } from '../../../../testing/failing-transactions.ts';
 import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
 import { givePolicy, proposedId, refuse } from '../../../../testing/three-administrators.ts';
-import { fileActivity, fileAddress, fileKyc, freshKey } from '../../../../testing/records.ts';
+import { fileActivity, fileAddress, fileKyc, freshKey, missingId } from '../../../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
 import { closeAccounts } from './close-accounts.service.ts';
 
@@ -226,6 +227,26 @@ describe('a legal hold', () => {
     await deps.holds.remove(held.uid);
     await calls.run();
     expect(await leftOf(held)).toBe(0);
+  });
+
+  it('leaves the devices of a later account at the same address when it is lifted', async () => {
+    const held = await leaver();
+    await hold(held);
+    const atMs = deps.now();
+    const [own, later] = [missingId(), missingId()];
+    const seen = { firstSeenAtMs: atMs, lastSeenAtMs: atMs };
+    await deps.signIns.save(held.uid, {
+      ...noSignIns(held.uid, atMs),
+      devices: { [own]: atMs, [later]: atMs },
+    });
+    await deps.devices.save(own, { uid: held.uid, ...seen });
+    await deps.devices.save(later, { uid: 'a-later-account', ...seen });
+    skewMs += limits.closingWaitMs;
+    await calls.run();
+    await deps.holds.remove(held.uid);
+    await calls.run();
+    expect([await deps.devices.find(own), await deps.signIns.find(held.uid)]).toEqual([undefined, undefined]);
+    expect(await deps.devices.find(later)).toBeDefined();
   });
 
   it('that is set in the middle of a run keeps what is left by then', async () => {

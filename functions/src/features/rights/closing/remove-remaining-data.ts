@@ -44,7 +44,10 @@ export async function removeRemainingData(
       deps.signIns.at(uid),
     );
     if (hold !== undefined || sealed === undefined) return false;
-    for (const ref of Object.keys(signIns?.devices ?? {})) deps.devices.erase(tx, ref);
+    const refs = Object.keys(signIns?.devices ?? {});
+    const devices = await readTogether(tx, ...refs.map((ref) => deps.devices.at(ref)));
+    // After a hold, the address and its devices may belong to a later account.
+    for (const [index, ref] of refs.entries()) if (devices[index]?.uid === uid) deps.devices.erase(tx, ref);
     deps.signIns.erase(tx, uid);
     deps.addressBooks.erase(tx, uid);
     deps.noticesRead.erase(tx, uid);
