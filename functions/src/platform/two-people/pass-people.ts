@@ -64,7 +64,7 @@ type KeptInRecord = {
 type Passed = { first: Approval | undefined };
 
 /** The approval of the first of two, wherever it is kept. */
-type First = Approval & { expiresAtMs: number };
+type First = { approval: Approval; expiresAtMs: number };
 
 /** What `passPeople` reads to confirm a proposal: read with the rest, it costs no round trip. */
 export function confirmDocuments(
@@ -126,7 +126,7 @@ export async function passPeople(
     const decided = { status: 'confirmed', decidedBy: admin, decidedAtMs: nowMs } as const;
     deps.proposals.put(tx, confirmed.id, { ...confirmed, ...decided });
   }
-  return { first: verdict === 'second' ? first : undefined };
+  return { first: verdict === 'second' ? first?.approval : undefined };
 }
 
 async function keepFirst(
@@ -139,7 +139,7 @@ async function keepFirst(
   const audited = { action: 'propose', ...by, subjectUid: subject?.uid ?? admin.uid } as const;
   if (asked.kept === 'record') {
     const { id, type, coin, amountUsdCents, received } = asked.transaction;
-    if (first?.uid !== admin.uid || !(await counts(tx, first, deps))) {
+    if (first?.approval.uid !== admin.uid || !(await counts(tx, first, deps))) {
       const entered = received === null ? {} : { receivedCoinUnits: received.coinUnits };
       asked.keep(tx, { ...admin, atMs, digest, ...entered });
       const detail = { operation: 'approve-transaction', type, coin, amountUsdCents };
@@ -198,12 +198,12 @@ async function readConfirmed(
 }
 
 function firstOf({ maker: { uid, name }, createdAtMs: atMs, digest, expiresAtMs }: Proposal): First {
-  return { uid, name, atMs, digest, expiresAtMs };
+  return { approval: { uid, name, atMs, digest }, expiresAtMs };
 }
 
 function approvalIn({ approvals }: Transaction, digest: string): First | undefined {
-  const last = approvals?.findLast((approval) => approval.digest === digest);
-  return last && { ...last, expiresAtMs: waitsUntilMs(last.atMs) };
+  const approval = approvals?.findLast((each) => each.digest === digest);
+  return approval && { approval, expiresAtMs: waitsUntilMs(approval.atMs) };
 }
 
 /**
@@ -212,7 +212,7 @@ function approvalIn({ approvals }: Transaction, digest: string): First | undefin
  */
 async function firstPerson(
   tx: Tx,
-  { uid, atMs, expiresAtMs }: First,
+  { approval: { uid, atMs }, expiresAtMs }: First,
   caller: { uid: string; isNamed: boolean },
   deps: PolicyDeps,
 ) {
@@ -227,7 +227,8 @@ async function firstPerson(
  * sessions, and owners can end their other ones: nobody then confirms what an intruder may have proposed. Signing out
  * ends only that session.
  */
-async function counts(tx: Tx, { uid, atMs, expiresAtMs }: First, deps: PolicyDeps): Promise<boolean> {
+async function counts(tx: Tx, { approval, expiresAtMs }: First, deps: PolicyDeps): Promise<boolean> {
+  const { uid, atMs } = approval;
   return expiresAtMs > deps.now() && !wereEndedSince(await deps.sessions.read(tx, uid), atMs);
 }
 
