@@ -44,13 +44,14 @@ export type SignInDecision<Stored extends KnownDevice = KnownDevice> = {
 };
 
 /** When a device of the account was last written down; `undefined` if it is not known, or no longer. */
-export function seenAtMs(signIns: SignIns | undefined, ref: string, nowMs: number): number | undefined {
+function seenAtMs(signIns: SignIns | undefined, ref: string, nowMs: number): number | undefined {
   const atMs = signIns?.devices[ref];
   return atMs !== undefined && nowMs - atMs < limits.deviceKeptMs ? atMs : undefined;
 }
 
 /** Whether a use of a known device is to be written down: at most once a day. Only then is its document needed. */
-export function isSeenDue(atMs: number | undefined, nowMs: number): boolean {
+export function isSeenDue(signIns: SignIns | undefined, ref: string, nowMs: number): boolean {
+  const atMs = seenAtMs(signIns, ref, nowMs);
   return atMs !== undefined && nowMs - atMs >= limits.deviceSeenEveryMs;
 }
 
@@ -64,8 +65,7 @@ export function decideSignIn<Stored extends KnownDevice>(
   { device, signIns }: { device: Stored | undefined; signIns: SignIns | undefined },
   nowMs: number,
 ): SignInDecision<Stored> {
-  const atMs = seenAtMs(signIns, ref, nowMs);
-  const isNewDevice = atMs === undefined;
+  const isNewDevice = seenAtMs(signIns, ref, nowMs) === undefined;
   const isMailDue =
     isNewDevice &&
     signIns !== undefined &&
@@ -74,7 +74,7 @@ export function decideSignIn<Stored extends KnownDevice>(
   const newDevices =
     last !== undefined && last.resetAtMs > nowMs ? last : { count: 0, resetAtMs: nowMs + hourMs };
   const decided = { isNewDevice, isMailDue, isMoreAllowed: newDevices.count < limits.newDeviceMailsPerHour };
-  if (!isNewDevice && !isSeenDue(atMs, nowMs))
+  if (!isNewDevice && !isSeenDue(signIns, ref, nowMs))
     return { device: undefined, signIns: undefined, forgotten: [], ...decided };
   const { devices, newDeviceMailAtMs, ...first } = signIns ?? noSignIns(uid, nowMs);
   const { kept, forgotten } = withDevice(devices, ref, nowMs);

@@ -1,12 +1,6 @@
 import { signInEntryId } from '@keelstone/domain/activity/login-activity';
 import { sessionRefOf } from '@keelstone/domain/event/event-row';
-import {
-  decideSignIn,
-  deviceRef,
-  familyRef,
-  isSeenDue,
-  seenAtMs,
-} from '@keelstone/domain/device/known-device';
+import { decideSignIn, deviceRef, familyRef, isSeenDue } from '@keelstone/domain/device/known-device';
 import { placeText } from '@keelstone/domain/mail/place-text';
 import { timeText } from '@keelstone/domain/time-text';
 import type { Deps } from '../deps.ts';
@@ -58,8 +52,7 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Trac
     const { uid } = user;
     const atMs = deps.now();
     const signIns = await deps.signIns.read(tx, uid);
-    const isDue = isSeenDue(seenAtMs(signIns, ref, atMs), atMs);
-    const known = isDue ? await deps.devices.read(tx, ref) : undefined;
+    const known = isSeenDue(signIns, ref, atMs) ? await deps.devices.read(tx, ref) : undefined;
     const decided = decideSignIn({ uid, ref }, { device: known, signIns }, atMs);
     if (decided.device !== undefined) deps.devices.put(tx, ref, decided.device);
     for (const forgotten of decided.forgotten) deps.devices.erase(tx, forgotten);
