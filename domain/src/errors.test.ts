@@ -3,7 +3,7 @@ import { DomainError, errorTable, isErrorCode } from './errors.ts';
 
 describe('the table of errors', () => {
   it.each(Object.entries(errorTable))(
-    '%s is known, with a status that says whose fault it is and a text',
+    '%s is known, with a text and the status of whose fault it is',
     (code, row) => {
       expect(isErrorCode(code)).toBe(true);
       expect([400, 401, 403, 404, 405, 408, 409, 413, 415, 429, 500, 503]).toContain(row.status);

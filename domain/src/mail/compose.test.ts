@@ -74,7 +74,7 @@ function wordsOf(mail: string): string {
 describe.each(mailKinds)('the mail %s', (kind) => {
   const mail = mailOf(kind);
 
-  it('has a one-line subject, the same content as text and as page, and says why it was sent, and by whom', () => {
+  it('has a one-line subject, the same content as text and as page, and the reason and the sender', () => {
     expect(mail.subject).toMatch(/^[^\r\n]{5,78}$/);
     expect(mail.html.startsWith('<!doctype html>')).toBe(true);
     expect(wordsOf(mail.html)).toBe(wordsOf(mail.text.replaceAll(/: https:\/\/\S+/g, '')));
