@@ -75,21 +75,23 @@ const somethingWaits = steps(
   act.shows('article'),
 );
 
-/** As if the balances had moved between the preview and the decision. */
+/** As if the balances had moved between the preview and the decision, however often it was previewed before. */
 function changedMeanwhile(): act.Act {
-  let answered = 0;
+  let isRefused = false;
   const { code, message } = new DomainError('changed-meanwhile');
   return steps(
     act.alters('**/api/preview/approve-transaction', previewWire, (preview) => {
-      answered += 1;
-      const isLater = answered > 1;
       const facts = preview.facts.map(({ what, value }) => ({
         what,
-        value: what === 'Available' && isLater ? '$12.00' : value,
+        value: what === 'Available' && isRefused ? '$12.00' : value,
       }));
       return { ...preview, facts };
     }),
-    act.answers('**/api/transaction/approve', { error: message, code, requestId: 'scene' }, 409),
+    (page) =>
+      page.route('**/api/transaction/approve', (route) => {
+        isRefused = true;
+        return route.fulfill({ status: 409, json: { error: message, code, requestId: 'scene' } });
+      }),
   );
 }
 
