@@ -36,10 +36,11 @@ const cases = Object.entries({
 
 describe('no screen shows the sum of USD and what the coins are worth', () => {
   it.each(cases)('on $path, of $account.available and $account.held held', async (shown) => {
-    const { available, held } = shown.account;
+    const { path, account } = shown;
+    const { available, held } = account;
     open(shown);
     // Once it is shown, every figure on the page is there.
-    await screen.findByText(/At today's price: \$/);
+    await screen.findByText(path === '/dashboard' ? /^1 ETH = \$/ : /At today's price: \$/);
     const both = {
       usd: available.usd + held.usd,
       btc: available.btc + held.btc,

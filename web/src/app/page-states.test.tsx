@@ -11,7 +11,6 @@ import { AdminKycPage } from '../features/admin-kyc/components/admin-kyc-page.ts
 import { KycReviewPage } from '../features/admin-kyc/components/kyc-review-page.tsx';
 import { PolicyPage } from '../features/admin-policy/components/policy-page.tsx';
 import { ProposalsPage } from '../features/admin-proposals/components/proposals-page.tsx';
-import { DashboardPage } from '../features/dashboard/components/dashboard-page.tsx';
 import { PriceChart } from '../features/dashboard/components/price-chart.tsx';
 import { DepositPage } from '../features/deposit/components/deposit-page.tsx';
 import { Desk } from '../features/desk/components/desk.tsx';
@@ -57,8 +56,6 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
   ],
   ['proposals', <ProposalsPage />, `proposal/${id}`, noItems, /appears here until one confirms it/],
   ['first approvals', <ProposalsPage />, `proposal/approvals/${id}`, [], 'None waits.'],
-  ['open requests', <DashboardPage />, `transaction/${id}/open`, { items: [] }, 'Nothing is on its way.'],
-  ['recent transactions', <DashboardPage />, `transaction/${id}/recent`, [], 'No records'],
   [
     'USD over time',
     <ClaimHistoryCard userId={id} />,

@@ -34,7 +34,7 @@ export function ActivityList({ entries, onDelete }: Props) {
       card={(entry) => (
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           <div>
-            <Typography variant="body2" sx={{ fontWeight: 560 }}>
+            <Typography variant="body2" sx={{ fontWeight: 500 }}>
               {`${entry.browser || unknown} · ${entry.os || unknown}`}
             </Typography>
             <Typography variant="caption" color="textSecondary" component="p" sx={tabularFigures}>

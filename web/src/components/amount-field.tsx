@@ -33,8 +33,6 @@ export function AmountField({ onType, action, unit = 'usd', error = false, helpe
         onType(event.target.value);
       }}
       slotProps={{
-        // Shrunk from the start: the placeholder is to be seen.
-        inputLabel: { shrink: true },
         input: {
           endAdornment: (
             <InputAdornment position="end">

@@ -74,7 +74,7 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
       ) : (
         <>
           <Box sx={{ display: { xs: 'none', sm: 'block' }, textAlign: 'right', lineHeight: 1.2 }}>
-            <Typography variant="body2" noWrap sx={{ fontWeight: 560, maxWidth: 220 }}>
+            <Typography variant="body2" noWrap sx={{ fontWeight: 500, maxWidth: 220 }}>
               {person.name}
             </Typography>
             <Role isAdmin={person.isAdmin} />
@@ -120,7 +120,7 @@ function AccountMenu({ name, onLock, onSignOut }: AccountMenuProps) {
           sx={{
             width: 32,
             height: 32,
-            fontSize: 13,
+            fontSize: '0.75rem',
             fontWeight: 600,
             bgcolor: 'primary.main',
             color: 'primary.contrastText',

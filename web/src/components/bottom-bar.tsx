@@ -83,7 +83,7 @@ const entryLook = {
   whiteSpace: 'nowrap',
   color: 'text.secondary',
   '& svg': { fontSize: 22 },
-  '&.active': { color: 'primary.main', fontWeight: 640 },
+  '&.active': { color: 'primary.main', fontWeight: 600 },
   '&.Mui-focusVisible': { outlineOffset: -3 },
 } as const;
 

@@ -30,7 +30,7 @@ export function ChangeList({ changes, isMonospaced = false }: Props) {
               ...(isMonospaced ? { fontFamily: 'monospace' } : {}),
             }}
           >
-            <Box sx={{ fontWeight: 560 }}>{after}</Box>
+            <Box sx={{ fontWeight: 500 }}>{after}</Box>
             {before !== '' && <Box sx={{ color: 'text.secondary' }}>{`instead of ${before}`}</Box>}
           </Box>
         </div>

@@ -20,49 +20,64 @@ import { Notice } from './notice.tsx';
 
 const name = 'Your USD over time';
 /** Lower on a phone, where it is one of many cards. */
-const heights = { phone: 168, wide: 220 };
+const heights = { phone: 168, wide: 220, compact: 96 };
 
-/** What the account holder is owed in USD over time, with what changed it. */
+/** The same as a card of its own, which says what is counted. */
 export function ClaimHistoryCard({ userId }: { userId: string }) {
-  const [range, setRange] = useState<ClaimRange>('30d');
-  const query = useClaimHistory(userId, range);
-  const height = heights[useIsPhone() ? 'phone' : 'wide'];
   return (
     <Card component="section" aria-label={name} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mb: 1.5 }}>
-        <div>
-          <Typography variant="h3" component="h2">
-            {name}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            Available and held for withdrawals, together. Days are in UTC.
-          </Typography>
-        </div>
-        <RangeChoice name={name} ranges={claimRanges} value={range} onChange={setRange} />
-      </Box>
-      <DataView
-        query={query}
-        skeleton={<Skeleton variant="rounded" height={height + 78} />}
-        isEmpty={hasNoClaim}
-        empty={
-          <Notice
-            icon={<ShowChartOutlined />}
-            title="Nothing has moved in this range yet"
-            text="From your first approved deposit on, each deposit, profit and withdrawal appears here as a step."
-          />
-        }
-      >
-        {(history) => (
-          <Chart
-            name={name}
-            data={claimChart(history, range)}
-            height={height}
-            heads={['Day', 'USD', 'What changed']}
-            rows={rowsOf(history)}
-          />
-        )}
-      </DataView>
+      <Typography variant="h3" component="h2">
+        {name}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        Available and held for withdrawals, together. Days are in UTC.
+      </Typography>
+      <ClaimHistory userId={userId} />
     </Card>
+  );
+}
+
+type Props = {
+  userId: string;
+  /** Only the line, without axes; nothing if nothing has moved. */
+  isCompact?: boolean;
+};
+
+/** What the account holder is owed in USD over time, with what changed it. */
+export function ClaimHistory({ userId, isCompact = false }: Props) {
+  const [range, setRange] = useState<ClaimRange>('30d');
+  const query = useClaimHistory(userId, range);
+  const isPhone = useIsPhone();
+  const height = heights[isCompact ? 'compact' : isPhone ? 'phone' : 'wide'];
+  return (
+    <DataView
+      query={query}
+      skeleton={<Skeleton variant="rounded" height={height + (isCompact ? 40 : 78)} />}
+      isEmpty={hasNoClaim}
+      empty={isCompact ? <></> : <NothingMoved />}
+    >
+      {(history) => (
+        <Chart
+          name={name}
+          data={claimChart(history, range)}
+          height={height}
+          isCompact={isCompact}
+          ranges={<RangeChoice name={name} ranges={claimRanges} value={range} onChange={setRange} />}
+          heads={['Day', 'USD', 'What changed']}
+          rows={rowsOf(history)}
+        />
+      )}
+    </DataView>
+  );
+}
+
+function NothingMoved() {
+  return (
+    <Notice
+      icon={<ShowChartOutlined />}
+      title="Nothing has moved in this range yet"
+      text="From your first approved deposit on, each deposit, profit and withdrawal appears here as a step."
+    />
   );
 }
 

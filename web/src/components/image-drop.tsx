@@ -139,7 +139,7 @@ export function ImageDrop(props: Props) {
               </span>
             )}
           </Typography>
-          <Typography variant="body2" color="primary" sx={{ mt: 1, fontWeight: 560 }}>
+          <Typography variant="body2" color="primary" sx={{ mt: 1, fontWeight: 500 }}>
             Drag an image here or select a file
           </Typography>
         </Box>

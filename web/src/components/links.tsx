@@ -35,7 +35,7 @@ export function DetailsLink({ onOpen, children }: { onOpen: () => void; children
       underline="hover"
       aria-haspopup="dialog"
       onClick={onOpen}
-      sx={{ fontWeight: 560, textAlign: 'left' }}
+      sx={{ fontWeight: 500, textAlign: 'left' }}
     >
       {children}
     </Link>

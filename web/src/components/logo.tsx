@@ -17,7 +17,7 @@ export function Logo({ to }: { to: string }) {
         gap: 1.25,
         color: 'text.primary',
         textDecoration: 'none',
-        fontWeight: 640,
+        fontWeight: 600,
         fontSize: '1.125rem',
         letterSpacing: '-0.02em',
         borderRadius: 1,

@@ -4,11 +4,11 @@ import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
 import Box from '@mui/material/Box';
 import { tabularFigures } from '../theme/styles.ts';
 
-/** Money that comes in or goes out: the sign carries the meaning, the colour only repeats it. */
+/** Money that comes in or goes out, by its sign; green only repeats it, and red is for loss and danger. */
 type Direction = 'in' | 'out';
 
 const signs = { in: '+', out: '−' } as const;
-const colors = { in: 'success.main', out: 'error.main' } as const;
+const colors = { in: 'success.main', out: 'text.primary' } as const;
 
 /** US dollars, as the JSON number of the wire: 1234.5 → "$1,234.50". */
 export function Usd({ amount, direction }: { amount: number; direction?: Direction }) {
@@ -54,7 +54,7 @@ function Figure({ text, direction, unit }: FigureProps) {
     >
       <span>{direction === undefined ? text : signs[direction] + text}</span>
       {unit !== undefined && (
-        <Box component="span" sx={{ fontSize: '0.8em', color: 'text.secondary' }}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
           {`\u00a0${unit}`}
         </Box>
       )}

@@ -21,13 +21,16 @@ import { paths } from '../config/paths.ts';
 
 export type NavigationEntry = { to: string; label: string; Icon: ComponentType };
 
-/** The sidebar, in its order. */
-export const userEntries: readonly NavigationEntry[] = [
+/** The sidebar, in its order: what is done with money, and then what is about oneself. */
+export const moneyEntries: readonly NavigationEntry[] = [
   { to: paths.dashboard, label: 'Dashboard', Icon: SpaceDashboardOutlined },
   { to: paths.deposit, label: 'Deposit', Icon: ArrowDownwardOutlined },
   { to: paths.withdraw, label: 'Withdraw', Icon: ArrowUpwardOutlined },
   { to: paths.transactions, label: 'Transactions', Icon: ReceiptLongOutlined },
   { to: paths.statement, label: 'Statement', Icon: SummarizeOutlined },
+];
+
+export const accountEntries: readonly NavigationEntry[] = [
   { to: paths.profile, label: 'My Profile', Icon: PersonOutlined },
   { to: paths.settings, label: 'Account Settings', Icon: SettingsOutlined },
   { to: paths.activity, label: 'Login Activity', Icon: HistoryOutlined },
@@ -55,7 +58,7 @@ const home: NavigationEntry = { to: paths.dashboard, label: 'Home', Icon: HomeOu
 
 const userBarEntries: readonly NavigationEntry[] = [
   home,
-  ...entriesOf(userEntries, paths.deposit, paths.withdraw, paths.transactions),
+  ...entriesOf(moneyEntries, paths.deposit, paths.withdraw, paths.transactions),
 ];
 
 const adminBarEntries: readonly NavigationEntry[] = [

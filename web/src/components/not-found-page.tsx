@@ -24,7 +24,7 @@ export function NotFoundPage() {
           pb: 12,
         }}
       >
-        <Typography color="textSecondary" sx={{ fontWeight: 560, letterSpacing: '0.04em' }}>
+        <Typography color="textSecondary" sx={{ fontWeight: 500, letterSpacing: '0.04em' }}>
           404
         </Typography>
         <PageHeading align="center" title="Page not found">

@@ -8,13 +8,14 @@ type Props = {
   /** The title of the tab; the heading itself where it is text. */
   title?: string;
   align?: 'left' | 'center';
+  isGreeting?: boolean;
 };
 
 /**
  * The h1 of a page. It names the tab and takes the focus after a navigation, so that a screen reader starts at the
  * new page; not on the first load, where the browser does.
  */
-export function PageHeading({ children, title, align = 'left' }: Props) {
+export function PageHeading({ children, title, align = 'left', isGreeting = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const arrivedAt = useRef(key === 'default' ? pathname : undefined);
@@ -26,7 +27,7 @@ export function PageHeading({ children, title, align = 'left' }: Props) {
     heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <Typography variant="h1" ref={heading} tabIndex={-1} align={align}>
+    <Typography variant={isGreeting ? 'h2' : 'h1'} component="h1" ref={heading} tabIndex={-1} align={align}>
       {children}
     </Typography>
   );

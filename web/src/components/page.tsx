@@ -7,6 +7,10 @@ type Props = {
   title: string;
   /** The title of the tab where it is not the heading. */
   tabTitle?: string;
+  /** Small, as a greeting: what the page is about is its largest figure. */
+  isGreeting?: boolean;
+  /** Next to the heading. */
+  mark?: ReactNode;
   /** One sentence under the heading. */
   lead?: ReactNode;
   /** Buttons at the right of the heading, below it on a phone. */
@@ -21,7 +25,18 @@ type Props = {
 const widths = { narrow: 640, medium: 960, wide: 1280 };
 
 /** A page inside the app shell: heading, tab title, content. */
-export function Page({ title, tabTitle = title, lead, actions, width = 'wide', area, children }: Props) {
+export function Page(props: Props) {
+  const {
+    title,
+    tabTitle = title,
+    isGreeting = false,
+    mark,
+    lead,
+    actions,
+    width = 'wide',
+    area,
+    children,
+  } = props;
   return (
     <Box ref={area} sx={{ maxWidth: widths[width], mx: 'auto', width: '100%' }}>
       <Box
@@ -32,11 +47,16 @@ export function Page({ title, tabTitle = title, lead, actions, width = 'wide', a
           alignItems: 'end',
           justifyContent: 'space-between',
           gap: 2,
-          mb: 3,
+          mb: isGreeting ? 2 : 3,
         }}
       >
         <div>
-          <PageHeading title={tabTitle}>{title}</PageHeading>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+            <PageHeading title={tabTitle} isGreeting={isGreeting}>
+              {title}
+            </PageHeading>
+            {mark}
+          </Box>
           {lead !== undefined && (
             <Typography color="textSecondary" sx={{ mt: 0.5 }}>
               {lead}

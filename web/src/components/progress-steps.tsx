@@ -9,7 +9,15 @@ export function ProgressSteps({ progress: { steps, current } }: { progress: Prog
     <Box
       component="ol"
       aria-label="Progress"
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', alignItems: 'center', typography: 'body2' }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        typography: 'caption',
+      }}
     >
       {steps.map((step, index) => (
         <Box
@@ -21,7 +29,7 @@ export function ProgressSteps({ progress: { steps, current } }: { progress: Prog
           {index > 0 && (
             <Box
               aria-hidden
-              sx={{ width: { xs: 12, sm: 20 }, ml: 0.75, borderTop: 1, borderColor: 'divider' }}
+              sx={{ width: { xs: 8, sm: 20 }, ml: 0.75, borderTop: 1, borderColor: 'fieldBorder' }}
             />
           )}
           <Box
@@ -33,7 +41,8 @@ export function ProgressSteps({ progress: { steps, current } }: { progress: Prog
               borderRadius: '50%',
               // Filled by its edge, which forced colours leave.
               border: index < current ? 4 : 2,
-              borderColor: index <= current ? 'primary.main' : 'fieldBorder',
+              borderColor:
+                index < current ? 'primary.main' : index === current ? 'secondary.main' : 'fieldBorder',
             }}
           />
           <Box component="span" sx={index === current ? { fontWeight: 600 } : { color: 'text.secondary' }}>

@@ -5,10 +5,17 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { NavLink } from 'react-router-dom';
 import type { WaitingTexts } from '../lib/api-hooks/desk.ts';
-import { adminEntries, userEntries, verificationEntry, type NavigationEntry } from './navigation.ts';
+import {
+  accountEntries,
+  adminEntries,
+  moneyEntries,
+  verificationEntry,
+  type NavigationEntry,
+} from './navigation.ts';
 
 type Props = {
   isAdmin: boolean;
@@ -24,26 +31,40 @@ type Props = {
 export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate, without = [] }: Props) {
   const left = (entries: readonly NavigationEntry[]) =>
     entries.filter(({ to }) => !without.some((entry) => entry.to === to));
-  const entries = isVerificationShown ? [...userEntries, verificationEntry] : userEntries;
+  const about = isVerificationShown ? [...accountEntries, verificationEntry] : accountEntries;
   return (
     <Box component="nav" aria-label="Main" sx={{ p: 1.5 }}>
-      <Entries entries={left(entries)} onNavigate={onNavigate} />
+      <Entries entries={left(moneyEntries)} onNavigate={onNavigate} />
       {isAdmin && (
         <>
-          <Typography
-            variant="overline"
-            component="h2"
-            color="textSecondary"
-            sx={{ px: 1.5, pt: 2, pb: 0.5, display: 'block' }}
-          >
-            Admin Pages
-          </Typography>
+          <GroupHeading>Admin Pages</GroupHeading>
           <Entries entries={left(adminEntries)} counts={waiting} onNavigate={onNavigate} />
         </>
       )}
+      <GroupHeading>Account</GroupHeading>
+      <Entries entries={left(about)} onNavigate={onNavigate} />
     </Box>
   );
 }
+
+function GroupHeading({ children }: { children: string }) {
+  return (
+    <Typography
+      variant="overline"
+      component="h2"
+      color="textSecondary"
+      sx={{ px: 1.5, pt: 2, pb: 0.5, display: 'block' }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+/** Under what is open. */
+const keelLine = {
+  pb: '2px',
+  boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palette.secondary.main}`,
+};
 
 type EntriesProps = {
   entries: readonly NavigationEntry[];
@@ -63,18 +84,19 @@ function Entries({ entries, counts = {}, onNavigate }: EntriesProps) {
             onClick={onNavigate}
             sx={{
               borderRadius: 1,
-              minHeight: 44,
+              minHeight: { xs: 44, md: 36 },
+              py: 0.5,
               px: 1.5,
               color: 'text.secondary',
               '&.active': { color: 'primary.main', bgcolor: 'action.selected' },
-              '&.active .MuiListItemText-primary': { fontWeight: 600 },
+              '&.active .MuiListItemText-primary': { fontWeight: 600, '& > span': keelLine },
             }}
           >
             <ListItemIcon sx={{ minWidth: 36, color: 'inherit', '& svg': { fontSize: 20 } }}>
               <Icon />
             </ListItemIcon>
             <ListItemText
-              primary={label}
+              primary={<span>{label}</span>}
               slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 500 } } }}
             />
             <WaitingCount count={counts[to] ?? ''} />

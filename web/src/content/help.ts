@@ -45,7 +45,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       {
         question: 'Where can I see its progress?',
         answer:
-          'On the dashboard under On its way, and in the details of the transaction. We send an email when it is approved or rejected, with the reason.',
+          'On the dashboard under Recent Transactions, and in the details of the transaction. We send an email when it is approved or rejected, with the reason.',
       },
       {
         question: 'What if you ask me something about it?',

@@ -1,5 +1,7 @@
 import './augmentation.ts';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { Components, Theme } from '@mui/material/styles';
+import { size } from './styles.ts';
 
 /** Floating layers get the only shadow there is; everything else is separated by a hairline. */
 const floating = '0 8px 24px rgb(10 18 32 / 0.14)';
@@ -39,9 +41,10 @@ export const components: Components<Theme> = {
     styleOverrides: {
       // A label breaks between words only, also where the text around it may break anywhere.
       root: { minHeight: 40, padding: '8px 16px', overflowWrap: 'normal' },
-      sizeLarge: { minHeight: 48, padding: '8px 24px', fontSize: '1rem' },
+      sizeLarge: { minHeight: 48, padding: '8px 24px', fontSize: size.body },
       sizeSmall: ({ theme }) => ({
         minHeight: 32,
+        fontSize: size.small,
         padding: '4px 12px',
         // A thumb needs more than a mouse.
         [theme.breakpoints.down('sm')]: { minHeight: 40 },
@@ -87,22 +90,52 @@ export const components: Components<Theme> = {
     },
   },
   MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
-  MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
-  MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
+  MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { fontSize: size.caption } } },
+  MuiChip: { styleOverrides: { root: { fontWeight: 500, fontSize: size.caption } } },
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
   MuiOutlinedInput: {
     styleOverrides: {
-      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.fieldBorder }),
+      root: ({ theme }) => filled(theme),
+      notchedOutline: ({ theme }) => edge(theme),
     },
   },
-  // The mark of a required field is in document.css.
-  MuiInputLabel: { defaultProps: { required: false } },
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...filled(theme),
+        '&:not(.Mui-focused, .Mui-error, :hover) .MuiPickersOutlinedInput-notchedOutline': edge(theme),
+      }),
+      notchedOutline: ({ theme }) => edge(theme),
+    },
+  },
+  MuiInputLabel: {
+    // Always above its field, where a placeholder can be seen too. The mark of a required field is in document.css.
+    defaultProps: { required: false, shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 4,
+        whiteSpace: 'normal',
+        fontSize: size.small,
+        fontWeight: 500,
+        lineHeight: 1.5,
+        '&:not(.Mui-error, .Mui-disabled)': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiFormLabel: { styleOverrides: { root: { fontSize: size.small } } },
+  MuiToggleButton: { styleOverrides: { root: { fontSize: size.caption } } },
+  MuiTabs: {
+    styleOverrides: { indicator: ({ theme }) => ({ backgroundColor: theme.vars.palette.secondary.main }) },
+  },
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiTableCell: {
     styleOverrides: {
       head: ({ theme }) => ({
         color: theme.vars.palette.text.secondary,
-        fontSize: '0.8125rem',
+        fontSize: size.caption,
         fontWeight: 500,
       }),
       root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
@@ -110,6 +143,15 @@ export const components: Components<Theme> = {
   },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };
+
+/** The surface of a field; the library's notch for a label in its edge is gone. */
+function filled(theme: Theme) {
+  return { backgroundColor: theme.vars.palette.fieldSurface, '& legend': { display: 'none' } };
+}
+
+function edge(theme: Theme) {
+  return { top: 0, borderColor: theme.vars.palette.fieldBorder };
+}
 
 /** The edge and the shadow of what floats. */
 export function raised(theme: Theme) {

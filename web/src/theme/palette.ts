@@ -15,9 +15,10 @@ export const light = {
   success: { main: '#17693a', light: '#2f7f50', dark: '#0f4f2b', contrastText: '#ffffff' },
   background: { default: '#f6f7f9', paper: '#ffffff' },
   text: { primary: '#131a26', secondary: '#535e70', disabled: '#8a93a3' },
-  divider: '#dfe3ea',
+  divider: '#d9dee6',
   action: { active: '#535e70', hover: 'rgb(19 26 38 / 0.04)', selected: `${brand.accent.light.main}14` },
   fieldBorder: '#7f8a9b',
+  fieldSurface: '#f6f7f9',
 } satisfies PaletteOptions;
 
 /** Designed, not inverted: a night desk in ink, surfaces rise by lightness, colours lose saturation. */
@@ -28,11 +29,12 @@ export const dark = {
   warning: { main: '#e0b06a', light: '#ecc894', dark: '#c08f45', contrastText: '#241703' },
   info: accentOf('dark'),
   success: { main: '#86cfa2', light: '#aadfbe', dark: '#5fb182', contrastText: '#04210f' },
-  background: { default: '#0d121b', paper: '#141b26' },
-  text: { primary: '#e6eaf2', secondary: '#a4afc0', disabled: '#6f7a8b' },
-  divider: '#273142',
+  background: { default: '#0b1019', paper: '#172131' },
+  text: { primary: '#e6eaf2', secondary: '#a9b4c5', disabled: '#758092' },
+  divider: '#334055',
   action: { active: '#a4afc0', hover: 'rgb(230 234 242 / 0.06)', selected: `${brand.accent.dark.main}1f` },
-  fieldBorder: '#76839a',
+  fieldBorder: '#7d8aa2',
+  fieldSurface: '#101827',
 } satisfies PaletteOptions;
 
 function accentOf(scheme: 'light' | 'dark') {

@@ -1,3 +1,16 @@
+/** The sizes of text, in rem: these, and the weights 400, 500 and 600, are all there are (a journey checks every page). */
+export const size = {
+  headline: '4rem',
+  figure: '3rem',
+  amount: '2rem',
+  title: '1.75rem',
+  section: '1.25rem',
+  address: '1.125rem',
+  body: '1rem',
+  small: '0.875rem',
+  caption: '0.75rem',
+} as const;
+
 /** Numbers in columns: digits of equal width. For `sx`. */
 export const tabularFigures = { fontVariantNumeric: 'tabular-nums' } as const;
 

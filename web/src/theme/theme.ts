@@ -3,6 +3,7 @@ import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
 import { colorSchemeAttribute } from './color-scheme.ts';
 import { dark, light } from './palette.ts';
+import { size } from './styles.ts';
 
 /** The one theme: light and dark as CSS variables, following the system until a person chooses. */
 export const theme = makeTheme({ colorSchemeSelector: colorSchemeAttribute });
@@ -16,23 +17,17 @@ export function makeTheme({ colorSchemeSelector }: { colorSchemeSelector: string
     shape: { borderRadius: 8 },
     typography: {
       fontFamily: '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", sans-serif',
-      h1: { fontSize: '1.75rem', lineHeight: 1.25, fontWeight: 640, letterSpacing: '-0.02em' },
-      h2: { fontSize: '1.25rem', lineHeight: 1.35, fontWeight: 620, letterSpacing: '-0.012em' },
-      h3: { fontSize: '1rem', lineHeight: 1.5, fontWeight: 600, letterSpacing: '-0.006em' },
-      h4: { fontSize: '1rem', lineHeight: 1.5, fontWeight: 600 },
-      h5: { fontSize: '0.9375rem', lineHeight: 1.5, fontWeight: 600 },
-      h6: { fontSize: '0.875rem', lineHeight: 1.5, fontWeight: 600 },
-      body1: { fontSize: '1rem', lineHeight: 1.5 },
-      body2: { fontSize: '0.875rem', lineHeight: 1.5 },
-      caption: { fontSize: '0.8125rem', lineHeight: 1.5 },
-      overline: {
-        fontSize: '0.75rem',
-        lineHeight: 1.5,
-        fontWeight: 600,
-        letterSpacing: '0.04em',
-        textTransform: 'none',
-      },
-      button: { fontWeight: 560, textTransform: 'none' },
+      fontWeightBold: 600,
+      h1: { fontSize: size.title, lineHeight: 1.25, fontWeight: 600, letterSpacing: '-0.02em' },
+      h2: { fontSize: size.section, lineHeight: 1.4, fontWeight: 600, letterSpacing: '-0.012em' },
+      h3: { fontSize: size.body, lineHeight: 1.5, fontWeight: 600, letterSpacing: '-0.006em' },
+      h6: { fontSize: size.small, lineHeight: 1.5, fontWeight: 600 },
+      subtitle1: { fontSize: size.body, lineHeight: 1.5 },
+      body1: { fontSize: size.body, lineHeight: 1.5 },
+      body2: { fontSize: size.small, lineHeight: 1.5 },
+      caption: { fontSize: size.caption, lineHeight: 1.5 },
+      overline: { fontSize: size.caption, lineHeight: 1.5, fontWeight: 600, textTransform: 'none' },
+      button: { fontSize: size.small, fontWeight: 500, textTransform: 'none' },
     },
     components,
   });

@@ -24,7 +24,7 @@ export function AskList<Of extends AskWire>({ asks, isPending, image }: Props<Of
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {asks.map((ask, index) => (
         <Box component="li" key={ask.number} sx={{ overflowWrap: 'anywhere' }}>
-          <Typography variant="body2" sx={{ fontWeight: 560 }}>
+          <Typography variant="body2" sx={{ fontWeight: 500 }}>
             {ask.items.map((item) => itemLabels[item]).join(', ')}
           </Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>

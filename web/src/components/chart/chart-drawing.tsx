@@ -10,6 +10,8 @@ export type DrawingProps = {
   name: string;
   descriptionId: string;
   height: number;
+  /** Without axes and marks. */
+  isCompact: boolean;
   /** The figure under the pointer; none once the pointer has left. */
   onPoint: (point: ChartPoint | undefined) => void;
 };
@@ -20,10 +22,11 @@ const markPixels = 12;
 /**
  * The drawing of a chart, as wide as there is room. Nothing in it moves by itself. The only user of d3: loaded late.
  */
-export default function ChartDrawing({ data, name, descriptionId, height, onPoint }: DrawingProps) {
+export default function ChartDrawing(props: DrawingProps) {
+  const { data, name, descriptionId, height, isCompact, onPoint } = props;
   const { ref, width } = useWidth<HTMLDivElement>();
   const [shown, setShown] = useState<ChartPoint>();
-  const layout = layoutOf(data, { width, height });
+  const layout = layoutOf(data, { width, height, isCompact });
   const show = (point: ChartPoint | undefined): void => {
     setShown(point);
     onPoint(point);
@@ -48,7 +51,7 @@ export default function ChartDrawing({ data, name, descriptionId, height, onPoin
         }}
         sx={[chartColors, { display: 'block', touchAction: 'pan-y' }]}
       >
-        <Axes layout={layout} />
+        {!isCompact && <Axes layout={layout} />}
         {layout.areas.map((path) => (
           <path key={path} className="area" d={path} />
         ))}
@@ -70,7 +73,7 @@ export default function ChartDrawing({ data, name, descriptionId, height, onPoin
             <circle className="dot" cx={layout.x(shown.day)} cy={layout.y(shown.value)} r={4} />
           </>
         )}
-        <Marks data={data} layout={layout} />
+        {!isCompact && <Marks data={data} layout={layout} />}
       </Box>
     </Box>
   );

@@ -51,14 +51,14 @@ export function chartColors({ vars: { palette } }: Theme) {
   return {
     '& .grid': { stroke: palette.divider },
     '& .axis': { fill: palette.text.secondary, fontSize: 12 },
-    '& .line': { stroke: palette.primary.main, strokeWidth: 2, fill: 'none', strokeLinejoin: 'round' },
-    '& .dot': { fill: palette.primary.main },
-    '& .area': { fill: palette.action.selected },
+    '& .line': { stroke: palette.secondary.main, strokeWidth: 2, fill: 'none', strokeLinejoin: 'round' },
+    '& .dot': { fill: palette.secondary.main },
+    '& .area': { fill: palette.secondary.main, fillOpacity: 0.1 },
     '& .rule': { stroke: palette.text.secondary, strokeDasharray: '2 3' },
     '& .mark': { stroke: palette.background.paper, strokeWidth: 1 },
     '& .mark-in': { fill: palette.success.main },
     '& .mark-out': { fill: palette.error.main },
-    '& .mark-gain': { fill: palette.secondary.main },
+    '& .mark-gain': { fill: palette.success.main },
     '& .mark-other': { fill: palette.text.secondary },
   };
 }

@@ -4,16 +4,21 @@ import { dayMs } from '@keelstone/domain/time-units';
 import { shownPoints, unbrokenRuns, type ChartData, type ChartPoint } from './chart-data.ts';
 import { axisDayText, axisText } from './chart-text.ts';
 
-export type Size = { width: number; height: number };
+/** `isCompact`: no room is left for the labels of axes. */
+export type Size = { width: number; height: number; isCompact: boolean };
 type Tick = { at: number; text: string };
 
-const edge = { top: 12, right: 12, bottom: 24, left: 64 };
+const edges = {
+  labelled: { top: 12, right: 12, bottom: 24, left: 64 },
+  compact: { top: 6, right: 2, bottom: 2, left: 2 },
+};
 /** How wide a label of a day is, at most, and how far two of them are meant to be apart. */
 const labelPixels = 68;
 const dayTickPixels = 84;
 
 /** Everything that is drawn of a chart, in pixels. Steps begin at zero; a line fills the height. */
-export function layoutOf(data: ChartData, { width, height }: Size) {
+export function layoutOf(data: ChartData, { width, height, isCompact }: Size) {
+  const edge = edges[isCompact ? 'compact' : 'labelled'];
   const [fromMs, toMs] = [Date.parse(data.period.from), Date.parse(data.period.to)];
   // The last step has a width too.
   const endMs = data.shape === 'steps' ? toMs + dayMs : Math.max(toMs, fromMs + 1);

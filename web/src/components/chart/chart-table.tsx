@@ -69,7 +69,7 @@ const table = {
     borderBottom: 1,
     borderColor: 'divider',
   },
-  '& thead th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.8125rem' },
+  '& thead th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.75rem' },
   '& th': { whiteSpace: 'nowrap' },
   // The figure; the head of the day has no cell below it.
   '& th:nth-of-type(2), & td:nth-of-type(1)': { textAlign: 'right', whiteSpace: 'nowrap' },

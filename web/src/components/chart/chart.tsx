@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useIsPainted } from '../../lib/after-paint.ts';
 import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
 import { screenReaderOnly, tabularFigures } from '../../theme/styles.ts';
@@ -16,6 +16,10 @@ type Props = {
   name: string;
   data: ChartData;
   height: number;
+  /** How far back it looks. */
+  ranges: ReactNode;
+  /** Only the line: without axes and marks, and what is said about it below. */
+  isCompact?: boolean;
   /** The same figures and more as a table: names of its columns, the first one of the day. */
   heads: readonly string[];
   rows: readonly ChartRow[];
@@ -25,17 +29,25 @@ type Props = {
  * A chart of USD by day: a line of text with the latest figure or the one under the pointer, the drawing, a legend and a
  * table. The drawing is loaded once the page has been painted; if it cannot be loaded, the table is still there.
  */
-export function Chart({ name, data, height, heads, rows }: Props) {
+export function Chart({ name, data, height, ranges, isCompact = false, heads, rows }: Props) {
   const descriptionId = useId();
   const [pointed, setPointed] = useState<ChartPoint>();
   const isPainted = useIsPainted();
   const coming = <Box aria-busy="true" sx={{ height }} />;
   const figure = pointed ?? shownPoints(data).at(-1);
-  return (
-    <Box component="figure" sx={{ m: 0 }}>
+  const table = <ChartTable name={name} heads={heads} rows={rows} />;
+  const words = (
+    <Box sx={across}>
       <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, minHeight: '1lh' }}>
         {figure !== undefined && figureText(data, figure)}
       </Typography>
+      {isCompact && table}
+      {ranges}
+    </Box>
+  );
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      {!isCompact && words}
       <Box id={descriptionId} sx={screenReaderOnly}>
         {describeChart(data)}
       </Box>
@@ -47,6 +59,7 @@ export function Chart({ name, data, height, heads, rows }: Props) {
               name={name}
               descriptionId={descriptionId}
               height={height}
+              isCompact={isCompact}
               onPoint={setPointed}
             />
           ) : (
@@ -54,11 +67,29 @@ export function Chart({ name, data, height, heads, rows }: Props) {
           )}
         </Suspense>
       </BackgroundBoundary>
-      <ChartLegend marks={data.marks ?? []} />
-      <ChartTable name={name} heads={heads} rows={rows} />
+      {isCompact ? (
+        words
+      ) : (
+        <>
+          <ChartLegend marks={data.marks ?? []} />
+          {table}
+        </>
+      )}
     </Box>
   );
 }
+
+const across = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 0.5,
+  '& > p': { flex: { xs: '1 1 100%', sm: 1 } },
+  // A table that is open has a line of its own.
+  '& > details[open]': { order: 1, flex: '1 1 100%' },
+} as const;
 
 /** A figure of steps holds from its day on. */
 function figureText({ shape }: ChartData, { day, value }: ChartPoint): string {

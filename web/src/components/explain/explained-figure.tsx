@@ -1,11 +1,15 @@
-import type { Asset } from '@keelstone/domain/money/coins';
+import type { Asset, Coin } from '@keelstone/domain/money/coins';
 import type { Bucket } from '@keelstone/domain/ledger/account';
 import type { FigureName } from '@keelstone/domain/ledger/figures';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { CoinsNote } from '../coins-note.tsx';
 import { DataView } from '../data-view.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
 import { figureMeaning, figureTitle } from './figure-texts.ts';
@@ -26,7 +30,7 @@ export function ExplainedFigure({ asset, bucket, children }: Props) {
           setIsOpen(true);
         }}
         sx={{
-          // The underline shows that there is more; its box is as high as a thumb needs, without taking up room.
+          // Its box is as high as a thumb needs, without taking up room.
           font: 'inherit',
           letterSpacing: 'inherit',
           textAlign: 'inherit',
@@ -34,14 +38,12 @@ export function ExplainedFigure({ asset, bucket, children }: Props) {
           py: 0.5,
           my: -0.5,
           borderRadius: 0.5,
-          textDecoration: 'underline dotted',
-          textDecorationThickness: '1px',
-          textUnderlineOffset: '4px',
-          textDecorationColor: (theme) => theme.vars.palette.text.disabled,
-          '@media (hover: hover)': { '&:hover': { textDecorationColor: 'currentcolor' } },
+          '& svg': { ml: 0.75, fontSize: 16, color: 'text.secondary' },
+          '@media (hover: hover)': { '&:hover svg': { color: 'primary.main' } },
         }}
       >
         <span>{children}</span>
+        <InfoOutlined aria-hidden />
       </ButtonBase>
       {isOpen !== undefined && (
         <ExplainDrawer
@@ -65,8 +67,21 @@ function ExplainDrawer({ name, isOpen, onClose }: ExplainDrawerProps) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5, maxWidth: '60ch' }}>
         {figureMeaning(name)}
       </Typography>
+      {name.asset !== 'usd' && <Worth {...name} coin={name.asset} />}
       <Explanation name={name} />
     </SideDrawer>
+  );
+}
+
+/** What a coin is next to USD, and what this much of it is worth; nothing is said about nothing. */
+function Worth({ coin, bucket }: { coin: Coin; bucket: FigureName['bucket'] }) {
+  const user = useCurrentUser();
+  const amount = bucket === 'held' ? user.held[coin] : user[coin];
+  if (amount === 0) return null;
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <CoinsNote btc={0} eth={0} {...{ [coin]: amount }} />
+    </Box>
   );
 }
 

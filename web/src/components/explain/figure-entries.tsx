@@ -64,7 +64,7 @@ function FigureEntry({ name, entry, faults }: FigureEntryProps) {
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-        <Typography variant="body2" sx={{ fontWeight: 560 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {movementName(entry.event, entry.payout)}
         </Typography>
         <Typography

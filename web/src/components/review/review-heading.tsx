@@ -32,7 +32,7 @@ export function ReviewHeading({ title, name, createdAt, queue, listHref, childre
           <ArrowBackOutlined />
         </IconButton>
       </Tooltip>
-      <Box sx={{ minWidth: 0, flex: 1, '& h1': { fontSize: '1.375rem', overflowWrap: 'anywhere' } }}>
+      <Box sx={{ minWidth: 0, flex: 1, '& h1': { fontSize: '1.25rem', overflowWrap: 'anywhere' } }}>
         <PageHeading title={title}>{name ?? title}</PageHeading>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
           <Typography variant="body2" color="textSecondary">

@@ -32,7 +32,7 @@ export function DetailsCell({ transaction, onOpen, isCompact = false }: DetailsP
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       {!isCompact && <TypeMark type={transaction.type} />}
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 560 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {onOpen === undefined ? (
             titleOf(transaction)
           ) : (
@@ -111,7 +111,7 @@ export function AmountCell({ transaction }: Props) {
   const direction = directionOf(transaction);
   return (
     <Box sx={{ textAlign: 'right' }}>
-      <Typography variant="body2" sx={{ fontWeight: 560 }}>
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
         <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">

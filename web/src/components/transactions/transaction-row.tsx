@@ -39,7 +39,7 @@ export function TransactionRow({ transaction, onOpen, actions }: Props) {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Line>
-          <Typography variant="body2" noWrap sx={{ minWidth: 0, fontWeight: 560 }}>
+          <Typography variant="body2" noWrap sx={{ minWidth: 0, fontWeight: 500 }}>
             {onOpen === undefined ? (
               title
             ) : (
@@ -52,7 +52,7 @@ export function TransactionRow({ transaction, onOpen, actions }: Props) {
               </DetailsLink>
             )}
           </Typography>
-          <Typography variant="body2" sx={{ flex: 'none', fontWeight: 560 }}>
+          <Typography variant="body2" sx={{ flex: 'none', fontWeight: 500 }}>
             <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />
           </Typography>
         </Line>

@@ -31,7 +31,7 @@ export function TransactionTimeline({ transaction, onCancelled }: Props) {
             <Mark isAhead={at === undefined} isLast={index === steps.length - 1} />
             <Box sx={{ pb: 1.5, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography variant="body2" component="p">
-                <Box component="span" sx={{ fontWeight: 560 }}>
+                <Box component="span" sx={{ fontWeight: 500 }}>
                   {what}
                 </Box>
                 {at !== undefined && (

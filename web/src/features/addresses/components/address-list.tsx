@@ -26,7 +26,7 @@ export function AddressList({ addresses, onRename, onRemove }: Props) {
       {addresses.map((saved) => (
         <Box component="li" key={saved._id} sx={line}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Typography sx={{ fontWeight: 560 }}>{saved.label}</Typography>
+            <Typography sx={{ fontWeight: 500 }}>{saved.label}</Typography>
             <Box component="code" translate="no" sx={{ display: 'block', fontSize: '0.875rem', my: 0.5 }}>
               {groupedAddress(saved.address)}
             </Box>

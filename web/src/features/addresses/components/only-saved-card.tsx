@@ -72,7 +72,7 @@ function Ending({ until }: { until: string }) {
       }}
     >
       <div>
-        <Typography sx={{ fontWeight: 560 }}>
+        <Typography sx={{ fontWeight: 500 }}>
           {`“Only my addresses” will be off in ${useTimeUntil(until)}`}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

@@ -96,7 +96,7 @@ function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEve
       head: 'What',
       onCard: 'head',
       cell: ({ kind }) => (
-        <Box component="span" sx={{ fontWeight: 560 }}>
+        <Box component="span" sx={{ fontWeight: 500 }}>
           {kindText(kind)}
         </Box>
       ),

@@ -62,7 +62,6 @@ export function AuditFilters({ filter, onFilter }: Props) {
           }}
           slotProps={{
             htmlInput: { maxLength: fields[name].max, autoComplete: 'off', spellCheck: false },
-            inputLabel: fields[name].type === 'date' ? { shrink: true } : {},
           }}
         />
       ))}

@@ -29,7 +29,7 @@ export function FindingsCard({ findings }: { findings: readonly FindingWire[] })
         {findings.map((finding) => (
           <Box component="li" key={finding._id} sx={line}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography variant="body2" sx={{ fontWeight: 560 }}>
+              <Typography variant="body2" sx={{ fontWeight: 500 }}>
                 {`${finding.code} · ${finding.subject}`}
               </Typography>
               <Typography variant="body2" color="textSecondary">

@@ -70,7 +70,7 @@ function FirstApproval({ record }: { record: TransactionWire }) {
   const isDecidable = approvedBy?._id !== adminId && user._id !== adminId;
   return (
     <Box component="article" aria-label={`${title} of ${user.name}`} sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 560 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 500 }}>
         <span>{title}</span>
         <Usd amount={usd} />
       </Box>

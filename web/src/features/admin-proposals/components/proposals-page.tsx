@@ -128,7 +128,7 @@ function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Props) {
       onClose={onClose}
       above={
         <Box sx={{ mt: 2 }}>
-          <Box sx={{ fontWeight: 560, mb: 1 }}>{titleOf(proposal)}</Box>
+          <Box sx={{ fontWeight: 500, mb: 1 }}>{titleOf(proposal)}</Box>
           <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
         </Box>
       }

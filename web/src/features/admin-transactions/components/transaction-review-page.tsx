@@ -124,7 +124,7 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
           p: 2,
           borderRadius: 1,
           bgcolor: 'action.hover',
-          fontSize: { xs: '1.0625rem', md: '1.25rem' },
+          fontSize: { xs: '1rem', md: '1.25rem' },
           lineHeight: 1.7,
           overflowWrap: 'anywhere',
           userSelect: 'all',

@@ -147,7 +147,7 @@ function FigureField({ asset, from, amount, helperText, ...field }: FigureFieldP
         <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           <span>{helperText ?? change?.text}</span>
           {helperText === undefined && change?.warning !== undefined && (
-            <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 560 }}>
+            <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 500 }}>
               {change.warning}
             </Box>
           )}

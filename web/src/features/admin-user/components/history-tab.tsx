@@ -60,7 +60,7 @@ function columnsOf(ownId: string, people: AuditPeople): RecordColumn<DetailedAud
       onCard: 'head',
       cell: (row) => (
         <>
-          <Box component="span" sx={{ fontWeight: 560 }}>
+          <Box component="span" sx={{ fontWeight: 500 }}>
             {changeTitle(row)}
           </Box>
           {changeLines(row).map((line) => (

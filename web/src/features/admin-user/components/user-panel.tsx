@@ -96,7 +96,7 @@ function Row({ label, children, held = false }: RowProps) {
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', fontWeight: 560 }}>
+      <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', fontWeight: 500 }}>
         {children}
         {held !== false && (
           <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>

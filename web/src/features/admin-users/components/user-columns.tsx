@@ -61,7 +61,7 @@ export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
 function BalanceCell({ user: { balance, held } }: { user: UserWire }) {
   return (
     <Box sx={{ textAlign: 'right' }}>
-      <Typography variant="body2" component="div" sx={{ fontWeight: 560 }}>
+      <Typography variant="body2" component="div" sx={{ fontWeight: 500 }}>
         <Usd amount={balance} />
       </Typography>
       {held.balance > 0 && (

@@ -54,7 +54,7 @@ export function WalletChanges({ from, to }: { from: PlatformWallet; to: Platform
 function Change({ coin, from, to }: { coin: Coin; from: string; to: string }) {
   return (
     <Box sx={{ mt: 2 }}>
-      <Typography variant="body2" sx={{ fontWeight: 560 }}>
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
         {`${coinLabels[coin]}${from === to ? ' – unchanged' : ''}`}
       </Typography>
       <Address text={to} />

@@ -3,6 +3,7 @@ import type { ratesContract } from '@keelstone/domain/api/rates.contract';
 import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { makeClaimHistoryWire, makePriceHistoryWire } from '../../../testing/make-history-wire.ts';
@@ -19,34 +20,30 @@ describe('the dashboard', () => {
     for (const figure of ['$1,000.00', '0.500000 BTC', '2.000000 ETH'])
       expect(overview).toHaveTextContent(figure);
     expect(overview).not.toHaveTextContent('held');
-    expect(within(overview).getByRole('link', { name: 'View statement' })).toHaveAttribute(
-      'href',
-      '/statement',
-    );
   });
 
   it('shows what is held next to it', () => {
     open({ user: { held: { balance: 1200, btc: 0, eth: 0.25 } } });
     const overview = screen.getByRole('region', { name: 'Overview' });
-    expect(overview).toHaveTextContent('$1,200.00 held for withdrawals');
-    expect(overview).toHaveTextContent('0.250000 ETH held for withdrawals');
+    expect(overview).toHaveTextContent('$1,200.00 held');
   });
 
-  it('shows each coin once, with an explanation of the coins and their value today', async () => {
+  it('shows each coin once, and explains it with its value today', async () => {
     open();
-    expect(
-      await screen.findByText(
-        "Your coins are the same money, in the coin you sent. At today's price: $38,400.00",
-      ),
-    ).toBeInTheDocument();
     const page = document.body.textContent;
     for (const figure of ['0.500000', '2.000000']) expect(page.split(figure)).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: /^0\.500000 BTC/ }));
+    expect(
+      await screen.findByText(
+        "Your coins are the same money, in the coin you sent. At today's price: $32,000.00",
+      ),
+    ).toBeInTheDocument();
   });
 
-  it('shows no value while one of the coins has no price', async () => {
-    open({ rates: { btc: 64_000, eth: null, asOf: '2026-11-20T10:00:00.000Z' } });
+  it('shows no value of a coin that has no price', async () => {
+    open({ rates: { btc: null, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } });
+    await userEvent.click(screen.getByRole('button', { name: /^0\.500000 BTC/ }));
     expect(await screen.findByText(/Their price is not available now\.$/)).toBeInTheDocument();
-    expect(screen.queryByText(/At today's price/)).not.toBeInTheDocument();
   });
 
   it('shows the price of each coin, or that there is none', async () => {
@@ -75,23 +72,25 @@ describe('what to do next', () => {
     expect(await within(step).findByText('Reason: The photo is blurred')).toBeInTheDocument();
   });
 
-  it('is a first deposit once the identity is approved', async () => {
+  it('is a first deposit once the identity is approved, with what is done already', async () => {
     open({ user: { balance: 0, btc: 0, eth: 0 } });
     expect(await screen.findByRole('heading', { name: 'Make your first deposit' })).toBeInTheDocument();
+    const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['Email', 'Identity', 'First deposit']);
+    expect(steps[2]).toHaveAttribute('aria-current', 'step');
   });
 
-  it('mentions only the identity while a request is reviewed', async () => {
+  it('is nothing once the account is in use, also while a request is reviewed', async () => {
     open({ open: { items: [makeTransactionWire()] } });
     await screen.findByRole('button', { name: /^Cancel Bitcoin deposit/ });
-    const step = screen.getByRole('region', { name: 'What to do next' });
-    expect(step).toHaveTextContent(/^IdentityApprovedYour identity is verified/);
-    expect(step).not.toHaveTextContent('review');
+    expect(screen.queryByRole('region', { name: 'What to do next' })).not.toBeInTheDocument();
+    expect(screen.getByText('Verified')).toBeInTheDocument();
   });
 
   it('says nothing about a first deposit if the pending requests could not be loaded', async () => {
     open({ open: 'refused', user: { balance: 0 } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Your identity is verified' })).toBeInTheDocument();
+    expect(screen.queryByText('Make your first deposit')).not.toBeInTheDocument();
   });
 });
 

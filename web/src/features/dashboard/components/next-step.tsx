@@ -3,44 +3,30 @@ import type { UserWire } from '@keelstone/domain/api/user.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { askedTitle } from '../../../components/ask/ask-words.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
+import { ProgressSteps } from '../../../components/progress-steps.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOwnKyc } from '../../../lib/api-hooks/account.ts';
 
 type Props = { user: UserWire; open: OpenRequestsWire | undefined };
 
-/** What to do next: verify, wait or act. */
+/** The one thing to do or to wait for, in one line; nothing once the account is in use. */
 export function NextStep({ user, open }: Props) {
   const { data } = useOwnKyc(user, { isPendingAsked: open?.kycAskedAt !== undefined });
-  const { about, title, text, action, other } = nextStep(user, open, {
+  const step = nextStep(user, open, {
     rejectedFor: data?.application?.reason,
     question: data?.question?.text,
   });
+  if (step === undefined) return null;
+  const { title, text, action, done } = step;
   return (
-    <Card component="section" aria-label="What to do next" sx={{ height: '100%' }}>
-      <CardContent
-        sx={{ height: '100%', display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}
-      >
-        <Box
-          sx={{
-            width: '100%',
-            display: 'flex',
-            justifyContent: 'space-between',
-            alignItems: 'center',
-            gap: 1,
-            mb: { xs: 0, sm: 1 },
-          }}
-        >
-          <Typography variant="body2" color="textSecondary">
-            {about}
-          </Typography>
-          {about === 'Identity' && <StatusChip status={user.kycStatus} />}
-        </Box>
-        <Typography variant="h2">{title}</Typography>
+    <Card component="section" aria-label="What to do next" sx={strip}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography variant="h3" component="h2">
+          {title}
+        </Typography>
         <Typography
           variant="body2"
           color="textSecondary"
@@ -48,107 +34,91 @@ export function NextStep({ user, open }: Props) {
         >
           {text}
         </Typography>
-        {action !== undefined && (
-          <Box sx={actions}>
-            {[action, ...(other === undefined ? [] : [other])].map(({ label, to, weight }) => (
-              <Button key={to} variant={weight} component={Link} to={to}>
-                {label}
-              </Button>
-            ))}
-          </Box>
-        )}
-      </CardContent>
+      </Box>
+      {done !== undefined && (
+        <ProgressSteps progress={{ steps: ['Email', 'Identity', 'First deposit'], current: done }} />
+      )}
+      {action !== undefined && (
+        <Button variant="contained" component={Link} to={action.to} sx={{ flex: 'none' }}>
+          {action.label}
+        </Button>
+      )}
     </Card>
   );
 }
 
-/** At the foot of the card, as wide as it is; side by side where the card is as wide as the page, if there is room. */
-const actions = {
-  mt: 'auto',
-  pt: 2,
-  width: 1,
+/** A keel line marks it: this is where to go on. */
+const strip = {
+  minHeight: 56,
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+  borderLeft: '2px solid',
+  borderLeftColor: 'secondary.main',
   display: 'flex',
-  flexDirection: { xs: 'row', lg: 'column' },
   flexWrap: 'wrap',
-  gap: 1,
-  '& > *': { flex: { xs: '1 1 136px', sm: 'none' }, whiteSpace: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1.5,
 } as const;
 
 type Step = {
-  /** What heads the card: one about the identity speaks of nothing else. */
-  about: 'Identity' | 'First deposit';
   title: string;
   text: string;
-  action?: Action;
-  /** Where two things are as likely. */
-  other?: Action;
+  action?: { label: string; to: string };
+  /** Of a new account: how many of the steps until it is in use are done. */
+  done?: 1 | 2;
 };
 
-type Action = { label: string; to: string; weight: 'contained' | 'outlined' };
+type Facts = {
+  /** Why the identity was rejected, and what is asked for about it, if that is known. */
+  rejectedFor?: string | undefined;
+  question?: string | undefined;
+};
 
-/** True while the next step is to verify the identity, for the first time or again. */
-export function asksToVerify({ kycStatus }: UserWire): boolean {
-  return kycStatus === 'Unverified' || kycStatus === 'Rejected';
-}
-
-/** The one thing a user should do next; identity comes first, because nothing is paid out without it. */
+/**
+ * Identity comes first, because nothing is paid out without it. An administrator is not asked to verify an account on
+ * which they may not act.
+ */
 function nextStep(
   user: UserWire,
   open: OpenRequestsWire | undefined,
-  /** Why the identity was rejected, and what is asked for about it, if that is known. */
-  { rejectedFor, question }: { rejectedFor?: string | undefined; question?: string | undefined } = {},
-): Step {
+  { rejectedFor, question }: Facts,
+): Step | undefined {
+  // If the pending requests are not known, nothing is said about a first deposit.
+  const isNew = user.balance === 0 && user.held.balance === 0 && open?.items.length === 0;
   switch (user.kycStatus) {
     case 'Unverified':
+      if (user.isAdmin) return undefined;
       return {
-        about: 'Identity',
         title: 'Verify your identity',
-        text: 'Withdrawals open once your documents are approved. Have your passport or ID at hand.',
-        action: { label: 'Start verification', to: paths.kyc, weight: 'contained' },
+        text: 'Withdrawals open once your documents are approved.',
+        action: { label: 'Start verification', to: paths.kyc },
+        ...(isNew && { done: 1 }),
       };
     case 'Pending':
       if (question !== undefined)
-        return {
-          about: 'Identity',
-          title: askedTitle,
-          text: question,
-          action: { label: 'Answer', to: paths.kyc, weight: 'contained' },
-        };
+        return { title: askedTitle, text: question, action: { label: 'Answer', to: paths.kyc } };
       return {
-        about: 'Identity',
         title: 'Your documents are being reviewed',
-        text: 'There is nothing to do for now. We will email you as soon as they are checked.',
+        text: 'We will email you as soon as they are checked.',
+        ...(isNew && { done: 1 }),
       };
     case 'Rejected':
+      if (user.isAdmin) return undefined;
       return {
-        about: 'Identity',
         title: 'Your documents were not accepted',
         text:
           rejectedFor === undefined
             ? 'Please send them again: valid, complete and clearly visible.'
             : `Reason: ${rejectedFor}`,
-        action: { label: 'Send documents again', to: paths.kyc, weight: 'contained' },
+        action: { label: 'Send documents again', to: paths.kyc },
       };
     case 'Approved':
-      return approvedStep(user, open);
-  }
-}
-
-function approvedStep(user: UserWire, open: OpenRequestsWire | undefined): Step {
-  // If the pending requests are not known, nothing is said about a first deposit.
-  const isNew = user.balance === 0 && user.held.balance === 0 && open?.items.length === 0;
-  return isNew
-    ? {
-        about: 'First deposit',
+      if (!isNew) return undefined;
+      return {
         title: 'Make your first deposit',
         text: 'Send Bitcoin or Ethereum and upload the proof of payment.',
-        action: { label: 'Deposit funds', to: paths.deposit, weight: 'contained' },
-      }
-    : {
-        about: 'Identity',
-        title: 'Your identity is verified',
-        text: 'You can deposit and withdraw.',
-        action: { label: 'Deposit funds', to: paths.deposit, weight: 'contained' },
-        other: { label: 'Withdraw funds', to: paths.withdraw, weight: 'outlined' },
+        done: 2,
       };
+  }
 }

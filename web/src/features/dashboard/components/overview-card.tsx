@@ -1,102 +1,93 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
-import type { Asset, Coin as CoinKey } from '@keelstone/domain/money/coins';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { AppLink } from '../../../components/app-link.tsx';
-import { coinNames } from '../../../components/coin-name.ts';
+import { Link } from 'react-router-dom';
+import { ClaimHistory } from '../../../components/claim-history-card.tsx';
 import { ExplainedFigure } from '../../../components/explain/explained-figure.tsx';
-import { CoinsNote } from '../../../components/coins-note.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
 import { paths } from '../../../config/paths.ts';
+import { size } from '../../../theme/styles.ts';
 
-/** What can be spent, in USD, BTC and ETH; what a pending withdrawal holds is next to it. */
-export function OverviewCard({ user: { balance, btc, eth, held } }: { user: UserWire }) {
+/** What can be spent, in USD, BTC and ETH, with what pending withdrawals hold, and how it came about. */
+export function OverviewCard({ user }: { user: UserWire }) {
   return (
-    <Card component="section" aria-label="Overview" sx={{ height: '100%' }}>
-      <CardContent>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
-          <Typography variant="h3" component="h2">
-            Available balance
-          </Typography>
-          <AppLink to={paths.statement} variant="body2" noWrap sx={{ flex: 'none' }}>
-            View statement
-          </AppLink>
+    <Card component="section" aria-label="Overview" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+        <Balances user={user} />
+        <Box sx={actions}>
+          <Button variant="contained" size="large" component={Link} to={paths.deposit}>
+            Deposit
+          </Button>
+          <Button variant="outlined" size="large" component={Link} to={paths.withdraw}>
+            Withdraw
+          </Button>
         </Box>
-        <Typography
-          component="p"
-          sx={{
-            mt: { xs: 0.5, sm: 2 },
-            fontSize: { xs: '2rem', sm: '2.5rem' },
-            lineHeight: 1.15,
-            fontWeight: 620,
-            letterSpacing: '-0.03em',
-          }}
-        >
-          <ExplainedFigure asset="usd" bucket="available">
-            <Usd amount={balance} />
-          </ExplainedFigure>
-        </Typography>
-        <Held asset="usd" isThere={held.balance > 0}>
-          <Usd amount={held.balance} />
-        </Held>
-        <Box
-          sx={{
-            display: 'grid',
-            // Next to each other, but on the narrowest phones, where a figure would be cut.
-            gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
-            gap: 2,
-            mt: { xs: 2, sm: 3 },
-            pt: 2,
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Holding coin="btc" amount={btc}>
-            <Held asset="btc" isThere={held.btc > 0}>
-              <Coin coin="btc" amount={held.btc} />
-            </Held>
-          </Holding>
-          <Holding coin="eth" amount={eth}>
-            <Held asset="eth" isThere={held.eth > 0}>
-              <Coin coin="eth" amount={held.eth} />
-            </Held>
-          </Holding>
-        </Box>
-        <Box sx={{ mt: 2 }}>
-          <CoinsNote btc={btc} eth={eth} />
-        </Box>
-      </CardContent>
+      </Box>
+      <ClaimHistory userId={user._id} isCompact />
     </Card>
   );
 }
 
-function Holding({ coin, amount, children }: { coin: CoinKey; amount: number; children: ReactNode }) {
+function Balances({ user: { balance, btc, eth, held } }: { user: UserWire }) {
   return (
     <div>
-      <Typography variant="caption" color="textSecondary" component="p">
-        {coinNames[coin]}
+      <Typography variant="body2" component="h2" color="textSecondary">
+        Available balance
       </Typography>
-      <Typography sx={{ fontSize: { xs: '1.125rem', sm: '1.25rem' }, fontWeight: 560 }}>
-        <ExplainedFigure asset={coin} bucket="available">
-          <Coin coin={coin} amount={amount} />
+      <Typography component="p" sx={figure}>
+        <ExplainedFigure asset="usd" bucket="available">
+          <Usd amount={balance} />
         </ExplainedFigure>
       </Typography>
-      {children}
+      <Box component="ul" sx={others}>
+        <li>
+          <ExplainedFigure asset="btc" bucket="available">
+            <Coin coin="btc" amount={btc} />
+          </ExplainedFigure>
+        </li>
+        <li>
+          <ExplainedFigure asset="eth" bucket="available">
+            <Coin coin="eth" amount={eth} />
+          </ExplainedFigure>
+        </li>
+        {held.balance > 0 && (
+          <li>
+            <ExplainedFigure asset="usd" bucket="held">
+              <Usd amount={held.balance} />
+              <span> held</span>
+            </ExplainedFigure>
+          </li>
+        )}
+      </Box>
     </div>
   );
 }
 
-function Held({ asset, isThere, children }: { asset: Asset; isThere: boolean; children: ReactNode }) {
-  if (!isThere) return null;
-  return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-      <ExplainedFigure asset={asset} bucket="held">
-        {children}
-        <span> held for withdrawals</span>
-      </ExplainedFigure>
-    </Typography>
-  );
-}
+const actions = {
+  display: 'flex',
+  gap: 1.5,
+  alignItems: 'start',
+  width: { xs: 1, sm: 'auto' },
+  '& > *': { flex: { xs: 1, sm: 'none' } },
+} as const;
+
+const figure = {
+  fontSize: { xs: size.amount, sm: size.figure },
+  lineHeight: 1.2,
+  fontWeight: 600,
+  letterSpacing: '-0.03em',
+} as const;
+
+/** In one line with a point between them, where there is room. */
+const others = {
+  m: 0,
+  mt: 0.5,
+  p: 0,
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  '& > li:not(:last-of-type)::after': { content: '"·"', ml: 1, color: 'text.secondary' },
+} as const;

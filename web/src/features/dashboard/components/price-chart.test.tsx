@@ -56,18 +56,13 @@ describe('the prices of a coin', () => {
   });
 });
 
-it('the prices are loaded and drawn on a phone once somebody opens them', async () => {
-  const { matchMedia } = window;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...matchMedia(query),
-    matches: query.includes('max-width'),
-  }));
-  const { sent } = stubApi({ [call]: { body: prices } });
+it('the chart of a wallet is drawn once somebody opens it', async () => {
+  stubApi({ [call]: { body: prices } });
   renderApp({ routes: [{ path: '/', element: <WalletCard coin="btc" /> }], session: signedIn() });
-  const details = screen.getByText('Price by day').closest('details');
-  expect(sent('GET', '/api/price-history')).toHaveLength(0);
-  if (details === null) throw new Error('There is nothing to open');
-  details.open = true;
-  fireEvent(details, new Event('toggle'));
+  const wallet = screen.getByRole('region', { name: 'Bitcoin Wallet' });
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  Object.assign(wallet, { open: true });
+  fireEvent(wallet, new Event('toggle'));
   expect(await screen.findByRole('img', { name: 'Bitcoin price by day' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Deposit Bitcoin' })).toHaveAttribute('href', '/deposit?coin=btc');
 });

@@ -1,6 +1,5 @@
 import type { Coin } from '@keelstone/domain/money/coins';
 import { priceRanges, type PriceRange } from '@keelstone/domain/ledger/history-range';
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -19,41 +18,38 @@ export function PriceChart({ coin }: { coin: Coin }) {
   const [range, setRange] = useState<PriceRange>('30d');
   const query = usePriceHistory(range);
   const name = `${coinNames[coin]} price by day`;
+  const ranges = <RangeChoice name={name} ranges={priceRanges} value={range} onChange={setRange} />;
   return (
-    <Box sx={{ mt: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1 }}>
-        <Typography variant="body2" color="textSecondary">
-          One price a day, as we read it
-        </Typography>
-        <RangeChoice name={name} ranges={priceRanges} value={range} onChange={setRange} />
-      </Box>
-      <DataView
-        query={query}
-        skeleton={<Skeleton variant="rounded" height={height + 58} />}
-        isEmpty={(prices) => prices[coin].length === 0}
-        empty={
-          <Typography variant="body2" color="textSecondary">
+    <DataView
+      query={query}
+      skeleton={<Skeleton variant="rounded" height={height + 78} />}
+      isEmpty={(prices) => prices[coin].length === 0}
+      empty={
+        <>
+          {ranges}
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             There is no price for this range yet. One a day appears here.
           </Typography>
-        }
-      >
-        {({ period, ...prices }) => (
-          <Chart
-            name={name}
-            data={{
-              shape: 'line',
-              period,
-              points: prices[coin].map(({ day, usd }) => ({ day, value: usd })),
-            }}
-            height={height}
-            heads={['Day', 'USD', 'Read at']}
-            rows={prices[coin].map(({ day, usd, takenAt }) => ({
-              day,
-              cells: [usdText(usd), <DateTime key="read" iso={takenAt} precision="minute" />],
-            }))}
-          />
-        )}
-      </DataView>
-    </Box>
+        </>
+      }
+    >
+      {({ period, ...prices }) => (
+        <Chart
+          name={name}
+          data={{
+            shape: 'line',
+            period,
+            points: prices[coin].map(({ day, usd }) => ({ day, value: usd })),
+          }}
+          height={height}
+          ranges={ranges}
+          heads={['Day', 'USD', 'Read at']}
+          rows={prices[coin].map(({ day, usd, takenAt }) => ({
+            day,
+            cells: [usdText(usd), <DateTime key="read" iso={takenAt} precision="minute" />],
+          }))}
+        />
+      )}
+    </DataView>
   );
 }

@@ -1,36 +1,37 @@
-import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
-import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
+import { CancelRequestDialog } from '../../../components/transactions/cancel-waiting.tsx';
+import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { RecentRow, rowLook } from './recent-row.tsx';
 
-type Props = {
-  query: { data: TransactionWire[] | undefined; isError: boolean; refetch: () => unknown };
-};
+type Query<T> = { data: T | undefined; isError: boolean; error: unknown; refetch: () => unknown };
 
-export function RecentTransactions({ query }: Props) {
+type Props = { user: UserWire; open: Query<OpenRequestsWire>; recent: Query<TransactionWire[]> };
+
+/** One list: what is neither booked, sent nor refused yet, and then what was last. */
+export function RecentTransactions({ user, open, recent }: Props) {
+  const details = useDialog<TransactionWire>();
+  const cancelling = useDialog<TransactionWire>();
+  const query = together(open, recent);
   return (
-    <Card component="section" aria-label="Recent Transactions" sx={{ height: '100%' }}>
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          alignItems: 'baseline',
-          gap: 2,
-          p: { xs: 2, sm: 3 },
-          pb: { xs: 0, sm: 1 },
-        }}
-      >
+    <Card
+      component="section"
+      aria-label="Recent Transactions"
+      sx={{ px: { xs: 2, sm: 3 }, py: { xs: 1.5, sm: 2 } }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, mb: 0.5 }}>
         <Typography variant="h3" component="h2">
           Recent Transactions
         </Typography>
@@ -38,33 +39,76 @@ export function RecentTransactions({ query }: Props) {
           View all
         </AppLink>
       </Box>
-      <Box sx={{ px: { sm: 1, md: 1.5 }, pb: { xs: 0, sm: 1 } }}>
-        <DataView
-          query={query}
-          skeleton={<TransactionListSkeleton rows={limits.recentTransactions} />}
-          empty={
-            <Notice
-              icon={<ReceiptLongOutlined />}
-              title={messages.noRecords}
-              text="Your deposits and withdrawals will appear here."
-              action={
-                <Button variant="outlined" component={Link} to={paths.deposit}>
-                  Deposit funds
-                </Button>
-              }
-            />
-          }
-        >
-          {(transactions) => (
-            <TransactionList
-              isOwn
-              label="Recent Transactions"
-              transactions={transactions}
-              columns={['details', 'amount', 'status']}
-            />
-          )}
-        </DataView>
-      </Box>
+      <DataView
+        query={query}
+        skeleton={<RowSkeletons />}
+        empty={
+          <Notice
+            icon={<ReceiptLongOutlined />}
+            title={messages.noRecords}
+            text="Your deposits and withdrawals will appear here."
+          />
+        }
+      >
+        {(transactions) => (
+          <Box component="ul" aria-label="Recent Transactions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {transactions.map((transaction) => (
+              <RecentRow
+                key={transaction._id}
+                transaction={transaction}
+                isOpen={open.data?.items.some(({ _id }) => _id === transaction._id) ?? false}
+                user={user}
+                onOpen={details.open}
+                onCancel={cancelling.open}
+              />
+            ))}
+          </Box>
+        )}
+      </DataView>
+      {details.subject !== undefined && (
+        <TransactionDetailsDialog
+          // What is now, where the list has it: it may be decided while it is open.
+          transaction={query.data?.find(({ _id }) => _id === details.subject?._id) ?? details.subject}
+          isOpen={details.isOpen}
+          onClose={details.close}
+          onCancelled={details.close}
+        />
+      )}
+      {cancelling.subject !== undefined && (
+        <CancelRequestDialog
+          transaction={cancelling.subject}
+          isOpen={cancelling.isOpen}
+          onClose={cancelling.close}
+        />
+      )}
     </Card>
   );
+}
+
+/** What is open comes first; a transaction that both have is shown once. */
+function together(open: Query<OpenRequestsWire>, recent: Query<TransactionWire[]>): Query<TransactionWire[]> {
+  const all = open.data && recent.data && [...open.data.items, ...recent.data];
+  return {
+    data: all
+      ?.filter(({ _id }, index) => all.findIndex((other) => other._id === _id) === index)
+      .slice(0, limits.recentTransactions),
+    isError: open.isError || recent.isError,
+    error: open.error ?? recent.error,
+    refetch: () => {
+      if (open.isError) open.refetch();
+      if (recent.isError) recent.refetch();
+    },
+  };
+}
+
+function RowSkeletons() {
+  return Array.from({ length: limits.recentTransactions }, (_row, index) => (
+    <Box key={index} sx={rowLook}>
+      <Skeleton variant="circular" width={36} height={36} />
+      <div>
+        <Skeleton width="60%" sx={{ maxWidth: 160 }} />
+        <Skeleton width="40%" sx={{ maxWidth: 96 }} />
+      </div>
+    </Box>
+  ));
 }

@@ -1,70 +1,85 @@
 import type { Coin as CoinKey } from '@keelstone/domain/money/coins';
 import { formatRate } from '@keelstone/domain/money/format';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { coinNames } from '../../../components/coin-name.ts';
-import { Disclosure } from '../../../components/disclosure.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRate, type RateState } from '../../../lib/api-hooks/rates.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
+import { usePriceHistory } from '../api.ts';
 import { PriceChart } from './price-chart.tsx';
 
 /**
- * One coin: what it costs now and cost before, and the two things to do with it. How much there is of it is in the
- * overview, once: the same figure twice would look like two. On a phone the price history is loaded on request.
+ * One coin: what it costs now and how that came about; opened, its chart and the two things to do with it. How much
+ * there is of it is in the overview, once: the same figure twice would look like two.
  */
 export function WalletCard({ coin }: { coin: CoinKey }) {
+  const [isOpen, setIsOpen] = useState(false);
   const name = coinNames[coin];
-  const isPhone = useIsPhone();
   return (
-    <Card component="section" aria-label={`${name} Wallet`} sx={{ height: '100%' }}>
-      <CardContent sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
-        <Typography variant="h3" component="h2">
-          {`${name} Wallet`}
-        </Typography>
-        <Rate coin={coin} />
-        {isPhone ? (
-          <Disclosure summary="Price by day">
-            <PriceChart coin={coin} />
-          </Disclosure>
-        ) : (
-          <PriceChart coin={coin} />
-        )}
-        <Box sx={{ display: 'flex', gap: 1.5, mt: 'auto', pt: { xs: 1, sm: 2 } }}>
-          <Button
-            variant="outlined"
-            component={Link}
-            to={`${paths.deposit}?coin=${coin}`}
-            aria-label={`Deposit ${name}`}
-            sx={{ flex: { xs: 1, sm: 'none' } }}
-          >
-            Deposit
-          </Button>
-          <Button
-            variant="outlined"
-            component={Link}
-            to={`${paths.withdraw}?coin=${coin}`}
-            aria-label={`Withdraw ${name}`}
-            sx={{ flex: { xs: 1, sm: 'none' } }}
-          >
-            Withdraw
-          </Button>
+    <Card
+      component="details"
+      role="region"
+      aria-label={`${name} Wallet`}
+      onToggle={(event) => {
+        setIsOpen(event.currentTarget.open);
+      }}
+      sx={{ '&[open] > summary > svg:last-child': { transform: 'rotate(180deg)' } }}
+    >
+      <Box component="summary" sx={summary}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h3" component="h2">
+            {`${name} Wallet`}
+          </Typography>
+          <Rate coin={coin} />
         </Box>
-      </CardContent>
+        <Sparkline coin={coin} />
+        <ExpandMoreOutlined aria-hidden sx={{ color: 'text.secondary' }} />
+      </Box>
+      {isOpen && (
+        <Box sx={{ px: { xs: 2, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
+          <PriceChart coin={coin} />
+          <Box sx={{ display: 'flex', gap: 1.5, mt: 2 }}>
+            <Button variant="outlined" component={Link} to={`${paths.deposit}?coin=${coin}`}>
+              {`Deposit ${name}`}
+            </Button>
+            <Button variant="outlined" component={Link} to={`${paths.withdraw}?coin=${coin}`}>
+              {`Withdraw ${name}`}
+            </Button>
+          </Box>
+        </Box>
+      )}
     </Card>
   );
 }
+
+const summary = {
+  minHeight: 86,
+  px: { xs: 2, sm: 3 },
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+} as const;
 
 /** What one coin costs now; without a price the card is still whole. */
 function Rate({ coin }: { coin: CoinKey }) {
   const state = useRate(coin);
   return (
-    <Typography color="textSecondary" component="p" sx={{ ...tabularFigures, mt: 0.5, minHeight: '1lh' }}>
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      component="p"
+      sx={{ ...tabularFigures, minHeight: '1lh' }}
+    >
       {rateText(coin, state)}
     </Typography>
   );
@@ -73,4 +88,28 @@ function Rate({ coin }: { coin: CoinKey }) {
 function rateText(coin: CoinKey, state: RateState): string {
   if (state === 'loading') return '';
   return state === 'unavailable' ? 'Exchange rate unavailable' : formatRate(coin, state.rate);
+}
+
+const spark = { width: 120, height: 40 };
+
+/** The last thirty days at a glance; the chart has the figures. */
+function Sparkline({ coin }: { coin: CoinKey }) {
+  const prices = usePriceHistory('30d').data?.[coin] ?? [];
+  const usd = prices.map((price) => price.usd);
+  const [lowest, highest] = [Math.min(...usd), Math.max(...usd)];
+  const points = usd.map((value, index) => {
+    const x = (index / Math.max(1, usd.length - 1)) * spark.width;
+    const share = highest === lowest ? 0.5 : (value - lowest) / (highest - lowest);
+    return `${x.toFixed(1)},${((1 - share) * (spark.height - 4) + 2).toFixed(1)}`;
+  });
+  return (
+    <Box component="svg" aria-hidden width={spark.width} height={spark.height} sx={{ flex: '0 1 auto' }}>
+      <Box
+        component="polyline"
+        className="line"
+        points={points.join(' ')}
+        sx={{ fill: 'none', stroke: (theme) => theme.vars.palette.secondary.main, strokeWidth: 1.5 }}
+      />
+    </Box>
+  );
 }

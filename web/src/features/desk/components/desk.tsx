@@ -81,7 +81,7 @@ function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
         </Typography>
         <Typography
           component="span"
-          sx={{ ...tabularFigures, fontSize: '1.75rem', lineHeight: 1.3, fontWeight: 620 }}
+          sx={{ ...tabularFigures, fontSize: '1.75rem', lineHeight: 1.3, fontWeight: 600 }}
           color={figure === '0' ? 'textSecondary' : 'textPrimary'}
         >
           {figure}

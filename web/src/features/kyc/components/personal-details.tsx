@@ -109,12 +109,6 @@ type Props = {
 
 const isoDay = 'YYYY-MM-DD';
 
-/** The edge that the theme gives to every other field. */
-const resting = {
-  '& .MuiPickersOutlinedInput-root:not(.Mui-focused, .Mui-error, :hover) .MuiPickersOutlinedInput-notchedOutline':
-    { borderColor: 'fieldBorder' },
-};
-
 /** A day of birth is found by its year first. */
 const views = ['year', 'month', 'day'] as const;
 
@@ -146,7 +140,6 @@ export function BirthDateInput({ name, label, value, onChange, ...field }: Props
             id: name,
             fullWidth: true,
             ...field,
-            sx: resting,
             slotProps: {
               // A form focuses the hidden input, which has the name; the editable part is the sections.
               htmlInput: { onFocus: () => fieldRef.current?.focusField() },

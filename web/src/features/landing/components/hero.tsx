@@ -23,11 +23,11 @@ export function Hero() {
             gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
           }}
         >
-          <Box sx={{ '& h1': { fontSize: { xs: '2.25rem', md: '3.25rem' }, lineHeight: 1.08 } }}>
+          <Box sx={{ '& h1': { fontSize: { xs: '2rem', md: '3rem', lg: '4rem' }, lineHeight: 1.08 } }}>
             <PageHeading title="">{heroTitle}</PageHeading>
             <Typography
               color="textSecondary"
-              sx={{ mt: 3, fontSize: { xs: '1.0625rem', md: '1.25rem' }, maxWidth: '52ch' }}
+              sx={{ mt: 3, fontSize: { xs: '1rem', md: '1.25rem' }, maxWidth: '52ch' }}
             >
               {heroText}
             </Typography>

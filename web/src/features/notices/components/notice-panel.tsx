@@ -110,7 +110,7 @@ function NoticeRow({ notice, onFollow }: { notice: NoticeWire; onFollow: () => v
           {...(isRead ? { 'aria-hidden': true } : { role: 'img', 'aria-label': 'Unread' })}
         />
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" sx={{ fontWeight: isRead ? 400 : 560, overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" sx={{ fontWeight: isRead ? 400 : 500, overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           <Typography

@@ -65,7 +65,7 @@ function State({ closing: { closesAt, missing } }: { closing: ClosingWire }) {
 function Missing({ missing, isClosing }: { missing: readonly ClosingObstacle[]; isClosing: boolean }) {
   return (
     <div>
-      <Typography variant="body2" sx={{ fontWeight: 560 }}>
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
         {isClosing ? 'It will stay open unless this is done by then:' : 'Before you can close it:'}
       </Typography>
       <Box component="ul" aria-label="What is missing" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>

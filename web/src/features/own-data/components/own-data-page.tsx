@@ -107,7 +107,7 @@ function ViewList({ views }: { views: readonly DocumentViewWire[] }) {
       {views.map((view) => (
         <Box component="li" key={view._id} sx={line}>
           <Box sx={{ minWidth: 0 }}>
-            <Typography variant="body2" sx={{ fontWeight: 560 }}>
+            <Typography variant="body2" sx={{ fontWeight: 500 }}>
               {documentNames[view.document]}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={tabularFigures}>

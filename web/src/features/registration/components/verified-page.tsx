@@ -53,7 +53,7 @@ function EmailVerified({ canApply }: { canApply: boolean }) {
     >
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 3 }}>
         <CheckCircleOutlined color="primary" />
-        <Typography sx={{ fontWeight: 560 }}>Thank you for confirming your address.</Typography>
+        <Typography sx={{ fontWeight: 500 }}>Thank you for confirming your address.</Typography>
       </Box>
       <Button
         variant="contained"

@@ -40,20 +40,20 @@ export function Advice({ refusal }: Props) {
         )}
         <Stack component="ol" spacing={2} sx={{ m: 0, pl: 2.5 }}>
           <li>
-            <Typography sx={{ fontWeight: 560 }}>Lock your account</Typography>
+            <Typography sx={{ fontWeight: 500 }}>Lock your account</Typography>
             <Typography variant="body2" color="textSecondary">
               The link in our newest email does it, or the security page after you have signed in. It stops
               withdrawals and changes until you unlock the account.
             </Typography>
           </li>
           <li>
-            <Typography sx={{ fontWeight: 560 }}>Reset your password</Typography>
+            <Typography sx={{ fontWeight: 500 }}>Reset your password</Typography>
             <Typography variant="body2" color="textSecondary">
               A new password signs out every browser that uses your account.
             </Typography>
           </li>
           <li>
-            <Typography sx={{ fontWeight: 560 }}>Write to our support</Typography>
+            <Typography sx={{ fontWeight: 500 }}>Write to our support</Typography>
             <Typography variant="body2" color="textSecondary">
               <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link> can stop a withdrawal
               that is still being reviewed. Say what the email was about.

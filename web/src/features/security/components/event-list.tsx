@@ -15,7 +15,7 @@ export function EventList({ events }: { events: readonly SecurityEventWire[] }) 
       {events.map((event) => (
         <Box component="li" key={event._id} sx={line}>
           <Box sx={{ minWidth: 0 }}>
-            <Typography variant="body2" sx={{ fontWeight: 560 }}>
+            <Typography variant="body2" sx={{ fontWeight: 500 }}>
               {eventText(event)}
             </Typography>
             <Where event={event} />

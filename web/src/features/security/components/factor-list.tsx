@@ -19,7 +19,7 @@ export function FactorList({ factors, onRemove }: Props) {
         <Box component="li" key={factor.id} sx={listLine}>
           <FactorIcon method={factor.method} />
           <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{factor.name}</Typography>
+            <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{factor.name}</Typography>
             <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
               <span>{factor.method === 'passkey' ? 'Passkey, added ' : 'Added '}</span>
               <DateTime iso={factor.addedAt} />

@@ -97,7 +97,7 @@ function FactorChoice({ Icon, title, text, isDisabled, autoFocus = false, onChoo
       sx={{ justifyContent: 'flex-start', textAlign: 'left', py: 1.5, px: 2, gap: 1 }}
     >
       <Box component="span" sx={{ display: 'grid', gap: 0.25 }}>
-        <Typography component="span" id={`${id}title`} sx={{ fontWeight: 560 }}>
+        <Typography component="span" id={`${id}title`} sx={{ fontWeight: 500 }}>
           {title}
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary" id={`${id}text`}>

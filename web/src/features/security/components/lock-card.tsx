@@ -92,7 +92,7 @@ function State({ title, action, children }: { title: ReactNode; action: ReactNod
       }}
     >
       <div>
-        <Typography sx={{ fontWeight: 560 }}>{title}</Typography>
+        <Typography sx={{ fontWeight: 500 }}>{title}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '64ch' }}>
           {children}
         </Typography>

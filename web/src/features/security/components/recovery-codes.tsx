@@ -152,7 +152,7 @@ export function RecoveryCodesLeft({ left, onMakeNew }: RecoveryCodesLeftProps) {
       }}
     >
       <div>
-        <Typography sx={{ fontWeight: 560 }}>{textOf(left)}</Typography>
+        <Typography sx={{ fontWeight: 500 }}>{textOf(left)}</Typography>
         <Typography variant="body2" color="textSecondary">
           {isFew
             ? 'Make new ones now: without them and without your second factor you cannot sign in.'

@@ -67,7 +67,7 @@ function RecentEvents({ uid }: { uid: string }) {
 function SignInMethods() {
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
-      <Typography sx={{ fontWeight: 560 }}>Password</Typography>
+      <Typography sx={{ fontWeight: 500 }}>Password</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         You can change your password in your <AppLink to={paths.settings}>security settings</AppLink>.
       </Typography>

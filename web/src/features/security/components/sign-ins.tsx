@@ -108,7 +108,7 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
           <DeviceIcon os={session.os} />
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-              <Typography sx={{ fontWeight: 560 }}>{deviceOf(session)}</Typography>
+              <Typography sx={{ fontWeight: 500 }}>{deviceOf(session)}</Typography>
               {session.isCurrent && (
                 <Chip size="small" color="primary" variant="outlined" label="This device" />
               )}

@@ -51,7 +51,7 @@ function Entry({ movement }: { movement: MovementWire }) {
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-        <Typography variant="body2" sx={{ fontWeight: 560 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {movementName(event, payout?.state)}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">

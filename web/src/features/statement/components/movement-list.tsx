@@ -51,7 +51,7 @@ export function MovementList({ rows, onOpen }: Props) {
           px: 1,
           py: 0.75,
           verticalAlign: 'top',
-          fontSize: '0.8125rem',
+          fontSize: '0.75rem',
           overflowWrap: 'normal',
         },
         '& th': { whiteSpace: 'nowrap' },

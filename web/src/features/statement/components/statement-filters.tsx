@@ -109,7 +109,6 @@ function Dates({ period, nowMs, onChange }: DatesProps) {
         onChange={({ target }) => {
           change({ ...typed, from: target.value });
         }}
-        slotProps={{ inputLabel: { shrink: true } }}
         sx={field}
       />
       <TextField
@@ -120,7 +119,6 @@ function Dates({ period, nowMs, onChange }: DatesProps) {
         onChange={({ target }) => {
           change({ ...typed, to: target.value });
         }}
-        slotProps={{ inputLabel: { shrink: true } }}
         sx={field}
       />
     </>

@@ -55,7 +55,6 @@ export function TransactionFilters({ id, filter, onFilter, isOpenOnPhone }: Prop
             const { [name]: _before, ...rest } = filter;
             onFilter(target.value === '' ? rest : { ...rest, [name]: target.value });
           }}
-          slotProps={{ inputLabel: { shrink: true } }}
           sx={field}
         />
       ))}

@@ -49,7 +49,7 @@ function Figure({ label, held, children }: { label: string; held: ReactNode; chi
       <Typography component="dt" variant="body2" color="textSecondary" sx={{ textAlign: 'left' }}>
         {label}
       </Typography>
-      <Typography component="dd" sx={{ m: 0, fontWeight: 560 }}>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 500 }}>
         {children}
       </Typography>
       {held !== false && (

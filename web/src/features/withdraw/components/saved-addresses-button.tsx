@@ -50,10 +50,10 @@ export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
             }}
             sx={{ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere', py: 1 }}
           >
-            <Typography component="span" sx={{ fontWeight: 560, display: 'block' }}>
+            <Typography component="span" sx={{ fontWeight: 500, display: 'block' }}>
               {saved.label}
             </Typography>
-            <Box component="code" translate="no" sx={{ display: 'block', fontSize: '0.8125rem' }}>
+            <Box component="code" translate="no" sx={{ display: 'block', fontSize: '0.75rem' }}>
               {groupedAddress(saved.address)}
             </Box>
             <Typography component="span" variant="caption" color="textSecondary">

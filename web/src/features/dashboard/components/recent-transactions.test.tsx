@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourMs } from '@keelstone/domain/time-units';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { stubApi } from '../../../testing/stub-api.ts';
+import { refusal, stubApi } from '../../../testing/stub-api.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const call = '/api/transaction/clara000000000000000/open';
@@ -41,10 +41,10 @@ describe('what is on its way', () => {
   it('shows type, both amounts, progress and age', async () => {
     open({ items: [deposit] });
     const row = await onlyRow();
-    expect(row).toHaveTextContent('Bitcoin deposit$500.00 · 0.007813 BTC');
+    for (const text of ['Bitcoin deposit', '$500.00', '0.007813 BTC', '3 hours ago'])
+      expect(row).toHaveTextContent(text);
     expect(stepsOf(row)).toEqual(['Sent', 'In review', 'Booked']);
     expect(currentOf(row)).toBe('In review');
-    expect(row).toHaveTextContent('Sent 3 hours ago');
   });
 
   it('says that an approved withdrawal is to be sent, and does not offer to cancel it', async () => {
@@ -56,13 +56,37 @@ describe('what is on its way', () => {
     expect(within(row).queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
   });
 
-  it('has the identity application, which links to its page and cannot be cancelled', async () => {
-    open({ items: [], kycSubmittedAt: ago(hourMs) }, { kycStatus: 'Pending' });
+  it('stands before what is over, once, and five rows in all', async () => {
+    const over = [1, 2, 3, 4, 5].map((number) =>
+      makeTransactionWire({ _id: `over000000000000000${String(number)}`, usd: number, status: 'Rejected' }),
+    );
+    open({ items: [withdrawal] }, {}, [...over.slice(0, 1), withdrawal, ...over.slice(1)]);
+    expect((await rows()).map((row) => /\$[\d,]+\.\d\d/.exec(row.textContent)?.[0])).toEqual([
+      ...['$1,200.00', '$1.00', '$2.00', '$3.00', '$4.00'],
+    ]);
+  });
+
+  it.each(['open', 'recent'])(
+    'is loading until both answers are there, and says if %s fails',
+    async (part) => {
+      const { handlers } = open({ items: [deposit] });
+      const path = `GET /api/transaction/clara000000000000000/${part}`;
+      const answer = handlers[path];
+      handlers[path] = refusal(500, 'internal', 'Something went wrong');
+      const card = within(screen.getByRole('region', { name: 'Recent Transactions' }));
+      expect(card.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+      const again = await card.findByRole('button', { name: 'Try again' });
+      Object.assign(handlers, { [path]: answer });
+      await userEvent.click(again);
+      expect(await onlyRow()).toHaveTextContent('Bitcoin deposit');
+    },
+  );
+
+  it('shows how what is over ended', async () => {
+    open({ items: [] }, {}, [{ ...deposit, status: 'Rejected', reason: 'The payment did not arrive' }]);
     const row = await onlyRow();
-    expect(within(row).getByRole('link', { name: 'Identity verification' })).toHaveAttribute('href', '/kyc');
-    expect(stepsOf(row)).toEqual(['Sent', 'In review', 'Verified']);
-    expect(row).toHaveTextContent('Sent 1 hour ago');
-    expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+    expect(row).toHaveTextContent(/Rejected.*The payment did not arrive/);
+    expect(within(row).queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
   });
 });
 
@@ -151,18 +175,20 @@ describe('a row', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this withdrawal?' });
     expect(dialog).toHaveTextContent('$1,200.00 goes back to your available balance');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }));
-    expect(await screen.findByText('Nothing is on its way.')).toBeInTheDocument();
+    expect(await screen.findByText('No records')).toBeInTheDocument();
     expect(sent('DELETE', `/api/transaction/delete/${id}`)).toHaveLength(1);
   });
 });
 
-const card = (): HTMLElement => screen.getByRole('region', { name: 'On its way' });
-
-async function onlyRow(): Promise<HTMLElement> {
-  const list = await within(card()).findByRole('list', { name: 'On its way' });
-  const [row, ...more] = within(list)
+async function rows(): Promise<HTMLElement[]> {
+  const list = await screen.findByRole('list', { name: 'Recent Transactions' });
+  return within(list)
     .getAllByRole('listitem')
     .filter((item) => item.parentElement === list);
+}
+
+async function onlyRow(): Promise<HTMLElement> {
+  const [row, ...more] = await rows();
   if (row === undefined || more.length > 0) throw new Error('There is not exactly one row');
   return row;
 }
@@ -174,9 +200,9 @@ const stepsOf = (row: HTMLElement) => stepElements(row).map(({ textContent }) =>
 const currentOf = (row: HTMLElement) =>
   stepElements(row).find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
 
-function open(body: OpenRequestsWire, user: Partial<UserWire> = {}) {
+function open(body: OpenRequestsWire, user: Partial<UserWire> = {}, recent: TransactionWire[] = []) {
   const api = stubApi({
-    'GET /api/transaction/clara000000000000000/recent': { body: [] },
+    'GET /api/transaction/clara000000000000000/recent': { body: recent },
     [`GET ${call}`]: { body },
   });
   renderApp({

@@ -1,0 +1,201 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
+import { movementName } from '@keelstone/domain/transaction/movement-words';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { askedTitle } from '../../../components/ask/ask-words.tsx';
+import { DateTime, Moment } from '../../../components/date-time.tsx';
+import { DetailsLink } from '../../../components/links.tsx';
+import { Usd } from '../../../components/money.tsx';
+import { ProgressSteps } from '../../../components/progress-steps.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
+import {
+  payoutTextOf,
+  progressOf,
+  statusNoteOf,
+} from '../../../components/transactions/transaction-course.ts';
+import { bookedUsdOf, directionOf, titleOf } from '../../../components/transactions/transaction-facts.ts';
+import { TypeMark } from '../../../components/transactions/type-badge.tsx';
+import { WaitingText, waitNote, type WaitingNote } from '../../../components/waiting-text.tsx';
+import { ageText } from '../../../lib/age.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+
+type Props = {
+  transaction: TransactionWire;
+  /** Not booked, sent or refused yet. */
+  isOpen: boolean;
+  user: Owner;
+  onOpen: (transaction: TransactionWire) => void;
+  onCancel: (transaction: TransactionWire) => void;
+};
+
+/** One transaction: what, when, how far it is or how it ended, and how much; what waits can be cancelled. */
+export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props) {
+  const direction = directionOf(transaction);
+  return (
+    <Box component="li" sx={rowLook}>
+      <TypeMark type={transaction.type} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" component="div" noWrap>
+          <DetailsLink
+            onOpen={() => {
+              onOpen(transaction);
+            }}
+          >
+            {titleOf(transaction)}
+          </DetailsLink>
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p" noWrap>
+          {isOpen ? (
+            <Age iso={transaction.createdAt} />
+          ) : (
+            <DateTime iso={transaction.createdAt} precision="short" />
+          )}
+          {transaction.addressLabel !== undefined && <span>{` to ${transaction.addressLabel}`}</span>}
+        </Typography>
+      </Box>
+      {isOpen ? (
+        <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / 3', md: '3' } }}>
+          <ProgressSteps progress={progressOf(transaction)} />
+          <Note note={noteOf(transaction, user)} />
+        </Box>
+      ) : (
+        <Box sx={ended}>
+          <StatusChip status={transaction.status} />
+          <Note note={quiet(statusNoteOf(transaction))} />
+        </Box>
+      )}
+      <Box sx={{ gridColumn: { xs: 3, md: 4 }, gridRow: 1, textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <Typography variant="body2" component="p" sx={{ fontWeight: 500 }}>
+          <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          <TransactionCoin transaction={transaction} />
+        </Typography>
+      </Box>
+      <Box sx={{ gridColumn: { xs: 3, md: 5 }, justifySelf: 'end', '&:empty': { display: 'none' } }}>
+        <RowAction transaction={transaction} onOpen={onOpen} onCancel={onCancel} />
+      </Box>
+    </Box>
+  );
+}
+
+/** 56 pixels high; on a phone what it waits for has a line of its own. */
+export const rowLook = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: '36px minmax(0, 1fr) auto',
+    md: '36px minmax(0, 3fr) minmax(0, 4fr) minmax(128px, auto) 88px',
+  },
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  minHeight: 56,
+  py: { xs: 1, md: 0.5 },
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+} as const;
+
+/** How it ended and what that leaves open; on a phone in one line below the title. */
+const ended = {
+  minWidth: 0,
+  gridColumn: { xs: '2 / -1', md: '3' },
+  display: 'flex',
+  flexDirection: { xs: 'row', md: 'column' },
+  alignItems: { xs: 'center', md: 'flex-start' },
+  columnGap: 1,
+} as const;
+
+type RowActionProps = Pick<Props, 'transaction' | 'onOpen' | 'onCancel'>;
+
+/** A question is answered in the details, which offer to cancel it, too. */
+function RowAction({ transaction, onOpen, onCancel }: RowActionProps) {
+  const title = titleOf(transaction);
+  const [word, act] =
+    transaction.question === undefined ? (['Cancel', onCancel] as const) : (['Answer', onOpen] as const);
+  if (transaction.status !== 'Pending') return null;
+  return (
+    <Button
+      size="small"
+      variant={word === 'Answer' ? 'contained' : 'outlined'}
+      // Its name begins with what is written on it, so that it can be said.
+      aria-label={
+        word === 'Answer'
+          ? `Answer the question about ${title}, order ${transaction.transactionId}`
+          : `Cancel ${title}, order ${transaction.transactionId}`
+      }
+      onClick={() => {
+        act(transaction);
+      }}
+    >
+      <span>{word}</span>
+    </Button>
+  );
+}
+
+function Note({ note }: { note: WaitingNote | undefined }) {
+  if (note === undefined) return null;
+  return (
+    <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.25 }}>
+      <WaitingText {...note} />
+    </Typography>
+  );
+}
+
+const quiet = (text: string | undefined): WaitingNote | undefined =>
+  text === undefined ? undefined : { text, isQuiet: true };
+
+/** It waits for its owner, who reads the question in its details. */
+const askedNote: WaitingNote = { text: `${askedTitle}.` };
+
+type Owner = Pick<UserWire, 'kycStatus' | 'lockedAt' | 'unlocksAt' | 'factorResetAt'>;
+
+/** What is said next to the age of a request: what keeps it waiting, or what follows. */
+function noteOf(transaction: TransactionWire, owner: Owner): WaitingNote | undefined {
+  if (transaction.question !== undefined) return askedNote;
+  const payout = payoutTextOf(transaction);
+  if (payout !== undefined)
+    return { text: `${movementName('withdrawal-settled')}, ${payout}.`, isQuiet: true };
+  return waitingReasonOf(transaction, owner);
+}
+
+/**
+ * What keeps a Pending withdrawal from being approved, by the facts that its owner sees; a deposit waits for its review
+ * alone. They are not stored with the request (docs/money.md#waits).
+ */
+function waitingReasonOf(
+  { type, status, waits = [] }: Pick<TransactionWire, 'type' | 'status' | 'waits'>,
+  { kycStatus, lockedAt, unlocksAt, factorResetAt }: Owner,
+): WaitingNote | undefined {
+  if (type !== 'Withdrawal' || status !== 'Pending') return undefined;
+  if (lockedAt !== null)
+    return unlocksAt === null
+      ? { text: 'It waits until you unlock your account.' }
+      : { text: 'It waits until your account is unlocked', until: unlocksAt };
+  if (kycStatus !== 'Approved') return { text: 'It waits until your identity is verified.' };
+  if (factorResetAt !== null)
+    return { text: 'It waits until your second factor is removed', until: factorResetAt };
+  const [last] = waits;
+  return last && waitNote(last, 'owner');
+}
+
+/** No finer unit than this is ever shown. */
+const tickMs = 60_000;
+
+/** How long ago something was, in words, kept up to date; the exact time on hover or focus. */
+function Age({ iso }: { iso: string }) {
+  const [nowMs, setNowMs] = useState(() => serverNowMs());
+  useEffect(() => {
+    const tick = setInterval(() => {
+      setNowMs(serverNowMs());
+    }, tickMs);
+    return () => {
+      clearInterval(tick);
+    };
+  }, []);
+  return <Moment iso={iso}>{ageText(iso, nowMs)}</Moment>;
+}
