@@ -82,14 +82,16 @@ async function deposit(browser: EngineBrowser, email: string): Promise<void> {
   await browser.read(/^No records$/);
   await browser.open('/deposit');
   await browser.fill(/^Amount in USD/, '500');
+  await browser.press({ role: 'button', name: /^Continue$/ });
   await browser.read(/^Send exactly 0\.\d+ BTC$/);
+  await browser.press({ role: 'button', name: /^Continue$/ });
   await browser.chooseImage(fixture('receipt.png'));
   await browser.see({ role: 'img', name: /receipt\.png/ });
   await browser.press({ role: 'button', name: /^Confirm deposit$/ });
   await browser.read(/received and being reviewed/);
   await browser.press({ role: 'button', name: /^Return$/ });
   await browser.open('/dashboard');
-  await browser.read(/^Pending$/);
+  await browser.read(/^In review$/);
 }
 
 async function approve(browser: EngineBrowser, email: string): Promise<void> {

@@ -35,7 +35,7 @@ test(
 
     await test.step('a filled button', async () => {
       await open(page, '/deposit');
-      const button = page.getByRole('button', { name: 'Confirm deposit' });
+      const button = page.getByRole('button', { name: 'Continue' });
       expect(await button.evaluate((element) => getComputedStyle(element).borderWidth)).toBe('1px');
     });
 

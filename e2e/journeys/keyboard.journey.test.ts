@@ -36,6 +36,9 @@ test(
       await expect(page.getByRole('radio', { name: 'Ethereum (ETH)' })).toBeChecked();
       await tabTo(page, page.getByLabel(/Amount/));
       await page.keyboard.type('832');
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.getByRole('button', { name: 'Continue' }));
+      await page.keyboard.press('Enter');
       await tabTo(page, page.getByRole('button', { name: 'Proof of payment' }));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('img', { name: /receipt\.png/ })).toBeVisible();

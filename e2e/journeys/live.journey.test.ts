@@ -40,14 +40,14 @@ async function watchDecisions(page: Page, adminPage: Page, open: typeof openList
   const areCountsLive = open === openListening;
   if (areCountsLive) await test.step('and is counted in the sidebar', () => expectCounted(adminPage, admin));
 
-  const onItsWay = page.getByRole('region', { name: 'On its way' });
-  await test.step('and shown to its owner under On its way', () =>
-    expect(onItsWay.getByRole('listitem').filter({ hasText: '$640.00' })).toContainText('In review'));
+  const mine = page.getByRole('region', { name: 'Recent Transactions' }).getByRole('listitem');
+  await test.step('and shown to its owner, first of all', () =>
+    expect(mine.filter({ hasText: '$640.00' })).toContainText('In review'));
 
   await ask('approve-transaction', { token: admin.token, body: { idToApprove: id } });
   await test.step('its approval appears in the user’s balance', () =>
     expect(page.getByRole('region', { name: 'Overview' })).toContainText('$640.00'));
-  await expect(onItsWay).toContainText('Nothing is on its way.');
+  await expect(mine.filter({ hasText: '$640.00' })).toContainText('Approved');
   await expect(row).toContainText('Approved');
   if (areCountsLive) await test.step('and is no longer counted', () => expectCounted(adminPage, admin));
 

@@ -1,3 +1,4 @@
+import { openPart, pressContinue } from '../support/form-parts.ts';
 import { chooseImage, fixture } from '../support/kyc.ts';
 import { demoCaller } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
@@ -10,10 +11,13 @@ test(
     await startSession(page, await demoCaller('Clara'));
     await page.goto('/deposit');
     await page.getByLabel('Amount in USD').fill('600');
+    await pressContinue(page);
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    await pressContinue(page);
+    await page.getByRole('button', { name: 'Add a note' }).click();
     await page.getByLabel('Remarks (optional)').fill('typed before');
     await chooseImage(page, fixture('receipt.png'));
     await expect(page.getByRole('button', { name: 'CANCEL' })).toBeVisible();
-    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
 
     await context.setOffline(true);
     await expect(page.getByText(/^You are offline\. What you see/)).toBeVisible();
@@ -21,7 +25,9 @@ test(
     await expect(page.getByText(/^Something went wrong\. You are offline/)).toBeVisible();
     await expect(page.getByLabel('Amount in USD')).toHaveValue('600');
     await expect(page.getByLabel('Remarks (optional)')).toHaveValue('typed before');
+    await openPart(page, 2);
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    await openPart(page, 3);
 
     await context.setOffline(false);
     await expect(page.getByText(/^You are offline\. What you see/)).toHaveCount(0);

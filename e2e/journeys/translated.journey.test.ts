@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPart, pressContinue } from '../support/form-parts.ts';
 import { chooseImage, fixture } from '../support/kyc.ts';
 import { bitcoinAddress, etherAddress, makePerson } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
@@ -29,16 +30,20 @@ test(
       const toSend = page.getByRole('region', { name: 'What to send' });
       const address = page.getByRole('region', { name: 'deposit address' });
       await amount.pressSequentially('499');
-      await confirm.click();
+      await pressContinue(page);
       await expect(page.getByText('Please enter an amount greater than')).toBeVisible();
       await amount.fill('960');
+      await pressContinue(page);
       await expect(toSend).toContainText('BTC');
       await expect(address).toContainText('Send only Bitcoin');
+      await openPart(page, 1);
       await page.getByRole('radio', { name: 'Ethereum' }).check();
+      await pressContinue(page);
       await expect(toSend).toContainText('ETH');
       await expect(address).toContainText('Send only Ethereum');
       await expect(address).not.toContainText('Bitcoin');
       await expect(address.locator('code')).toHaveText(/^0x[0-9a-fA-F]{40}$/);
+      await pressContinue(page);
       await chooseImage(page, fixture('receipt.png'));
       await confirm.click();
       const received = page.getByRole('dialog', { name: 'received and being reviewed' });

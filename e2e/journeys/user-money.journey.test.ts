@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expectNoFaults } from '../support/accessibility.ts';
 import { ask } from '../support/api.ts';
 import { follow } from '../support/follow.ts';
+import { openPart, pressContinue } from '../support/form-parts.ts';
 import { sendOnce } from '../support/send-once.ts';
 import { chooseImage, fixture } from '../support/kyc.ts';
 import {
@@ -29,9 +30,12 @@ test(
 
     await test.step('in Bitcoin, with a file that is chosen and replaced', async () => {
       await page.getByLabel(/Amount/).fill('499.99');
-      await page.getByRole('button', { name: 'Confirm deposit' }).click();
+      await pressContinue(page);
       await expect(page.getByText('Please enter an amount greater than or equivalent to 500.')).toBeVisible();
       await page.getByLabel(/Amount/).fill('640');
+      await pressContinue(page);
+      await expect(page.getByRole('region', { name: 'Bitcoin deposit address' })).toBeVisible();
+      await pressContinue(page);
       const chooser = page.waitForEvent('filechooser');
       await drop.click();
       await (await chooser).setFiles(fixture('passport.jpg'));
@@ -46,20 +50,29 @@ test(
     await test.step('in Ethereum, on a fresh form', async () => {
       await expect(page.getByLabel(/Amount/)).toHaveValue('');
       await page.getByRole('radio', { name: 'Ethereum (ETH)' }).check();
+      await openPart(page, 2);
       await expect(page.getByRole('region', { name: 'Ethereum deposit address' })).toBeVisible();
+      await openPart(page, 1);
       await page.getByLabel(/Amount/).fill('960');
+      await openPart(page, 3);
+      await page.getByRole('button', { name: 'Add a note' }).click();
       await page.getByLabel(/Remarks/).fill('Second one');
       await dropImage(page);
       await confirmDeposit(page);
     });
 
     await test.step('with a photo that is too large and rotated: made smaller, and kept upright', async () => {
-      await page.getByLabel(/Amount/).fill('3200');
+      // What is missing in another part is found when it is sent.
+      await openPart(page, 3);
       const photo = { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: await turnedPhoto() };
       await chooseImage(page, photo);
       const note = page.getByRole('status').filter({ hasText: 'Your photo was made smaller' });
       await expect(note).toContainText('2828 × 4242 pixels');
       await expect(page.getByRole('button', { name: 'CANCEL' })).toBeFocused();
+      await page.getByRole('button', { name: 'Confirm deposit' }).click();
+      await expect(page.getByLabel(/Amount/)).toBeFocused();
+      await page.getByLabel(/Amount/).fill('3200');
+      await openPart(page, 3);
       await confirmDeposit(page);
       const { token, uid: userId } = rosa;
       const { items } = await ask('list-user-transactions', { token, params: { userId } });

@@ -62,11 +62,14 @@ export const holderScenes: readonly act.Scene[] = [
   ...act.states('/deposit?coin=eth', {
     'deposit-proof': steps(
       fill(/Amount/, '750'),
+      press('Continue'),
+      press('Continue'),
       (page) => chooseImage(page, fixture('receipt.png')),
       shows('img', /receipt\.png/),
     ),
   }),
   ...act.states('/deposit', {
+    'deposit-send': steps(fill(/Amount/, '750'), press('Continue'), says(/^Send exactly/)),
     'deposit-leave': steps(fill(/Amount/, '750'), press('Account menu'), click('menuitem', 'View Profile')),
   }),
   ...act.states('/withdraw', {

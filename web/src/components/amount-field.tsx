@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useSettled } from '../lib/timers.ts';
-import { tabularFigures } from '../theme/styles.ts';
+import { size, tabularFigures } from '../theme/styles.ts';
 
 type Props = Omit<TextFieldProps, 'onChange' | 'slotProps' | 'value'> & {
   value: string;
@@ -13,6 +13,14 @@ type Props = Omit<TextFieldProps, 'onChange' | 'slotProps' | 'value'> & {
   action?: ReactNode;
   unit?: Asset;
 };
+
+/** The largest thing on a page about money. */
+const large = {
+  height: 72,
+  fontSize: size.amount,
+  fontWeight: 600,
+  '& .MuiInputAdornment-positionStart .MuiTypography-root': { font: 'inherit' },
+} as const;
 
 /** Keeps still while somebody types: half an amount often has no reading, or another one. */
 const settleMs = 400;
@@ -34,12 +42,14 @@ export function AmountField({ onType, action, unit = 'usd', error = false, helpe
       }}
       slotProps={{
         input: {
+          ...(unit === 'usd' && { startAdornment: <InputAdornment position="start">$</InputAdornment> }),
           endAdornment: (
             <InputAdornment position="end">
               {action}
-              <span>{unit.toUpperCase()}</span>
+              {unit !== 'usd' && <span>{unit.toUpperCase()}</span>}
             </InputAdornment>
           ),
+          sx: field.size === 'small' ? {} : large,
         },
         formHelperText: { sx: { overflowWrap: 'anywhere' } },
         htmlInput: { inputMode: 'decimal', style: tabularFigures },

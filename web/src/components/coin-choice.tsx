@@ -15,10 +15,7 @@ export function CoinChoice({ label, value, onChange, disabled = false }: Props) 
   const labelId = useId();
   return (
     <FormControl disabled={disabled} fullWidth>
-      <FormLabel
-        id={labelId}
-        sx={{ typography: 'body2', mb: 1, '&.Mui-focused': { color: 'text.secondary' } }}
-      >
+      <FormLabel id={labelId} sx={{ mb: 0.5 }}>
         {label}
       </FormLabel>
       <RadioGroup

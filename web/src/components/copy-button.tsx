@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState, type MouseEvent } from 'react';
-import { screenReaderOnly } from '../theme/styles.ts';
+import { screenReaderOnly, size } from '../theme/styles.ts';
 
 type Props = {
   text: string;
@@ -155,7 +155,8 @@ export function CopyableText({ text, label, isDense = false }: CopyableTextProps
           minWidth: 0,
           overflowWrap: 'anywhere',
           userSelect: 'all',
-          fontSize: '0.875rem',
+          // Read letter by letter where there is room.
+          fontSize: isDense ? size.small : size.address,
         }}
       >
         {text}

@@ -112,20 +112,26 @@ export const components: Components<Theme> = {
     // Always above its field, where a placeholder can be seen too. The mark of a required field is in document.css.
     defaultProps: { required: false, shrink: true },
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: {
         position: 'static',
         transform: 'none',
         maxWidth: 'none',
         marginBottom: 4,
         whiteSpace: 'normal',
+        lineHeight: 1.5,
+      },
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
         fontSize: size.small,
         fontWeight: 500,
-        lineHeight: 1.5,
         '&:not(.Mui-error, .Mui-disabled)': { color: theme.vars.palette.text.primary },
       }),
     },
   },
-  MuiFormLabel: { styleOverrides: { root: { fontSize: size.small } } },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
   MuiToggleButton: { styleOverrides: { root: { fontSize: size.caption } } },
   MuiTabs: {
     styleOverrides: { indicator: ({ theme }) => ({ backgroundColor: theme.vars.palette.secondary.main }) },

@@ -1,6 +1,7 @@
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { useFormik, type FormikHelpers } from 'formik';
 import type { ChangeEvent, FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { ObjectSchema, ValidationError, type Schema } from 'yup';
 
 type Texts = Record<string, unknown>;
@@ -11,6 +12,8 @@ type Options<Values extends Texts, Input> = {
   schema: Schema;
   /** What the schema checks, made from what was typed: trimmed, numbers parsed. */
   toInput: (values: Values) => Input;
+  /** Before a field that was refused takes the focus: it may have to be shown first. */
+  onRefused?: (field: string) => void;
   /** Runs when everything passes; the form is busy until its promise settles. */
   onSubmit: (input: Input, helpers: FormikHelpers<Values>) => Promise<unknown>;
 };
@@ -23,6 +26,7 @@ export function useOrderedForm<Values extends Texts, Input>({
   initialValues,
   schema,
   toInput,
+  onRefused,
   onSubmit,
 }: Options<Values, Input>) {
   const form = useFormik<Values>({
@@ -48,6 +52,11 @@ export function useOrderedForm<Values extends Texts, Input>({
 
   const input = toInput(form.values);
 
+  const refuse = (element: HTMLFormElement, field: string): void => {
+    flushSync(() => onRefused?.(field));
+    focusField(element, field);
+  };
+
   /**
    * Whether the schema refuses the form with this field left empty, so that what is marked is what the server asks for.
    * An empty field that means something, as "no limit", is not marked.
@@ -65,8 +74,17 @@ export function useOrderedForm<Values extends Texts, Input>({
     /** On the `<form>`, together with `noValidate`. */
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
       const failure = firstFailure(schema, input);
-      if (failure !== undefined) focusField(event.currentTarget, failure.field);
+      if (failure !== undefined) refuse(event.currentTarget, failure.field);
       form.handleSubmit(event);
+    },
+    /** Checks only these fields, as when it is sent; the first that is refused gets its message and the focus. */
+    passes: (event: FormEvent<HTMLFormElement>, names: readonly Name[]): boolean => {
+      event.preventDefault();
+      const failure = firstFailure(onlyOf(schema, names), input);
+      if (failure === undefined) return true;
+      form.setFieldError(failure.field, failure.message);
+      refuse(event.currentTarget, failure.field);
+      return false;
     },
     /** For a text field: name, value, its message or otherwise its hint, and whether it is required. */
     field: <N extends Name>(name: N, hint?: string) => ({
@@ -102,6 +120,11 @@ export function useOrderedForm<Values extends Texts, Input>({
       form.resetForm();
     },
   };
+}
+
+/** The checks of some of its fields, in its order. */
+function onlyOf(schema: Schema, names: readonly string[]): Schema {
+  return schema instanceof ObjectSchema ? schema.pick([...names]) : schema;
 }
 
 function isAccepted(schema: Schema, name: string, input: unknown): boolean {

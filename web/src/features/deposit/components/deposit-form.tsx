@@ -1,18 +1,23 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
+import { formatUsd } from '@keelstone/domain/money/format';
 import { coinFromNumber } from '@keelstone/domain/money/units';
 import { depositSchema } from '@keelstone/domain/transaction/transaction.schema';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
+import { coinNames } from '../../../components/coin-name.ts';
+import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { FormPart } from '../../../components/form-part.tsx';
 import { ImageDrop } from '../../../components/image-drop.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { TxidField } from '../../../components/txid-field.tsx';
 import { WithinReach } from '../../../components/within-reach.tsx';
@@ -21,7 +26,7 @@ import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useQuote, useRequestDeposit } from '../api.ts';
 import { DepositAddress } from './deposit-address.tsx';
-import { DepositPrice } from './deposit-price.tsx';
+import { DepositPrice, unavailableNote } from './deposit-price.tsx';
 
 type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
@@ -31,9 +36,12 @@ const minimumNote = `Minimum: ${String(limits.depositUsdMin)} USD`;
 /** The transaction id, the quote and the path of the proof are given when it is sent. */
 const schema = depositSchema.omit(['transactionId', 'quote']);
 
+/** In three parts, of which any can be opened at any time: how much, where to, and the proof that it was sent. */
 export function DepositForm({ initialCoin, onReceived }: Props) {
   const { requestDeposit, upload, failure } = useRequestDeposit();
   const [isReceived, setIsReceived] = useState(false);
+  const [open, setOpen] = useState<Part>('amount');
+  const [isNoteShown, setIsNoteShown] = useState(false);
   const initialValues: Values = {
     usd: '',
     coinSelected: initialCoin,
@@ -52,13 +60,18 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
       txid: txid.trim(),
       file,
     }),
+    onRefused: (field) => {
+      setOpen(partOf(field));
+    },
     onSubmit: async ({ usd, coinSelected, remarks, file, txid }, { setFieldError }) => {
       if (usd === undefined || file === undefined) return;
       const { quote } = price;
       const draft = { usd, coinSelected, remarks, file, txid, ...(quote && { quote: quote.quote }) };
       const transaction = await requestDeposit(draft).catch((error: unknown) => {
         const wrong = fieldErrorOf(error);
-        if (wrong !== undefined) setFieldError(wrong.field, wrong.message);
+        if (wrong === undefined) return;
+        setFieldError(wrong.field, wrong.message);
+        setOpen(partOf(wrong.field));
       });
       if (!transaction) return;
       setIsReceived(true);
@@ -68,81 +81,152 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   const { usd, coinSelected: coin, remarks, proof, txid } = form.values;
   const amountUsdCents = usdCentsOf(form.input.usd);
   const price = useQuote(coin, amountUsdCents);
+  const part = (name: Part) => ({
+    isOpen: open === name,
+    onOpen: () => {
+      setOpen(name);
+    },
+  });
   const isDirty = usd !== '' || remarks !== '' || proof !== undefined || txid !== '';
 
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}>
-      <Stack component="form" aria-label="Deposit Funds" noValidate spacing={3} onSubmit={form.onSubmit}>
-        <RequiredNote />
-        <CoinChoice
-          label="Coin"
-          value={coin}
-          disabled={form.isSubmitting}
-          onChange={(next) => {
-            form.setValue('coinSelected', next);
-          }}
-        />
-        <div>
-          <AmountField
-            {...form.field('usd', minimumNote)}
-            label="Amount in USD"
-            disabled={form.isSubmitting}
-            onType={(text) => {
-              form.setValue('usd', text);
-            }}
-          />
-          <DepositPrice
-            coin={coin}
-            amountUsdCents={amountUsdCents}
-            price={price}
-            isBusy={form.isSubmitting}
-          />
-        </div>
-        <DepositAddress coin={coin} amount={price.quote && coinFromNumber(price.quote.coin)} />
-        <TextField
-          {...form.field('remarks')}
-          label="Remarks (optional)"
-          multiline
-          minRows={2}
-          maxRows={6}
-          disabled={form.isSubmitting}
-        />
-        <ImageDrop
-          id="proof"
-          label="Proof of payment"
-          hint="JPEG, PNG or WebP, less than 4MB. Larger photos are made smaller."
-          file={proof}
-          onChange={(file) => {
-            form.setValue('proof', file);
-          }}
-          onReject={(message) => {
-            form.setError('proof', message);
-          }}
-          required
-          error={form.errorOf('proof')}
-          upload={upload}
-        />
-        <TxidField
-          {...form.field(
-            'txid',
-            'Of your payment on the chain, if you know it: it helps us to find the payment sooner.',
-          )}
-          value={txid}
-          coin={coin}
-          label="Transaction id (optional)"
-          disabled={form.isSubmitting}
-          onType={(text) => {
-            form.setValue('txid', text);
-          }}
-        />
-        <FailureNote error={failure} />
-        <WithinReach>
-          <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
-            Confirm deposit
-          </SubmitButton>
-        </WithinReach>
+    <Card sx={{ px: { xs: 2, sm: 3 }, py: 1, overflow: 'visible' }}>
+      <form
+        aria-label="Deposit Funds"
+        noValidate
+        onSubmit={(event) => {
+          const next = following[open];
+          if (next === undefined) form.onSubmit(event);
+          else if (form.passes(event, fieldsOf[open])) setOpen(next);
+        }}
+      >
+        <FormPart
+          {...part('amount')}
+          number={1}
+          title="Amount and coin"
+          summary={amountUsdCents !== undefined && `${formatUsd(amountUsdCents)} in ${coinNames[coin]}`}
+          isComplete={open !== 'amount' && amountUsdCents !== undefined}
+        >
+          <Stack spacing={3}>
+            <CoinChoice
+              label="Coin"
+              value={coin}
+              disabled={form.isSubmitting}
+              onChange={(next) => {
+                form.setValue('coinSelected', next);
+              }}
+            />
+            <div>
+              <AmountField
+                {...form.field('usd', minimumNote)}
+                label="Amount in USD"
+                disabled={form.isSubmitting}
+                onType={(text) => {
+                  form.setValue('usd', text);
+                }}
+              />
+              <CoinPreview coin={coin} amountUsdCents={amountUsdCents} unavailableNote={unavailableNote} />
+            </div>
+            <Button type="submit" variant="contained" size="large">
+              Continue
+            </Button>
+          </Stack>
+        </FormPart>
+        <FormPart {...part('send')} number={2} title="Send" isComplete={open === 'proof'}>
+          <Stack spacing={3}>
+            <DepositPrice
+              coin={coin}
+              amountUsdCents={amountUsdCents}
+              price={price}
+              isBusy={form.isSubmitting}
+            />
+            <DepositAddress coin={coin} amount={price.quote && coinFromNumber(price.quote.coin)} />
+            <Button type="submit" variant="contained" size="large">
+              Continue
+            </Button>
+          </Stack>
+        </FormPart>
+        <FormPart {...part('proof')} number={3} title="Proof" summary={proof?.name} isComplete={false}>
+          <Stack spacing={3}>
+            <ImageDrop
+              id="proof"
+              label="Proof of payment"
+              hint="JPEG, PNG or WebP, less than 4MB. Larger photos are made smaller."
+              file={proof}
+              onChange={(file) => {
+                form.setValue('proof', file);
+              }}
+              onReject={(message) => {
+                form.setError('proof', message);
+              }}
+              required
+              error={form.errorOf('proof')}
+              upload={upload}
+            />
+            <TxidField
+              {...form.field(
+                'txid',
+                'Of your payment on the chain, if you know it: it helps us to find the payment sooner.',
+              )}
+              value={txid}
+              coin={coin}
+              label="Transaction id (optional)"
+              disabled={form.isSubmitting}
+              onType={(text) => {
+                form.setValue('txid', text);
+              }}
+            />
+            {isNoteShown ? (
+              <TextField
+                {...form.field('remarks')}
+                label="Remarks (optional)"
+                multiline
+                minRows={2}
+                maxRows={6}
+                autoFocus
+                disabled={form.isSubmitting}
+              />
+            ) : (
+              <Button
+                startIcon={<AddOutlined />}
+                sx={{ alignSelf: 'start' }}
+                onClick={() => {
+                  setIsNoteShown(true);
+                }}
+              >
+                Add a note
+              </Button>
+            )}
+            <FailureNote error={failure} />
+            <WithinReach>
+              <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
+                Confirm deposit
+              </SubmitButton>
+            </WithinReach>
+          </Stack>
+        </FormPart>
         <LeaveGuard isDirty={isDirty && !isReceived} />
-      </Stack>
+      </form>
     </Card>
   );
+}
+
+type Part = 'amount' | 'send' | 'proof';
+
+/** Where Continue leads; at the end it is sent. */
+const following: Readonly<Record<Part, Part | undefined>> = {
+  amount: 'send',
+  send: 'proof',
+  proof: undefined,
+};
+
+const fieldsOf = {
+  amount: ['usd', 'coinSelected'],
+  send: [],
+  proof: ['remarks', 'proof', 'txid'],
+} as const satisfies Record<Part, readonly (keyof Values)[]>;
+
+/** Where a field is that was refused; what belongs to no field is seen where it is sent. */
+function partOf(field: string): Part {
+  return fieldsOf.amount.some((name) => name === field) ? 'amount' : 'proof';
 }

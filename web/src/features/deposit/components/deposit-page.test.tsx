@@ -53,6 +53,7 @@ describe('a deposit that is sent', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
     expect(amount()).toHaveValue('');
+    await openPart(3);
     expect(screen.getByRole('button', { name: 'Proof of payment' })).toBeInTheDocument();
   });
 
@@ -67,6 +68,39 @@ describe('a deposit that is sent', () => {
     });
     expect(amount()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Cancel upload' })).toBeEnabled();
+  });
+});
+
+describe('the three parts of a deposit', () => {
+  const isOpen = (number: number) =>
+    screen.getByRole('button', { name: new RegExp(`^${String(number)}\\D`) }).getAttribute('aria-expanded');
+
+  it('lead from one to the next; Continue refuses an amount as sending it would', async () => {
+    const { sent } = open();
+    await typeAmount('499.99');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(
+      await screen.findByText('Please enter an amount greater than or equivalent to 500.'),
+    ).toBeVisible();
+    expect(isOpen(1)).toBe('true');
+    await typeAmount('500');
+    await userEvent.keyboard('{Enter}');
+    expect(isOpen(2)).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(isOpen(3)).toBe('true');
+    expect(sent('POST', '/api/transaction/deposit')).toEqual([]);
+  });
+
+  it('can be opened in any order, and the one at fault opens when it is sent', async () => {
+    open();
+    await openPart(3);
+    await chooseProof();
+    await confirm();
+    expect(isOpen(1)).toBe('true');
+    expect(amount()).toHaveFocus();
+    await typeAmount('500');
+    await openPart(3);
+    expect(screen.getByRole('img', { name: 'Proof of payment: proof.png' })).toBeInTheDocument();
   });
 });
 
@@ -164,7 +198,9 @@ describe('the transaction id of a deposit', () => {
     expect(await screen.findByText(/^A Bitcoin transaction id has 64 digits/)).toBeInTheDocument();
     expect(field()).toBeInvalid();
     expect(field()).toHaveFocus();
+    await openPart(1);
     await userEvent.click(screen.getByRole('radio', { name: 'Ethereum (ETH)' }));
+    await openPart(3);
     await confirm();
     await waitFor(() => {
       expect(sent('POST', '/api/transaction/deposit')[0]?.body).toMatchObject({
@@ -178,6 +214,7 @@ describe('the transaction id of a deposit', () => {
 describe('leaving the deposit page', () => {
   it('asks first if a proof was chosen, and keeps it if the person stays', async () => {
     const { router } = open();
+    await openPart(3);
     await chooseProof();
     await act(() => router.navigate('/dashboard'));
     const question = await screen.findByRole('dialog', { name: 'Leave this page?' });
@@ -255,9 +292,14 @@ async function chooseProof() {
 
 async function fill() {
   await typeAmount('500');
+  await openPart(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
   await enter(screen.getByLabelText('Remarks (optional)'), 'first');
   await chooseProof();
 }
+
+const openPart = (number: number) =>
+  userEvent.click(screen.getByRole('button', { name: new RegExp(`^${String(number)}\\D`) }));
 
 const confirm = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm deposit' }));

@@ -1,5 +1,4 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { limits } from '@keelstone/domain/limits';
 import Alert from '@mui/material/Alert';
 import { AppLink } from '../../../components/app-link.tsx';
 import { HelpLink } from '../../../components/links.tsx';
@@ -16,12 +15,7 @@ export function DepositPage() {
   return (
     <RequestPage
       title="Deposit Funds"
-      lead={
-        <span>
-          Send Bitcoin or Ethereum and upload the proof. Minimum: {limits.depositUsdMin} USD.{' '}
-          <HelpLink topic="deposit">How deposits work</HelpLink>
-        </span>
-      }
+      lead={<HelpLink topic="deposit">How deposits work</HelpLink>}
       form={(options) => <DepositForm {...options} />}
       received={(options) => <DepositReceived {...options} />}
     >

@@ -29,6 +29,7 @@ describe('the price of a deposit', () => {
   it('is requested once the amount is typed, and shows what to send and how long the price holds', async () => {
     const { sent } = open();
     await enter(amount(), '500');
+    await openPart(2);
     expect(await screen.findByText('0.007813 BTC')).toBeInTheDocument();
     expect(screen.getByText(/^1 BTC = \$64,000\.00 · this price holds for 2\d min$/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy the amount in BTC' })).toBeInTheDocument();
@@ -52,7 +53,9 @@ describe('the price of a deposit', () => {
       'POST /api/transaction/deposit': { body: { message: 'ok', transaction: makeTransactionWire() } },
     });
     await enter(amount(), '500');
+    await openPart(2);
     await screen.findByText('0.007813 BTC');
+    await openPart(3);
     await userEvent.upload(proofInput(), new File(['proof'], 'proof.png', { type: 'image/png' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm deposit' }));
     const dialog = await screen.findByRole('dialog', { name: /received and being reviewed/ });
@@ -68,6 +71,7 @@ describe('the price of a deposit', () => {
   it('expires, says what that means for coins already sent, and is replaced only on request', async () => {
     const { sent, queryClient } = open({ 'POST /api/quote': quotes([-minuteMs, 29.5 * minuteMs]) });
     await enter(amount(), '500');
+    await openPart(2);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/If you have sent 0\.007813 BTC already, confirm the deposit as it is/);
     await act(() => queryClient.invalidateQueries());
@@ -89,6 +93,7 @@ describe('the price of a deposit', () => {
       },
     });
     await enter(amount(), '500');
+    await openPart(2);
     expect(await screen.findByText(/this price holds for 2\d min/)).toBeInTheDocument();
     noteServerTime(new Date().toUTCString(), Date.now());
   });
@@ -98,6 +103,7 @@ describe('the price of a deposit', () => {
       'POST /api/quote': refusal(503, 'rate-unavailable', 'Exchange rate unavailable'),
     });
     await enter(amount(), '500');
+    await openPart(2);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/Exchange rate unavailable. Please do not send anything/);
     handlers['POST /api/quote'] = quotes([29.5 * minuteMs]);
@@ -168,6 +174,9 @@ function quotes(endsInMs: readonly number[]): Handlers[string] {
 }
 
 const amount = () => screen.getByLabelText('Amount in USD');
+
+const openPart = (number: number) =>
+  userEvent.click(screen.getByRole('button', { name: new RegExp(`^${String(number)}\\D`) }));
 
 function proofInput(): HTMLInputElement {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');

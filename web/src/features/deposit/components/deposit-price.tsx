@@ -1,15 +1,16 @@
 import type { QuoteWire } from '@keelstone/domain/api/rates.contract';
 import type { Coin, Coin as CoinKey } from '@keelstone/domain/money/coins';
+import { limits } from '@keelstone/domain/limits';
 import { formatRate } from '@keelstone/domain/money/format';
 import { coinUnits, type UsdCents } from '@keelstone/domain/money/units';
 import { plainDecimal } from '@keelstone/domain/wallet/payment-uri';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { alertAction } from '../../../components/alert-action.ts';
-import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Usd } from '../../../components/money.tsx';
 import { textChangesInMs, timeLeftText } from '../../../lib/query/use-time-until.ts';
@@ -19,14 +20,17 @@ import type { QuoteState } from '../api.ts';
 
 type Props = { coin: Coin; amountUsdCents: UsdCents | undefined; price: QuoteState; isBusy: boolean };
 
-const unavailableNote = 'Please do not send anything until it is back, usually within a few minutes.';
+export const unavailableNote = 'Please do not send anything until it is back, usually within a few minutes.';
 
-/** What to send once there is a price for the amount; until then the rate. */
+/** What to send, once there is a price for the amount. */
 export function DepositPrice({ coin, amountUsdCents, price, isBusy }: Props) {
   const { quote, isUnavailable, renew } = price;
   if (quote !== undefined) return <SendExactly coin={coin} quote={quote} disabled={isBusy} onRenew={renew} />;
-  if (!isUnavailable)
-    return <CoinPreview coin={coin} amountUsdCents={amountUsdCents} unavailableNote={unavailableNote} />;
+  if (!isUnavailable && (amountUsdCents ?? 0) < limits.depositUsdMin * 100)
+    return (
+      <Typography color="textSecondary">Enter the amount first: this then says what to send.</Typography>
+    );
+  if (!isUnavailable) return <Skeleton variant="rounded" height={64} />;
   return (
     <Alert
       severity="warning"
@@ -53,7 +57,7 @@ function SendExactly({ coin, quote, disabled, onRenew }: SendExactlyProps) {
   return (
     <Box component="section" aria-label="What to send" sx={{ mt: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1 }}>
-        <Typography aria-live="polite" sx={{ fontWeight: 600, ...tabularFigures }}>
+        <Typography aria-live="polite" variant="h2" component="p" sx={tabularFigures}>
           Send exactly <span translate="no">{`${amount} ${unit}`}</span>
         </Typography>
         <CopyButton text={amount} label={`Copy the amount in ${unit}`} />
