@@ -64,6 +64,7 @@ test(
       await expect(page.getByText('This is more than your available balance')).toBeVisible();
       await page.getByLabel('Amount in USD').fill('1000');
       await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
       const received = page.getByRole('dialog', { name: 'Withdrawal request received!' });
       await expect(received).toContainText('ETH');
       await received.getByRole('button', { name: 'Return' }).click();

@@ -137,7 +137,16 @@ test(
         .getByRole('button', { name: 'Cancel' })
         .click();
       await page.getByLabel('Bitcoin wallet address').fill(bitcoinAddress);
-      await sendOnce(page, { button, busyText: 'Confirming...', method: 'POST', path: /\/withdraw$/ });
+      await button.click();
+      const review = page.getByRole('dialog', { name: 'Check your withdrawal' });
+      await expect(review).toContainText('$2,064.00');
+      const confirm = review.getByRole('button', { name: 'Confirm' });
+      await sendOnce(page, {
+        button: confirm,
+        busyText: 'Confirming...',
+        method: 'POST',
+        path: /\/withdraw$/,
+      });
       const received = page.getByRole('dialog', { name: 'Withdrawal request received!' });
       await expectNoFaults(page, 'withdrawal received');
       await expect(received).toContainText(/\d+\.\d{6}\sBTC for \$1,000\.00 has been received/);

@@ -1,7 +1,7 @@
 import { journalPageWire } from '@keelstone/domain/api/journal.wire';
 import { sessionContract } from '@keelstone/domain/api/session.contract';
 import { userContract } from '@keelstone/domain/api/user.contract';
-import { doubtfulAddress } from '../support/make-person.ts';
+import { bitcoinAddress, doubtfulAddress } from '../support/make-person.ts';
 import { chooseImage, fixture } from '../support/kyc.ts';
 import { addressScenes } from './addresses.ts';
 import { reviewerQuestionScenes } from './reviewer-questions.ts';
@@ -74,6 +74,12 @@ export const holderScenes: readonly act.Scene[] = [
   }),
   ...act.states('/withdraw', {
     withdraw: undefined,
+    'withdraw-review': steps(
+      fill(/Amount/, '500'),
+      fill('Bitcoin wallet address', bitcoinAddress),
+      press('Confirm withdrawal'),
+      shows('dialog'),
+    ),
     'withdraw-check-address': steps(
       fill(/Amount/, '500'),
       fill('Bitcoin wallet address', doubtfulAddress),

@@ -78,5 +78,6 @@ async function openDeposit(): Promise<readonly string[]> {
   renderApp({ routes: [{ path: '/', element: <DepositPage /> }], session: signedIn() });
   await enter(await screen.findByLabelText('Amount in USD'), '500');
   await screen.findByText(/0\.007813/);
+  await userEvent.click(screen.getByRole('button', { name: /^3\D/ }));
   return listenToAnnouncements();
 }

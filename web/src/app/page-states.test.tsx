@@ -12,7 +12,7 @@ import { KycReviewPage } from '../features/admin-kyc/components/kyc-review-page.
 import { PolicyPage } from '../features/admin-policy/components/policy-page.tsx';
 import { ProposalsPage } from '../features/admin-proposals/components/proposals-page.tsx';
 import { PriceChart } from '../features/dashboard/components/price-chart.tsx';
-import { DepositPage } from '../features/deposit/components/deposit-page.tsx';
+import { DepositAddress } from '../features/deposit/components/deposit-address.tsx';
 import { Desk } from '../features/desk/components/desk.tsx';
 import { OwnDataPage } from '../features/own-data/components/own-data-page.tsx';
 import { SecurityPage } from '../features/security/components/security-page.tsx';
@@ -72,7 +72,7 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
   ],
   [
     'deposit address',
-    <DepositPage />,
+    <DepositAddress coin="btc" amount={undefined} />,
     'wallet',
     { btcAddress: 'bc1qplatform', ethAddress: '0x' },
     'bc1qplatform',

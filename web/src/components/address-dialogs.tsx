@@ -146,7 +146,7 @@ type CheckAddressDialogProps = {
 };
 
 /** Asks once more about an address that is in doubt, before money goes to it or it is saved. */
-export function CheckAddressDialog({ coin, address, ...dialog }: CheckAddressDialogProps) {
+function CheckAddressDialog({ coin, address, ...dialog }: CheckAddressDialogProps) {
   const mistyped = `It does not look like a ${coinNames[coin]} address: its checksum does not match.`;
   return (
     <ConfirmDialog

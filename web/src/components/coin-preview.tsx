@@ -14,18 +14,10 @@ type Props = {
   note?: string;
   /** What to do while there is no price. */
   unavailableNote: string;
-  /** Another part of the page announces the same figure. */
-  isAnnouncedElsewhere?: boolean;
 };
 
 /** What an amount of USD is in the coin right now, to six decimals; the server computes its own. */
-export function CoinPreview({
-  coin,
-  amountUsdCents,
-  note,
-  unavailableNote,
-  isAnnouncedElsewhere = false,
-}: Props) {
+export function CoinPreview({ coin, amountUsdCents, note, unavailableNote }: Props) {
   const state = useRate(coin);
   if (state === 'unavailable') {
     return (
@@ -39,12 +31,7 @@ export function CoinPreview({
       ? undefined
       : coinToNumber(coinForUsd(amountUsdCents, state.rate));
   return (
-    <Typography
-      variant="body2"
-      color="textSecondary"
-      sx={{ mt: 1, minHeight: 21 }}
-      aria-live={isAnnouncedElsewhere ? 'off' : 'polite'}
-    >
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 21 }} aria-live="polite">
       {amount !== undefined && amount > 0 && (
         <span>
           ≈ <Coin coin={coin} amount={amount} />

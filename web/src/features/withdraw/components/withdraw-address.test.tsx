@@ -11,6 +11,7 @@ import {
   fill,
   open,
   received,
+  send,
 } from '../testing/open-withdraw-page.tsx';
 
 const mistyped = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5';
@@ -62,9 +63,11 @@ describe('the address', () => {
     expect(confirm()).toBeDisabled();
   });
 
-  it('is sent by Enter in the address', async () => {
+  it('is sent by Enter in the address, and Enter again', async () => {
     const { sent } = open({ handlers: { [`POST ${call}`]: never } });
     await fill('500', address);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Confirm' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => {
       expect(sent('POST', call)).toHaveLength(1);
@@ -89,8 +92,7 @@ describe('an address whose checksum fails', () => {
   it('does not block: it is sent once when it is confirmed', async () => {
     const { sent } = open({ handlers: { [`POST ${call}`]: received } });
     await fill('500', mistyped);
-    await userEvent.click(confirm());
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Withdraw anyway' }));
+    await send('Withdraw anyway');
     expect(await screen.findByText('Withdrawal request received!')).toBeInTheDocument();
     expect(sent('POST', call)).toHaveLength(1);
   });

@@ -13,6 +13,7 @@ import {
   fill,
   open,
   received,
+  send,
 } from '../testing/open-withdraw-page.tsx';
 
 const saved: SavedAddressWire = {
@@ -33,7 +34,7 @@ function openWith(book: Partial<AddressBookWire>, handlers: Parameters<typeof op
 const chooser = () => screen.findByRole('button', { name: 'Choose from your addresses' });
 
 describe('a saved address', () => {
-  it('is chosen with the keyboard, by label, groups of four and last use, and shown in the summary', async () => {
+  it('is chosen with the keyboard, by label, groups of four and last use, and read once more with its label', async () => {
     openWith({});
     await userEvent.type(amount(), '500');
     (await chooser()).focus();
@@ -44,9 +45,10 @@ describe('a saved address', () => {
     await userEvent.keyboard('{Enter}');
     expect(addressField('Bitcoin')).toHaveValue(address);
     expect(await screen.findByText(/The checksum matches/)).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('to Ledger (bc1qw508…8f3t4)');
     expect(screen.getByText('Ledger')).toBeInTheDocument();
-    expect(confirm()).toBeEnabled();
+    await userEvent.click(confirm());
+    const review = await screen.findByRole('dialog', { name: 'Check your withdrawal' });
+    expect(review).toHaveTextContent(`Ledger${groupedAddress(address)}`);
   });
 
   it('is recognised in another spelling, and not offered for the other coin', async () => {
@@ -119,7 +121,7 @@ describe('while “Only my addresses” is on', () => {
     const { sent } = openWith({ onlySaved: true }, { handlers: { [`POST ${call}`]: received } });
     await chooser();
     await fill('500', address);
-    await userEvent.click(confirm());
+    await send();
     expect(await screen.findByText('Withdrawal request received!')).toBeInTheDocument();
     expect(sent('POST', call)).toHaveLength(1);
   });
@@ -141,7 +143,7 @@ describe('a withdrawal that waits', () => {
     };
     const { sent } = openWith({}, { handlers });
     await fill('500', address);
-    await userEvent.click(confirm());
+    await send();
     await screen.findByText(/It waits until its address is no longer new, in 2[34] h \d+ min\./);
     await userEvent.click(screen.getByRole('button', { name: 'View this withdrawal' }));
     await userEvent.click(await screen.findByRole('button', { name: /^Cancel Bitcoin withdrawal, order/ }));
@@ -158,7 +160,7 @@ describe('a withdrawal that waits', () => {
   it('does not offer to cancel there if it only waits for its review', async () => {
     openWith({}, { handlers: { [`POST ${call}`]: received } });
     await fill('500', address);
-    await userEvent.click(confirm());
+    await send();
     await screen.findByText('Withdrawal request received!');
     expect(screen.queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
   });

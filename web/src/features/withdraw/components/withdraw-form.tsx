@@ -4,23 +4,21 @@ import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { formatUsd } from '@keelstone/domain/money/format';
 import { decimalText, usdCents } from '@keelstone/domain/money/units';
-import { canWithdraw, isCoinThere } from '@keelstone/domain/transaction/decide-withdrawal';
+import { isCoinThere } from '@keelstone/domain/transaction/decide-withdrawal';
 import { withdrawalSchema } from '@keelstone/domain/transaction/transaction.schema';
-import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import { CheckAddressDialog, SaveAddressDialog } from '../../../components/address-dialogs.tsx';
+import { SaveAddressDialog } from '../../../components/address-dialogs.tsx';
 import { AddressField, addressIn } from '../../../components/address-field.tsx';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { SubmitButton } from '../../../components/submit-button.tsx';
 import { WithinReach } from '../../../components/within-reach.tsx';
 import { useAddressBook, usePlatformObstacle } from '../../../lib/api-hooks/addresses.ts';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
@@ -30,7 +28,7 @@ import { useRequestWithdrawal, type WithdrawalDraft } from '../api.ts';
 import { AddressLine } from './address-line.tsx';
 import { addressObstacle, obstacleText } from './obstacle-text.tsx';
 import { SavedAddressesButton, savedAs } from './saved-addresses-button.tsx';
-import { withdrawalHolder, withdrawalQuestion, WithdrawalSummary } from './withdrawal-summary.tsx';
+import { withdrawalHolder, withdrawalQuestion, WithdrawalReview } from './withdrawal-review.tsx';
 
 type Props = { initialCoin: Coin; user: UserWire; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; btcAddress: string; ethAddress: string };
@@ -41,9 +39,9 @@ const schema = withdrawalSchema.omit(['transactionId']);
 export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const withdrawal = useRequestWithdrawal();
   const { data: book } = useAddressBook();
-  const addressCheck = useDialog<WithdrawalDraft>();
+  const review = useDialog<WithdrawalDraft>();
   const saving = useDialog<{ coin: Coin; address: string }>();
-  /** Until it fails: after a success the form is replaced by a fresh one. */
+  /** Until it is read once more: a second click on a review that goes away sends nothing. */
   const isSending = useRef(false);
   /** Whose balance the form counts with: from the press of the button on, the balance before this withdrawal. */
   const [holder, setHolder] = useState(user);
@@ -54,9 +52,8 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
     if (isSending.current) return;
     isSending.current = true;
     const transaction = await withdrawal.mutateAsync(draft).catch(() => undefined);
-    addressCheck.close();
-    if (transaction === undefined) isSending.current = false;
-    else onReceived(transaction);
+    review.close();
+    if (transaction !== undefined) onReceived(transaction);
   };
 
   const form = useOrderedForm({
@@ -68,12 +65,12 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
       btcAddress: addressIn('btc', btcAddress),
       ethAddress: addressIn('eth', ethAddress),
     }),
-    onSubmit: async ({ usd, ...rest }) => {
-      if (usd === undefined) return;
-      const draft = { usd, ...rest };
-      const address = draft.coinSelected === 'btc' ? draft.btcAddress : draft.ethAddress;
-      if (isPlausibleAddress(draft.coinSelected, address)) await send(draft);
-      else addressCheck.open(draft);
+    onSubmit: ({ usd, ...rest }) => {
+      if (usd !== undefined) {
+        isSending.current = false;
+        review.open({ usd, ...rest });
+      }
+      return Promise.resolve();
     },
   });
 
@@ -146,7 +143,6 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             coin={coin}
             amountUsdCents={question.amountUsdCents}
             note="priced when approved"
-            isAnnouncedElsewhere={canWithdraw(question)}
             unavailableNote="Withdrawals can be requested once it is back, usually within a few minutes."
           />
         </div>
@@ -183,32 +179,31 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
           />
         </div>
         <FailureNote error={withdrawal.error} />
-        <WithdrawalSummary question={canWithdraw(question) ? question : undefined} label={saved?.label} />
         <WithinReach>
-          <SubmitButton
-            isBusy={isBusy}
-            busyText="Confirming..."
-            disabled={reason !== undefined}
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            fullWidth
+            disabled={isBusy || reason !== undefined}
             aria-describedby={reason === undefined ? undefined : reasonId}
           >
             Confirm withdrawal
-          </SubmitButton>
+          </Button>
           <Typography id={reasonId} variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 21 }}>
             {!isBusy && reason}
           </Typography>
         </WithinReach>
       </Stack>
-      <CheckAddressDialog
-        coin={coin}
-        address={address}
-        confirmLabel="Withdraw anyway"
-        busyText="Confirming..."
-        isOpen={addressCheck.isOpen}
+      <WithdrawalReview
+        question={question}
+        label={saved?.label}
+        isOpen={review.isOpen}
         isBusy={withdrawal.isPending}
         onConfirm={() => {
-          if (addressCheck.subject !== undefined) void send(addressCheck.subject);
+          if (review.subject !== undefined) void send(review.subject);
         }}
-        onClose={addressCheck.close}
+        onClose={review.close}
       />
       {saving.subject !== undefined && (
         <SaveAddressDialog

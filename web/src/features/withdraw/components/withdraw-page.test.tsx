@@ -1,4 +1,5 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import {
   open,
   pasteAddress,
   received,
+  send,
 } from '../testing/open-withdraw-page.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
@@ -110,15 +112,17 @@ describe('the withdrawal form', () => {
     expect(confirm()).toBeEnabled();
   });
 
-  it('summarises its effect once it can be sent, and announces it', async () => {
-    open({ user: { balance: 725.5 } });
-    await fill('600', '');
-    expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
-    await pasteAddress('Bitcoin', address);
-    const text =
-      'You send $600.00 ≈ 0.009375 BTC · to bc1qw508…8f3t4 · Bitcoin network · left $125.50 · priced when approved';
-    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(text);
-    expect(await screen.findByText(text, { selector: '[role="status"]' })).toBeInTheDocument();
+  it('is read once more before it is sent, and Cancel sends nothing', async () => {
+    const { sent } = open({ user: { balance: 725.5 } });
+    await fill('600', address);
+    await userEvent.click(confirm());
+    const review = await screen.findByRole('dialog', { name: 'Check your withdrawal' });
+    expect([...review.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      ...['$600.00', '≈ 0.009375 BTC', groupedAddress(address), '$125.50'],
+    ]);
+    await userEvent.click(within(review).getByRole('button', { name: 'Cancel' }));
+    expect(sent('POST', call)).toHaveLength(0);
+    expect(amount()).toHaveValue('600');
   });
 
   it.each<[string, Handlers[string]]>([
@@ -143,20 +147,19 @@ describe('the withdrawal form', () => {
 });
 
 describe('a withdrawal that is sent', () => {
-  it('is not counted twice: what is left stays what it was said to be', async () => {
+  it('is not counted twice: an amount that fitted does not become too much', async () => {
     stubApi({ [`POST ${call}`]: received });
     renderApp({ routes: [{ path: '/', element: <Spender /> }], session: signedIn() });
     await fill('600', address);
-    await userEvent.click(confirm());
+    await send();
     expect(await screen.findByText('Now $400.00')).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('left $400.00');
     expect(screen.queryByText('This is more than your available balance')).not.toBeInTheDocument();
   });
 
   it('reads "Confirming..." and is sent once, however often the button is pressed', async () => {
     const { sent } = open({ handlers: { [`POST ${call}`]: never } });
     await fill('1000', ` ${address} `);
-    await userEvent.dblClick(confirm());
+    await send();
     expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeDisabled();
     await waitFor(() => {
       expect(sent('POST', call)).toHaveLength(1);
@@ -173,7 +176,7 @@ describe('a withdrawal that is sent', () => {
   it.each(['Return'])('is received, with both amounts; %s opens a fresh form', async (button) => {
     open({ handlers: { [`POST ${call}`]: received } });
     await fill('1000', address);
-    await userEvent.click(confirm());
+    await send();
     const dialog = await screen.findByRole('dialog', { name: 'Withdrawal request received!' });
     expect(dialog).toHaveTextContent(
       'Your request to withdraw ≈ 0.015625 BTC for $1,000.00 has been received and is being reviewed. The dollars are fixed; the coin is priced when approved.',
@@ -199,7 +202,7 @@ describe('a withdrawal that is sent', () => {
   ])('says so when %s, and keeps what was typed', async (_case, answer, text) => {
     open({ handlers: { [`POST ${call}`]: answer } });
     await fill('1000', address);
-    await userEvent.click(confirm());
+    await send();
     expect(await screen.findByText(text)).toBeInTheDocument();
     await waitFor(() => {
       expect(confirm()).toBeEnabled();
@@ -212,9 +215,9 @@ describe('a withdrawal that is sent', () => {
   it('is the same withdrawal if it is tried again after a lost answer', async () => {
     const { sent } = open({ handlers: { [`POST ${call}`]: () => Promise.reject(new TypeError('away')) } });
     await fill('1000', address);
-    await userEvent.click(confirm());
+    await send();
     await screen.findByText('Something went wrong');
-    await userEvent.click(confirm());
+    await send();
     await waitFor(() => {
       expect(sent('POST', call)).toHaveLength(2);
     });

@@ -1,5 +1,6 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { enter } from '../../../testing/enter.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
@@ -32,6 +33,12 @@ export function open({ user = {}, handlers = {} }: { user?: Partial<UserWire>; h
 export const amount = () => screen.getByLabelText('Amount in USD');
 export const addressField = (coin: string) => screen.getByLabelText(`${coin} wallet address`);
 export const confirm = () => screen.getByRole('button', { name: 'Confirm withdrawal' });
+
+/** Confirms what was typed, and then the review of it. */
+export async function send(answer = 'Confirm') {
+  await userEvent.click(confirm());
+  await userEvent.dblClick(await screen.findByRole('button', { name: answer }));
+}
 
 export async function fill(usd: string, to: string) {
   if (usd !== '') await enter(amount(), usd);

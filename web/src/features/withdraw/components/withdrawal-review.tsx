@@ -1,0 +1,97 @@
+import type { UserWire } from '@keelstone/domain/api/user.contract';
+import { coinForUsd } from '@keelstone/domain/money/convert';
+import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
+import { coinFromNumber, usdCents, usdFromNumber } from '@keelstone/domain/money/units';
+import type { WithdrawalHolder, WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
+import { addressDoubt } from '@keelstone/domain/wallet/address';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { coinNames } from '../../../components/coin-name.ts';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
+import { useRate } from '../../../lib/api-hooks/rates.ts';
+import { size, tabularFigures } from '../../../theme/styles.ts';
+
+type Props = {
+  question: WithdrawalQuestion;
+  /** What the user calls the address. */
+  label: string | undefined;
+  isOpen: boolean;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** What is about to be asked for, read once more. An address in doubt is warned about first, and never blocks. */
+export function WithdrawalReview({ question, label, ...dialog }: Props) {
+  const { coin, amountUsdCents = usdCents(0), availableUsdCents, address } = question;
+  const rate = useRate(coin);
+  const doubt = addressDoubt(
+    coin,
+    address,
+    `It does not look like a ${coinNames[coin]} address: its checksum does not match.`,
+  );
+  const isDoubtful = doubt !== undefined;
+  const estimate = typeof rate === 'string' ? '–' : formatCoin(coinForUsd(amountUsdCents, rate.rate));
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isCancelFirst={isDoubtful}
+      isDismissFilled={isDoubtful}
+      title={isDoubtful ? 'Is this address right?' : 'Check your withdrawal'}
+      text="The dollars are fixed; the coin is priced when approved."
+      confirmLabel={isDoubtful ? 'Withdraw anyway' : 'Confirm'}
+      busyText="Confirming..."
+    >
+      {isDoubtful && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {`${doubt} Payments to a wrong address can't be recovered.`}
+        </Alert>
+      )}
+      <Box component="dl" sx={rows}>
+        <Row name="You withdraw">{formatUsd(amountUsdCents)}</Row>
+        <Row name="You receive">{`≈ ${estimate} ${coin.toUpperCase()}`}</Row>
+        <Row name={`To, on the ${coinNames[coin]} network`} isBelow>
+          {label !== undefined && <div>{label}</div>}
+          <Box component="code" translate="no" sx={{ fontSize: size.address, fontWeight: 400 }}>
+            {groupedAddress(address)}
+          </Box>
+        </Row>
+        <Row name="Left">{formatUsd(usdCents(availableUsdCents - amountUsdCents))}</Row>
+      </Box>
+    </ConfirmDialog>
+  );
+}
+
+function Row({ name, isBelow = false, children }: { name: string; isBelow?: boolean; children: ReactNode }) {
+  return (
+    <Box sx={{ display: isBelow ? 'block' : 'flex', justifyContent: 'space-between', gap: 2, py: 1.5 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere', ...tabularFigures }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+const rows = { m: 0, mt: 1, '& > div + div': { borderTop: 1, borderColor: 'divider' } } as const;
+
+type Typed = Pick<WithdrawalQuestion, 'amountUsdCents' | 'coin' | 'address'>;
+
+/** The account, as `holderObstacle` of the domain looks at it. */
+export function withdrawalHolder({ isBlocked, verified, kycStatus, lockedAt }: UserWire): WithdrawalHolder {
+  return { isBlocked, isVerified: verified, kycStatus, isLocked: lockedAt !== null };
+}
+
+/** What was typed and what the user has, as `withdrawalObstacle` of the domain asks it. */
+export function withdrawalQuestion(user: UserWire, typed: Typed): WithdrawalQuestion {
+  return {
+    ...typed,
+    availableUsdCents: usdFromNumber(user.balance) ?? 0,
+    availableCoinUnits: { btc: coinFromNumber(user.btc) ?? 0, eth: coinFromNumber(user.eth) ?? 0 },
+  };
+}
