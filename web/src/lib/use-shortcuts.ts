@@ -1,5 +1,5 @@
 import { shortcutStorageKey } from '@keelstone/domain/storage-keys';
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 
 /** One key and what it does. */
 export type Shortcut = {
@@ -32,7 +32,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
   const area = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { isOn } = useShortcutSetting();
-  useEffect(() => {
+  // With what is painted, not after it: a key that comes at once must not do what it did on the page before.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isMeantFor(area.current, event)) return;

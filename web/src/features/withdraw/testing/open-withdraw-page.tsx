@@ -36,7 +36,7 @@ export const confirm = () => screen.getByRole('button', { name: 'Confirm withdra
 
 /** Confirms what was typed, and then the review of it. */
 export async function send(answer = 'Confirm') {
-  await userEvent.click(confirm());
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }));
   await userEvent.dblClick(await screen.findByRole('button', { name: answer }));
 }
 
