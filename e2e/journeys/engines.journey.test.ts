@@ -66,10 +66,12 @@ async function submitPapers(browser: EngineBrowser): Promise<void> {
   await browser.see({ role: 'heading', name: /^Begin your ID-Verification$/ });
   await browser.press({ role: 'spinbutton', name: /^Month/ });
   await browser.type('02281990');
+  await browser.press({ role: 'button', name: /^Continue$/ });
   await browser.fill(/^Address Line 1/, '1 Main Street');
   await browser.fill(/^City/, 'Portsmouth');
   await browser.fill(/^State/, 'NH');
   await browser.fill(/^Zip Code/, '03801');
+  await browser.press({ role: 'button', name: /^Continue$/ });
   await browser.chooseImage(fixture('passport.jpg'));
   await browser.see({ role: 'img', name: /passport\.jpg/ });
   await browser.press({ role: 'checkbox', name: /Information I Have Entered Is Correct/ });

@@ -10,6 +10,7 @@ import {
   submitPapers,
   typePhone,
 } from '../support/kyc.ts';
+import { pressContinue } from '../support/form-parts.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { listOf } from '../support/rows.ts';
 import { expect, test } from '../support/test.ts';
@@ -55,13 +56,15 @@ test('a new user gets from registration to a deposit that an admin approves with
     await expect(page.getByText('No records')).toBeVisible();
     await follow(page, '/deposit');
     await page.getByLabel(/Amount/).fill('500');
+    await pressContinue(page);
+    await pressContinue(page);
     await chooseImage(page, fixture('receipt.png'));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('dialog')).toContainText('received and being reviewed');
     await page.getByRole('button', { name: 'Return' }).click();
     await follow(page, '/dashboard');
     await expect(page.getByRole('heading', { name: beingReviewed })).toBeVisible();
-    await expect(page.getByText('Pending').first()).toBeVisible();
+    await expect(page.getByText('In review').first()).toBeVisible();
   });
 
   await test.step('an admin opens the document and approves it', async () => {

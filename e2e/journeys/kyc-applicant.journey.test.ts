@@ -2,6 +2,7 @@ import { brand } from '@keelstone/domain/brand';
 import { kycDraftStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { freshEmail, password, register } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
+import { openPart } from '../support/form-parts.ts';
 import { chooseImage, confirmIdentity, fillPapers, fixture, submitPapers } from '../support/kyc.ts';
 import { expect, test } from '../support/test.ts';
 import { expectHeading } from '../support/wait-for-page.ts';
@@ -34,6 +35,7 @@ test(
       await expect(form).toBeVisible();
       await expect(form).toBeFocused();
       await expect(page.getByLabel('Last Name')).toHaveValue('Lang');
+      await openPart(page, 2);
       await page.getByLabel('City').fill('Portsmouth');
       await page.reload();
       await confirmIdentity(page, password);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type FileChooser, type Page } from '@playwright/test';
+import { pressContinue } from './form-parts.ts';
 
 /** A file next to the tests. */
 export const fixture = (name: string): string =>
@@ -32,10 +33,12 @@ export async function fillPapers(page: Page, email: string): Promise<void> {
     .first()
     .focus();
   await page.keyboard.type('02281990');
+  await pressContinue(page);
   await page.getByLabel('Address Line 1').fill('1 Main Street');
   await page.getByLabel('City').fill('Portsmouth');
   await page.getByLabel('State', { exact: true }).fill('NH');
   await page.getByLabel('Zip Code').fill('03801');
+  await pressContinue(page);
 }
 
 /** Ticks the confirmation and sends the form. */

@@ -6,42 +6,57 @@ import { useId, type ReactNode } from 'react';
 
 type Props = {
   number: number;
+  /** How many parts there are, said in the one that is open. */
+  count?: number;
   title: string;
   /** What it holds, in its heading while it is closed. */
   summary?: ReactNode;
   lead?: string;
-  isOpen: boolean;
   /** Nothing is missing in it. */
-  isComplete: boolean;
-  onOpen: () => void;
+  isComplete?: boolean;
+  /** Absent where all parts are open. */
+  opening?: { isOpen: boolean; onOpen: () => void };
   children: ReactNode;
 };
 
 /** One of the numbered parts of a form, of which one is open at a time; what is closed stays filled in. */
-export function FormPart({ number, title, summary, lead, isOpen, isComplete, onOpen, children }: Props) {
+export function FormPart(props: Props) {
+  const { number, count, title, summary, lead, isComplete = false, opening, children } = props;
   const id = useId();
+  const isOpen = opening?.isOpen ?? true;
+  const aside = isOpen ? count !== undefined && `Part ${String(number)} of ${String(count)}` : summary;
+  const words = (
+    <>
+      <Box component="span" sx={[badge, isComplete ? done : isOpen ? current : {}]}>
+        {isComplete ? <Check titleAccess={`${String(number)}, complete`} /> : number}
+      </Box>{' '}
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        {title}
+      </Box>
+      {aside !== undefined && aside !== false && (
+        <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ maxWidth: '50%' }}>
+          {aside}
+        </Typography>
+      )}
+    </>
+  );
   return (
     <Box component="section" aria-labelledby={`${id}heading`} sx={part}>
       <Typography component="h2" id={`${id}heading`} sx={{ typography: { xs: 'h3', sm: 'h2' } }}>
-        <ButtonBase aria-expanded={isOpen} aria-controls={`${id}content`} onClick={onOpen} sx={heading}>
-          <Box component="span" sx={[badge, isComplete ? done : isOpen ? current : {}]}>
-            {isComplete ? <Check titleAccess={`${String(number)}, complete`} /> : number}
+        {opening === undefined ? (
+          <Box component="span" sx={heading}>
+            {words}
           </Box>
-          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-            {title}
-          </Box>
-          {!isOpen && summary !== undefined && (
-            <Typography
-              component="span"
-              variant="body2"
-              color="textSecondary"
-              noWrap
-              sx={{ maxWidth: '50%' }}
-            >
-              {summary}
-            </Typography>
-          )}
-        </ButtonBase>
+        ) : (
+          <ButtonBase
+            aria-expanded={isOpen}
+            aria-controls={`${id}content`}
+            onClick={opening.onOpen}
+            sx={heading}
+          >
+            {words}
+          </ButtonBase>
+        )}
       </Typography>
       <Box id={`${id}content`} hidden={!isOpen} sx={{ pt: 1, pb: 3 }}>
         {lead !== undefined && (
@@ -55,11 +70,30 @@ export function FormPart({ number, title, summary, lead, isOpen, isComplete, onO
   );
 }
 
+/** Fields two by two where there is room; what is `wide` has a line of its own. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        '& > .wide': { gridColumn: '1 / -1' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
 const part = { borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const;
 
 const heading = {
   width: 1,
   minHeight: 56,
+  display: 'flex',
+  alignItems: 'center',
   gap: 1.5,
   justifyContent: 'flex-start',
   textAlign: 'left',

@@ -9,6 +9,7 @@ import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { plainCharacters } from '@keelstone/domain/validation/plain-characters';
+import { flushSync } from 'react-dom';
 import { boolean, mixed, string } from 'yup';
 import { ApiError, fieldErrorOf } from '../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../lib/forms/ordered-form.ts';
@@ -106,16 +107,24 @@ const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
   isConfirmed: boolean().oneOf([true], fieldMessages.required).required(),
 });
 
-/** The rules of each of the three parts. */
-const sections = {
-  personal: kycFormSchema.pick(['firstName', 'lastName', 'hasNoLastName', 'email', 'number', 'dob']),
-  address: kycFormSchema.pick(['addressOne', 'addressTwo', 'city', 'state', 'nationality', 'zipCode']),
-  document: kycFormSchema.pick(['document', 'id']),
-};
+/** The fields of each of the three parts, in their order. */
+export const kycParts = {
+  personal: ['firstName', 'lastName', 'hasNoLastName', 'email', 'number', 'dob'],
+  address: ['addressOne', 'addressTwo', 'city', 'state', 'nationality', 'zipCode'],
+  document: ['document', 'id'],
+} as const satisfies Record<string, readonly (keyof KycEntries)[]>;
+
+export type KycPart = keyof typeof kycParts;
 
 /** Whether nothing is missing or wrong in a part. */
-export function isFilledIn(entries: KycEntries, section: keyof typeof sections): boolean {
-  return firstFailure(sections[section], toApplication(entries)) === undefined;
+export function isFilledIn(entries: KycEntries, part: KycPart): boolean {
+  return firstFailure(kycFormSchema.pick([...kycParts[part]]), toApplication(entries)) === undefined;
+}
+
+/** Where a field is; what belongs to no part is seen where the form is sent. */
+export function kycPartOf(field: string): KycPart {
+  const isIn = (part: KycPart) => kycParts[part].some((name) => name === field);
+  return isIn('personal') ? 'personal' : isIn('address') ? 'address' : 'document';
 }
 
 function ageOf(dob: string): number {
@@ -178,18 +187,24 @@ export function answered(entries: KycEntries, items: readonly KycAskItem[]): Kyc
   return Object.fromEntries(Object.entries(entries).filter(([field]) => fields.includes(field)));
 }
 
-type Options = { initial: KycEntries; onSubmit: (application: KycApplication) => Promise<unknown> };
+type Options = {
+  initial: KycEntries;
+  /** Before a field that was refused takes the focus. */
+  onRefused: (field: string) => void;
+  onSubmit: (application: KycApplication) => Promise<unknown>;
+};
 
 /** The note next to the email address. */
 export const emailNote = 'The email should be the same as the one used at registration.';
 
 export type KycFormControls = ReturnType<typeof useKycForm>;
 
-export function useKycForm({ initial, onSubmit }: Options) {
+export function useKycForm({ initial, onRefused, onSubmit }: Options) {
   return useOrderedForm({
     initialValues: initial,
     schema: kycFormSchema,
     toInput: toApplication,
+    onRefused,
     onSubmit: async ({ document, isConfirmed, ...details }, { setFieldError }) => {
       // The schema has asked for both.
       if (document === undefined || !isConfirmed) return;
@@ -198,6 +213,9 @@ export function useKycForm({ initial, onSubmit }: Options) {
         const wrong = isUnknown ? { field: 'email', message: emailNote } : fieldErrorOf(error);
         if (wrong === undefined) return;
         setFieldError(wrong.field, wrong.message);
+        flushSync(() => {
+          onRefused(wrong.field);
+        });
         window.document.getElementById(wrong.field)?.focus();
       });
     },

@@ -81,7 +81,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   const { usd, coinSelected: coin, remarks, proof, txid } = form.values;
   const amountUsdCents = usdCentsOf(form.input.usd);
   const price = useQuote(coin, amountUsdCents);
-  const part = (name: Part) => ({
+  const opening = (name: Part) => ({
     isOpen: open === name,
     onOpen: () => {
       setOpen(name);
@@ -101,7 +101,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
         }}
       >
         <FormPart
-          {...part('amount')}
+          opening={opening('amount')}
           number={1}
           title="Amount and coin"
           summary={amountUsdCents !== undefined && `${formatUsd(amountUsdCents)} in ${coinNames[coin]}`}
@@ -132,7 +132,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
             </Button>
           </Stack>
         </FormPart>
-        <FormPart {...part('send')} number={2} title="Send" isComplete={open === 'proof'}>
+        <FormPart opening={opening('send')} number={2} title="Send" isComplete={open === 'proof'}>
           <Stack spacing={3}>
             <DepositPrice
               coin={coin}
@@ -146,7 +146,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
             </Button>
           </Stack>
         </FormPart>
-        <FormPart {...part('proof')} number={3} title="Proof" summary={proof?.name} isComplete={false}>
+        <FormPart opening={opening('proof')} number={3} title="Proof" summary={proof?.name}>
           <Stack spacing={3}>
             <ImageDrop
               id="proof"

@@ -1,14 +1,12 @@
 import { currentNationality, hasPostalCodes, nationalities } from '@keelstone/domain/kyc/nationalities';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { FieldGrid } from '../../../components/form-part.tsx';
 import type { KycFormControls } from '../kyc-form.schema.ts';
-import { NumberedSection } from './numbered-section.tsx';
 
-type Props = { form: KycFormControls; number?: number; isComplete?: boolean };
-
-export function AddressDetails({ form, number = 2, isComplete = false }: Props) {
+export function AddressDetails({ form }: { form: KycFormControls }) {
   return (
-    <NumberedSection number={number} title="Your Address" isComplete={isComplete}>
+    <FieldGrid>
       <TextField
         {...form.field('addressOne')}
         label="Address Line 1"
@@ -33,7 +31,7 @@ export function AddressDetails({ form, number = 2, isComplete = false }: Props) 
         // Some countries have letters in the code, which a phone's number pad does not have.
         slotProps={{ htmlInput: { inputMode: 'text', autoCapitalize: 'characters' } }}
       />
-    </NumberedSection>
+    </FieldGrid>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { KycQuestionWire } from '@keelstone/domain/api/kyc.wire';
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
 import { AskedNote, askedTitle } from '../../../components/ask/ask-words.tsx';
+import { FieldGrid, FormPart } from '../../../components/form-part.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Page } from '../../../components/page.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
@@ -11,7 +11,6 @@ import { useAnswerKyc } from '../api.ts';
 import { answered, answerEntries, answerSchema, isDirty, toApplication } from '../kyc-form.schema.ts';
 import { AddressDetails } from './address-details.tsx';
 import { DocumentUpload } from './document-upload.tsx';
-import { NumberedSection } from './numbered-section.tsx';
 import { BirthDate, Names } from './personal-details.tsx';
 
 /** The parts of the identity form that a question asks for, with what was declared. */
@@ -35,32 +34,37 @@ function AnswerKycForm({ question }: { question: KycQuestionWire }) {
   });
   const isNamed = items.includes('name');
   const isBorn = items.includes('birth-date');
-  const isPersonal = isNamed || isBorn;
-  const isHome = items.includes('address');
-  const address = isPersonal ? 2 : 1;
+  const parts = [
+    ...(isNamed || isBorn
+      ? [
+          {
+            title: 'Personal Details',
+            fields: (
+              <FieldGrid>
+                {isNamed && <Names form={form} />}
+                {isBorn && <BirthDate form={form} />}
+              </FieldGrid>
+            ),
+          },
+        ]
+      : []),
+    ...(items.includes('address') ? [{ title: 'Your Address', fields: <AddressDetails form={form} /> }] : []),
+    ...(items.includes('document')
+      ? [{ title: 'Document Upload', fields: <DocumentUpload form={form} upload={upload} /> }]
+      : []),
+  ];
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label="Your answer"
-      onSubmit={form.onSubmit}
-      sx={{ '& > section:first-of-type': { mt: 0, borderTop: 0 } }}
-    >
-      {isPersonal && (
-        <NumberedSection number={1} title="Personal Details" lead="As shown in your document.">
-          {isNamed && <Names form={form} />}
-          {isBorn && <BirthDate form={form} />}
-        </NumberedSection>
-      )}
-      {isHome && <AddressDetails form={form} number={address} />}
-      {items.includes('document') && (
-        <DocumentUpload form={form} upload={upload} number={isHome ? address + 1 : address} />
-      )}
-      <SubmitButton isBusy={form.isSubmitting} busyText="Sending..." sx={{ mt: 4 }}>
+    <form noValidate aria-label="Your answer" onSubmit={form.onSubmit}>
+      {parts.map(({ title, fields }, index) => (
+        <FormPart key={title} number={index + 1} title={title}>
+          {fields}
+        </FormPart>
+      ))}
+      <SubmitButton isBusy={form.isSubmitting} busyText="Sending..." sx={{ mt: 2 }}>
         Send answer
       </SubmitButton>
       <LeaveGuard isDirty={!isSent && isDirty(form.values, initial)} />
-    </Box>
+    </form>
   );
 }
 

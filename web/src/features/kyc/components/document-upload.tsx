@@ -10,10 +10,10 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { FieldGrid } from '../../../components/form-part.tsx';
 import { ImageDrop } from '../../../components/image-drop.tsx';
 import type { UploadState } from '../../../lib/upload/use-upload.ts';
 import type { KycFormControls } from '../kyc-form.schema.ts';
-import { NumberedSection } from './numbered-section.tsx';
 
 const notes = [
   'The document must not be expired.',
@@ -21,11 +21,11 @@ const notes = [
   'There must be no glare.',
 ];
 
-type Props = { form: KycFormControls; upload: UploadState; number?: number; isComplete?: boolean };
+type Props = { form: KycFormControls; upload: UploadState };
 
-export function DocumentUpload({ form, upload, number = 3, isComplete = false }: Props) {
+export function DocumentUpload({ form, upload }: Props) {
   return (
-    <NumberedSection number={number} title="Document Upload" isComplete={isComplete}>
+    <FieldGrid>
       <FormControl className="wide">
         <FormLabel id="document-type">Document type</FormLabel>
         <RadioGroup
@@ -71,7 +71,7 @@ export function DocumentUpload({ form, upload, number = 3, isComplete = false }:
           hasCamera
         />
       </Box>
-    </NumberedSection>
+    </FieldGrid>
   );
 }
 

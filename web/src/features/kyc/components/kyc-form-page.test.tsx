@@ -4,7 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { noteKycSent } from '../../../lib/session/kyc-ticket.ts';
-import { choose, confirm, field, openKycForm, passport, renderKycForm } from '../testing/open-kyc-form.tsx';
+import {
+  choose,
+  confirm,
+  field,
+  openKycForm,
+  openPart,
+  passport,
+  renderKycForm,
+} from '../testing/open-kyc-form.tsx';
 
 const auth = vi.hoisted(() => ({ loadAuth: vi.fn() }));
 vi.mock('../../../lib/firebase/auth.ts', () => auth);
@@ -31,6 +39,7 @@ describe('leaving the KYC form', () => {
   it('asks if an image was chosen, and keeps everything on "Cancel"', async () => {
     const { router } = await openKycForm();
     fireEvent.change(field('City'), { target: { value: 'Portsmouth' } });
+    await openPart(3);
     await choose(passport)();
     await screen.findByRole('button', { name: 'CANCEL' });
     await userEvent.click(screen.getByRole('link', { name: 'Keelstone' }));
@@ -53,6 +62,7 @@ describe('what was typed into the KYC form', () => {
   it('is kept as text in this tab only, without the image and the confirmation', async () => {
     await openKycForm();
     fireEvent.change(field('City'), { target: { value: 'Portsmouth' } });
+    await openPart(3);
     await choose(passport)();
     await screen.findByRole('button', { name: 'CANCEL' });
     await confirm();

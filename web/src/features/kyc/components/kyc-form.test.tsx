@@ -1,5 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
@@ -9,6 +9,7 @@ import {
   confirm,
   field,
   openKycForm,
+  openPart,
   passport,
   press,
   put,
@@ -38,11 +39,13 @@ describe('the KYC form', () => {
     await openKycForm();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Begin your ID-Verification');
     const parts = screen.getAllByRole('heading', { level: 2 }).map((part) => part.textContent);
-    expect(parts).toEqual(['1 Personal Details', '2 Your Address', '3 Document Upload']);
+    expect(parts).toEqual(['1 Personal DetailsPart 1 of 3', '2 Your Address', '3 Document Upload']);
+    await openPart(2);
+    expect(screen.getByRole('combobox', { name: 'Nationality' })).toHaveValue('United States');
+    await openPart(3);
     expect(screen.getByRole('radio', { name: 'Passport' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'National ID' })).not.toBeChecked();
     expect(screen.getByRole('radio', { name: "Driver's License" })).not.toBeChecked();
-    expect(screen.getByRole('combobox', { name: 'Nationality' })).toHaveValue('United States');
     expect(field('Email address')).toHaveValue('nora@keelstone.test');
     expect(
       screen.getByText('The email should be the same as the one used at registration.'),
@@ -71,6 +74,7 @@ describe('the KYC form', () => {
     expect(screen.getByRole('group', { name: /Date of Birth/ })).toHaveAccessibleDescription(
       'You must be at least 18',
     );
+    await openPart(3);
     expect(screen.getByRole('button', { name: 'Upload your Passport' })).toHaveAccessibleDescription(
       /^Required\. JPEG, PNG or WebP/,
     );
@@ -79,16 +83,31 @@ describe('the KYC form', () => {
 
   it('ticks a part once it is complete, and unticks it when something is missing', async () => {
     await openKycForm();
-    const address = () => screen.getByRole('region', { name: /Your Address/ });
-    expect(within(address()).queryByText('Complete')).not.toBeInTheDocument();
+    const address = () => screen.getByRole('button', { name: /Your Address/ });
+    expect(address()).toHaveAccessibleName(/^2 /);
     put('Address Line 1', '1 Long Street')();
     put('City', 'Portsmouth')();
     put('State', 'NH')();
     put('Zip Code', 'SW1A 1AA')();
-    expect(within(address()).getByText('Complete')).toBeInTheDocument();
-    expect(screen.getAllByText('Complete')).toHaveLength(1);
+    expect(address()).toHaveAccessibleName(/^2, complete /);
+    expect(screen.getAllByRole('button', { name: /complete/ })).toHaveLength(1);
     put('City', '')();
-    expect(screen.queryByText('Complete')).not.toBeInTheDocument();
+    expect(address()).toHaveAccessibleName(/^2 /);
+  });
+
+  it('leads from part to part, and Continue stops at what is missing in the open one', async () => {
+    await openKycForm();
+    expect(screen.getByText('Part 1 of 3')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(errorsOf('firstName')).toEqual([required]);
+    expect(field('First Name')).toHaveFocus();
+    put('First Name', 'nora')();
+    put('Last Name', 'berg')();
+    put('Phone Number', '+12025550143')();
+    putBirthDate('04/21/1990')();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByText('Part 2 of 3')).toBeInTheDocument();
+    expect(call).not.toHaveBeenCalled();
   });
 
   it('needs no last name if the document shows only one name, which the form explains', async () => {
@@ -116,6 +135,7 @@ describe('the KYC form', () => {
 
   it('needs no Zip code in a country without them', async () => {
     await openKycForm();
+    await openPart(2);
     expect(field('Zip Code')).toBeRequired();
     await userEvent.clear(field('Nationality'));
     await userEvent.type(field('Nationality'), 'United Arab');
@@ -127,6 +147,7 @@ describe('the KYC form', () => {
   it('shows one message at a time, in the order of the form', async () => {
     await openKycForm();
     await userEvent.clear(field('Email address'));
+    await openPart(2);
     await userEvent.clear(field('Nationality'));
     await userEvent.tab();
     const steps: [message: string, name: string, put: () => unknown][] = [
@@ -166,6 +187,7 @@ describe('the KYC form', () => {
     ],
   ])('refuses %s before anything is uploaded', async (_title, file, text) => {
     await openKycForm();
+    await openPart(3);
     await choose(file)();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.queryByRole('button', { name: 'CANCEL' })).not.toBeInTheDocument();

@@ -10,8 +10,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { alertAction } from '../../../components/alert-action.ts';
+import { FormPart } from '../../../components/form-part.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
@@ -25,6 +25,8 @@ import {
   entriesOf,
   isDirty,
   isFilledIn,
+  kycPartOf,
+  kycParts,
   textsOf,
   useKycForm,
   withTexts,
@@ -32,6 +34,7 @@ import {
   type KycApplication,
   type KycEntries,
   type KycFormControls,
+  type KycPart,
 } from '../kyc-form.schema.ts';
 import { AddressDetails } from './address-details.tsx';
 import { DocumentUpload } from './document-upload.tsx';
@@ -73,39 +76,81 @@ type OpenedProps = Pick<Props, 'owner' | 'onSubmit' | 'upload'> & {
 
 function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProps) {
   const { opened, isRestored } = useKycDraft(owner, known);
-  const form = useKycForm({ initial: opened, onSubmit });
+  const [open, setOpen] = useState<KycPart>('personal');
+  const form = useKycForm({
+    initial: opened,
+    onRefused: (field) => {
+      setOpen(kycPartOf(field));
+    },
+    onSubmit,
+  });
   useKeptTexts(owner, form.values, known);
+  const part = (name: KycPart, number: number) => ({
+    number,
+    count: 3,
+    isComplete: isFilledIn(form.values, name),
+    opening: {
+      isOpen: open === name,
+      onOpen: () => {
+        setOpen(name);
+      },
+    },
+  });
   return (
-    <Box
-      component="form"
+    <form
       noValidate
-      onSubmit={form.onSubmit}
-      sx={{ '& > section:first-of-type': { mt: 0, borderTop: 0 } }}
+      onSubmit={(event) => {
+        const next = following[open];
+        if (next === undefined) form.onSubmit(event);
+        else if (form.passes(event, kycParts[open])) setOpen(next);
+      }}
     >
-      <Box sx={{ pt: 3 }}>
-        <KycPurpose />
-        {isRestored && <RestoredNote onStartAgain={onStartAgain} />}
-        <Box sx={{ mt: 3 }}>
-          <RequiredNote />
+      {owner.scope === 'kyc' && (
+        <Box sx={{ py: 3 }}>
+          <KycPurpose />
         </Box>
-      </Box>
-      <PersonalDetails form={form} />
-      <AddressDetails form={form} isComplete={isFilledIn(form.values, 'address')} />
-      <DocumentUpload form={form} upload={upload} isComplete={isFilledIn(form.values, 'document')} />
-      <Confirmation form={form} />
-      <SubmitButton isBusy={form.isSubmitting} busyText="Submitting..." sx={{ mt: 2 }}>
-        Submit
-      </SubmitButton>
-      <Typography variant="body2" color="textSecondary" align="center" sx={{ mt: 1.5 }}>
-        Details cannot be edited after submission.
-      </Typography>
+      )}
+      {isRestored && <RestoredNote onStartAgain={onStartAgain} />}
+      <FormPart {...part('personal', 1)} title="Personal Details" lead="As shown in your document.">
+        <PersonalDetails form={form} />
+        <Continue />
+      </FormPart>
+      <FormPart {...part('address', 2)} title="Your Address">
+        <AddressDetails form={form} />
+        <Continue />
+      </FormPart>
+      <FormPart {...part('document', 3)} title="Document Upload">
+        <DocumentUpload form={form} upload={upload} />
+        <Confirmation form={form} />
+        <SubmitButton isBusy={form.isSubmitting} busyText="Submitting..." sx={{ mt: 2 }}>
+          Submit
+        </SubmitButton>
+        <Typography variant="body2" color="textSecondary" align="center" sx={{ mt: 1.5 }}>
+          Details cannot be edited after submission.
+        </Typography>
+      </FormPart>
       <LeaveGuard
         isDirty={isDirty(form.values, known)}
         isKept={form.values.document === undefined}
         text="What you typed is kept in this tab. The image you chose will be lost."
         allowed={paths.kycSubmitted}
       />
-    </Box>
+    </form>
+  );
+}
+
+/** Where Continue leads; at the end it is sent. */
+const following: Readonly<Record<KycPart, KycPart | undefined>> = {
+  personal: 'address',
+  address: 'document',
+  document: undefined,
+};
+
+function Continue() {
+  return (
+    <Button type="submit" variant="contained" size="large" fullWidth sx={{ mt: 3 }}>
+      Continue
+    </Button>
   );
 }
 

@@ -28,7 +28,9 @@ describe('the verification of a signed-in user', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Begin your ID-Verification' })).toBeInTheDocument();
     expect(await screen.findByLabelText(/First name/i)).toHaveValue('Clara');
     expect(screen.getByLabelText(/City/i)).toHaveValue('Aarhus');
-    expect(screen.getByRole('checkbox', { name: /All The Personal Information/ })).not.toBeChecked();
+    expect(
+      screen.getByRole('checkbox', { name: /All The Personal Information/, hidden: true }),
+    ).not.toBeChecked();
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Your last application was rejected. Reason: The photo is blurred',
     );

@@ -10,23 +10,18 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
+import { FieldGrid } from '../../../components/form-part.tsx';
 import { PhoneField, phoneHint } from '../../../components/phone-field.tsx';
 import { countriesOf } from '../../../lib/phone-number.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { raised } from '../../../theme/components.ts';
-import { emailNote, isFilledIn, type KycFormControls } from '../kyc-form.schema.ts';
-import { NumberedSection } from './numbered-section.tsx';
+import { emailNote, type KycFormControls } from '../kyc-form.schema.ts';
 
 const preferred = countriesOf(phoneCountries.slice(0, 1));
 
 export function PersonalDetails({ form }: { form: KycFormControls }) {
   return (
-    <NumberedSection
-      number={1}
-      title="Personal Details"
-      lead="As shown in your document."
-      isComplete={isFilledIn(form.values, 'personal')}
-    >
+    <FieldGrid>
       <Names form={form} />
       <TextField
         {...form.field('email', emailNote)}
@@ -41,7 +36,7 @@ export function PersonalDetails({ form }: { form: KycFormControls }) {
         preferredCountries={preferred}
       />
       <BirthDate form={form} />
-    </NumberedSection>
+    </FieldGrid>
   );
 }
 

@@ -29,7 +29,16 @@ export async function openKycForm() {
 }
 
 export const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
-export const press = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+
+export async function openPart(number: number) {
+  const part = screen.getByRole('button', { name: new RegExp(`^${String(number)}\\D`) });
+  if (part.getAttribute('aria-expanded') === 'false') await userEvent.click(part);
+}
+
+export async function press() {
+  await openPart(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+}
 
 export async function pressAgain() {
   await waitFor(() => {
@@ -42,12 +51,15 @@ export const put = (label: string, value: string) => () =>
   fireEvent.change(field(label), { target: { value } });
 /** As a browser's autofill does it: into the input behind the sections. */
 export const putBirthDate = (value: string) => put('Date of Birth', value);
-export const confirm = () =>
-  userEvent.click(
+export async function confirm() {
+  await openPart(3);
+  await userEvent.click(
     screen.getByRole('checkbox', { name: 'All The Personal Information I Have Entered Is Correct.' }),
   );
+}
 
 export async function chooseNationality() {
+  await openPart(2);
   await userEvent.type(screen.getByRole('combobox', { name: 'Nationality' }), 'united stat');
   await userEvent.click(await screen.findByRole('option', { name: 'United States' }));
 }
@@ -68,6 +80,7 @@ export async function fill() {
   put('City', 'Portsmouth')();
   put('State', 'NH')();
   put('Zip Code', '03801')();
+  await openPart(3);
   await choose(passport)();
   await screen.findByRole('button', { name: 'CANCEL' });
   await confirm();
