@@ -4,6 +4,7 @@ import type { Scene } from '../scenes/scene.ts';
 import {
   expectNoFaults,
   expectReflow,
+  expectTypeScale,
   expectPageBasics,
   expectVisibleFocus,
 } from '../support/accessibility.ts';
@@ -69,6 +70,7 @@ async function inspect(page: Page, scene: Scene, { index, enter }: Turn): Promis
     if (turn === 0 || !isPage) await enter(page, scene);
     await expectNoFaults(page, `${scene.name}, ${display.device}, ${display.scheme}`);
   }
+  await expectTypeScale(page, scene.name);
   if (scene.data === undefined) await expectReflow(page, scene.name);
   if (isPage) await expectPageBasics(page, scene.name);
   if (isPage) await expectVisibleFocus(page, scene.name);

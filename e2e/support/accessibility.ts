@@ -75,6 +75,24 @@ export async function expectVisibleFocus(page: Page, where: string): Promise<voi
   expect.soft(await page.evaluate(unseenFocus), `what hides its focus at ${where}`).toEqual([]);
 }
 
+/** Every text has a size and a weight of the theme's scale (web/src/theme/styles.ts). */
+export async function expectTypeScale(page: Page, where: string): Promise<void> {
+  expect.soft(await page.evaluate(offScale), `texts off the scale at ${where}`).toEqual([]);
+}
+
+/** Runs in the page. */
+function offScale(): string[] {
+  const sizes = [12, 14, 16, 18, 20, 28, 32, 48, 64];
+  const weights = ['400', '500', '600'];
+  return [...document.querySelectorAll('body *')].flatMap((element) => {
+    const text = [...element.childNodes].find((node) => node.nodeType === 3 && node.nodeValue?.trim() !== '');
+    if (text === undefined || !element.checkVisibility()) return [];
+    const { fontSize, fontWeight } = getComputedStyle(element);
+    const isOn = sizes.includes(Number.parseFloat(fontSize)) && weights.includes(fontWeight);
+    return isOn ? [] : [`${fontSize} ${fontWeight}: ${text.nodeValue?.trim().slice(0, 60) ?? ''}`];
+  });
+}
+
 /** Runs in the page: every text of which the page shows only a part, as its box is too small for it. */
 function cutTexts(): string[] {
   const cut: string[] = [];

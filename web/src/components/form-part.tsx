@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 
 type Props = {
   number: number;
@@ -24,6 +24,7 @@ export function FormPart(props: Props) {
   const { number, count, title, summary, lead, isComplete = false, opening, children } = props;
   const id = useId();
   const isOpen = opening?.isOpen ?? true;
+  const button = useFocusOnOpening(opening?.isOpen);
   const aside = isOpen ? count !== undefined && `Part ${String(number)} of ${String(count)}` : summary;
   const words = (
     <>
@@ -41,16 +42,17 @@ export function FormPart(props: Props) {
     </>
   );
   return (
-    <Box component="section" aria-labelledby={`${id}heading`} sx={part}>
-      <Typography component="h2" id={`${id}heading`} sx={{ typography: { xs: 'h3', sm: 'h2' } }}>
+    <Box component="section" sx={part}>
+      <Typography component="h2" sx={{ typography: { xs: 'h3', sm: 'h2' } }}>
         {opening === undefined ? (
           <Box component="span" sx={heading}>
             {words}
           </Box>
         ) : (
           <ButtonBase
+            ref={button}
             aria-expanded={isOpen}
-            aria-controls={`${id}content`}
+            aria-controls={id}
             onClick={opening.onOpen}
             sx={heading}
           >
@@ -58,7 +60,7 @@ export function FormPart(props: Props) {
           </ButtonBase>
         )}
       </Typography>
-      <Box id={`${id}content`} hidden={!isOpen} sx={{ pt: 1, pb: 3 }}>
+      <Box id={id} hidden={!isOpen} sx={{ pt: 1, pb: 3 }}>
         {lead !== undefined && (
           <Typography color="textSecondary" variant="body2" sx={{ mb: 2 }}>
             {lead}
@@ -68,6 +70,19 @@ export function FormPart(props: Props) {
       </Box>
     </Box>
   );
+}
+
+/** The focus was in the part that is closed now: it goes on at the heading of this one. */
+function useFocusOnOpening(isOpen: boolean | undefined): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.closest('[hidden]') !== null;
+    if (isOpen === true && wasOpen.current === false && isLost) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
 }
 
 /** Fields two by two where there is room; what is `wide` has a line of its own. */

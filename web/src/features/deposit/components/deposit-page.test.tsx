@@ -86,6 +86,7 @@ describe('the three parts of a deposit', () => {
     await typeAmount('500');
     await userEvent.keyboard('{Enter}');
     expect(isOpen(2)).toBe('true');
+    expect(screen.getByRole('button', { name: /^2/ })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(isOpen(3)).toBe('true');
     expect(sent('POST', '/api/transaction/deposit')).toEqual([]);

@@ -1,0 +1,12 @@
+import { chromium } from '@playwright/test';
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const page = await (await browser.newContext()).newPage();
+page.on('response', (r) => { if (r.url().includes('/api/')) console.log(r.status(), r.url().slice(-60)); });
+page.on('requestfailed', (r) => console.log('FAILED', r.url().slice(-60), r.failure()?.errorText));
+await page.goto('http://localhost:5273/login');
+await page.getByLabel('Email address').fill('liam@keelstone.test');
+await page.getByLabel('Password', { exact: true }).fill('keelstone-demo');
+await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+await page.waitForTimeout(12000);
+await page.screenshot({ path: '/tmp/shots/probe.png' });
+await browser.close();
