@@ -89,12 +89,6 @@ describe('a link to /secure', () => {
     });
   });
 
-  it('that locks works after newer ones', async () => {
-    const person = await makePerson(deps);
-    const [older] = [await linkFor('lock-account', person), await linkFor('lock-account', person)];
-    expect(await both(older)).toEqual([200, 200]);
-  });
-
   it.each([
     ['lock-account', { '200': 6 }, ['account-locked']],
     ['delete-account', { '200': 6 }, []],

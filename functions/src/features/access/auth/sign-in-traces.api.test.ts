@@ -78,14 +78,6 @@ describe('the Login Activity', () => {
     expect(await kindsOf(person)).toEqual(['new-device', 'sign-in']);
   });
 
-  it('takes from the client what the server does not know', async () => {
-    const person = await makePerson(deps);
-    const { token } = await logIn(person, { userAgent: 'curl/8.5.0' });
-    await report(token, { browser: 'Our own app', os: 'Plan 9' });
-    const [entry, ...others] = await activityOf(person, token);
-    expect([entry, others]).toMatchObject([{ os: 'Plan 9', ip }, []]);
-  });
-
   it('is not written for somebody who switched it off; the security events are', async () => {
     const person = await withSettings({ saveActivityLogs: false });
     const { token } = await logIn(person);

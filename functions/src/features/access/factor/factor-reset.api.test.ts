@@ -33,6 +33,8 @@ const cancel = async ({ uid }: Person) =>
   outcomeOf(await api.call('cancel-factor-reset', { token: await tokenOf(deps, uid) }));
 const approve = async (idToApprove: string) =>
   outcomeOf(await api.call('approve-transaction', { token: await byAdmin(), body: { idToApprove } }));
+const reject = async (idToReject: string) =>
+  outcomeOf(await api.call('reject-transaction', { token: await byAdmin(), body: { idToReject } }));
 const mailsAbout = async ({ email }: Person) => [
   (await mailsOf(deps, email, 'factor-reset-started')).length,
   (await mailsOf(deps, email, 'factor-changed')).map(({ text }) =>
@@ -71,13 +73,13 @@ describe('the reset of lost factors', () => {
   it('holds withdrawals while it runs: they can be rejected, and paid once it is over', async () => {
     const person = await withApp();
     const idOf = async () => (await calls.withdraw(person)).body.transaction._id;
-    const [idToReject, paid] = [await idOf(), await idOf()];
+    const [rejected, paid] = [await idOf(), await idOf()];
     const deposited = await fileDeposit(deps, person.uid);
     await reset(person.uid);
     expect(await approve(paid)).toBe('owner-resets-factor');
-    const rejected = await api.call('reject-transaction', { token: await byAdmin(), body: { idToReject } });
-    expect([outcomeOf(rejected), await approve(deposited)]).toEqual([200, 200]);
+    expect([await reject(rejected), await approve(deposited)]).toEqual([200, 200]);
     expect([await cancel(person), await approve(paid)]).toEqual([200, 200]);
+    expect(await reject(paid)).toBe('already-decided');
   });
 
   it('is cancelled by its owner, signed in, and starts from zero when it is requested again', async () => {

@@ -4,7 +4,6 @@ import type { Deps } from '../../../entry/deps.ts';
 import { sendDueMails } from '../../../platform/mail/send-mail.service.ts';
 import { startApi } from '../../../../testing/api.ts';
 import { changes, fingerprint } from '../../../../testing/database.ts';
-import { codeAt, giveApp } from '../../../../testing/factors.ts';
 import { lockCalls, lockedAnswer, makeHolder } from '../../../../testing/lock-calls.ts';
 import { mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
@@ -114,21 +113,6 @@ describe('an unlock', () => {
     clock.skewMs += limits.unlockWaitMs;
     expect(await calls.withdraw(await again(person))).toMatchObject(lockedAnswer);
     expect(await mailsOf(deps, person.email, 'account-unlocked')).toEqual([]);
-  });
-
-  it.each([
-    ['password', ({ password }: Person) => ({ password })],
-    ['totp', () => ({ code: codeAt(deps.now()) })],
-  ] as const)('takes a recent confirmation with the %s', async (method, proofOf) => {
-    const person = await makeHolder(deps);
-    if (method === 'totp') await giveApp(deps, person);
-    await calls.lock(person);
-    const token = await tokenOf(deps, person.uid, { strongAtMs: deps.now() - limits.strongIdleMsMax });
-    const refused = await calls.unlock({ token });
-    expect(refused.error).toMatchObject({ code: 'step-up-required', methods: [method] });
-    expect((await calls.me({ token })).unlocksAt).toBeNull();
-    expect((await api.call('step-up', { token, body: { proof: proofOf(person) } })).status).toBe(200);
-    expect((await calls.unlock({ token })).status).toBe(200);
   });
 
   it('by an administrator is immediate, audited, mailed, and not of oneself', async () => {

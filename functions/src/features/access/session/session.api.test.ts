@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
 import { limits } from '@keelstone/domain/limits';
 import { restoreIdentity } from '../auth/restore-identity.service.ts';
@@ -28,9 +28,6 @@ const { deps, api } = await testedApi('session', {}, ({ identity }) => ({
   },
 }));
 const admin = await makePerson(deps, { isAdmin: true });
-beforeEach(() => {
-  isDown = false;
-});
 
 const sidOf = (token: string): string => String(claimsOf(token)['sid']);
 const login = async ({ email, password }: Person): Promise<string> =>
@@ -163,8 +160,9 @@ it.each<[string, (person: Person) => Promise<unknown>]>([
 });
 
 type Kept = { status: number; body: { customToken?: string | undefined } };
-const kept: [string, (person: Person) => Promise<Kept>][] = [
-  ['end-other-sessions', ({ token }) => api.call('end-other-sessions', { token })],
+const endOthers = ({ token }: Person): Promise<Kept> => api.call('end-other-sessions', { token });
+it.each<[string, (person: Person) => Promise<Kept>]>([
+  ['end-other-sessions', endOthers],
   ['lock-account', ({ token }) => api.call('lock-account', { token })],
   [
     'add-totp, the first factor',
@@ -181,23 +179,22 @@ const kept: [string, (person: Person) => Promise<Kept>][] = [
       return api.call('remove-factor', { token: person.token, body });
     },
   ],
-];
-it.each(kept)(
-  'the answer of %s brings the session that stays a token made after the revocation; it stands if that fails',
-  async (_name, send) => {
-    const person = await makePerson(deps);
-    asked = [];
-    const { body } = await send(person);
-    expect(asked).toEqual([`revoke ${person.uid}`, `token ${person.uid}`]);
-    const token = await deps.toolkit.signInWithCustomToken(body.customToken ?? '');
-    expect([sidOf(token), await statusOf(token)]).toEqual([sidOf(person.token), 200]);
+])('%s brings the session that stays a token made after the revocation', async (_name, send) => {
+  const person = await makePerson(deps);
+  asked = [];
+  const { body } = await send(person);
+  expect(asked).toEqual([`revoke ${person.uid}`, `token ${person.uid}`]);
+  const token = await deps.toolkit.signInWithCustomToken(body.customToken ?? '');
+  expect([sidOf(token), await statusOf(token)]).toEqual([sidOf(person.token), 200]);
+});
 
-    const other = await makePerson(deps);
-    isDown = true;
-    const answer = await send(other);
-    expect([answer.status, answer.body.customToken]).toEqual([200, undefined]);
-    const logged = loggedErrors.splice(0);
-    expect(logged).toMatchObject([{ error: expect.stringContaining('Firebase Auth is down') as string }]);
-    expect(await statusOf(other.token)).toBe(200);
-  },
-);
+it('an answer after which Firebase’s tokens cannot be revoked stands, and that is logged', async () => {
+  const person = await makePerson(deps);
+  isDown = true;
+  const { status, body } = await endOthers(person);
+  isDown = false;
+  expect([status, body.customToken]).toEqual([200, undefined]);
+  const error = expect.stringContaining('Firebase Auth is down') as string;
+  expect(loggedErrors.splice(0)).toMatchObject([{ error }]);
+  expect(await statusOf(person.token)).toBe(200);
+});
