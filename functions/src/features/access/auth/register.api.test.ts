@@ -51,6 +51,12 @@ describe('a registration', () => {
     ]);
   });
 
+  it('takes no name that looks like an address, and writes nothing', async () => {
+    const before = await fingerprint(deps);
+    expect(outcomeOf(await register(freshEmail(), victims, 'Pay at evil.example'))).toBe('invalid-input');
+    expect(changes(before, await fingerprint(deps))).toEqual([]);
+  });
+
   it('that Firebase Auth refuses is reported as an invalid address, and leaves nothing behind', async () => {
     const create = () =>
       Promise.reject(Object.assign(new Error('improperly formatted'), { code: 'auth/invalid-email' }));
