@@ -138,6 +138,11 @@ describe('a ticket', () => {
       expect(outcomeOf(await exchange(ticket, person.password))).toBe('ticket-invalid');
   });
 
+  it('is no use to a suspended user', async () => {
+    const person = await makePerson(deps, { isBlocked: true });
+    expect(outcomeOf(await exchange(await ticketOf(person), person.password))).toBe('account-restricted');
+  });
+
   it('that is wrong, replaced or expired is refused with one sentence, and writes nothing', async () => {
     const person = await makePerson(deps);
     const [replaced] = [await ticketOf(person), await ticketOf(person)];
