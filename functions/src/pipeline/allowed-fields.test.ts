@@ -10,24 +10,15 @@ const schema = object({
 });
 
 describe('what an answer may contain', () => {
-  it('includes the fields that the contract names, at any depth', () => {
+  it('is what the contract names, at any depth, and nothing else', () => {
     const value = { name: 'a', isOpen: false, owner: { uid: 'u' }, rows: [{ amount: 1 }, { amount: 0 }] };
     expect(allowedFields(schema, value)).toEqual(value);
-    expect(allowedFields(schema, { name: '', owner: null, rows: [] })).toEqual({
-      name: '',
-      owner: null,
-      rows: [],
-    });
-  });
-
-  it('leaves out every other field, at any depth', () => {
+    const empty = { name: '', owner: null, rows: [] };
+    expect(allowedFields(schema, empty)).toEqual(empty);
     const secret = { passwordHash: 'x' };
-    const rows = [{ amount: 1, ...secret }];
-    expect(allowedFields(schema, { name: 'a', owner: { uid: 'u', ...secret }, rows, ...secret })).toEqual({
-      name: 'a',
-      owner: { uid: 'u' },
-      rows: [{ amount: 1 }],
-    });
+    const rows = value.rows.map((row) => ({ ...row, ...secret }));
+    const more = { ...value, owner: { uid: 'u', ...secret }, rows, ...secret };
+    expect(allowedFields(schema, more)).toEqual(value);
   });
 
   it.each<[string, unknown]>([

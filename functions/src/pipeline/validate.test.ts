@@ -23,6 +23,8 @@ const fillings = [
   ['"', ' ', 'x"'],
   ['"', 'a.', '"'],
   ['"', 'www.', '"'],
+  // A text that does not end.
+  ['"', '\\"', ''],
 ] as const;
 
 function pathsOf(fields: Record<string, Field>, above: readonly string[]): string[][] {

@@ -1,69 +1,54 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleProofs } from '@keelstone/domain/api/example-ids';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../../entry/deps.ts';
-import { startApi, type Answer, type Api } from '../../../../testing/api.ts';
+import type { Assertion } from '@keelstone/domain/factor/factor.schema';
+import { startApi, type Answer } from '../../../../testing/api.ts';
+import { burst, times } from '../../../../testing/burst.ts';
 import { allDocuments, changes, fingerprint } from '../../../../testing/database.ts';
-import { codeAt, giveApp, ticketOf } from '../../../../testing/factors.ts';
+import { codeAt, codeOf, giveApp, givePasskey, ticketOf } from '../../../../testing/factors.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { changeUser } from '../../../../testing/principals.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
+import { ipElsewhere, outcomeOf, testedApi } from '../../../../testing/tested-api.ts';
 
-let deps: Deps;
-let api: Api;
-let skewMs = 0;
-let host = 0;
-const sentence = 'This was not accepted. Please try again with a new code, or sign in again from the start';
+const { deps, api, clock } = await testedApi('second-factor', { config: { throttleScale: 1 } });
 
-beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('second-factor'), now: () => Date.now() + skewMs });
-  api = await startApi(deps);
-});
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
-});
-
-const freshIp = (): string => {
-  host += 1;
-  return `10.${String(host)}.0.7`;
-};
-const login = ({ email }: Person, password = 'correct horse') =>
-  api.call('login', { body: { email, password }, ip: freshIp() });
-type Proof = { code: string } | { recoveryCode: string };
-const pass = (ticket: string, proof: Proof, ip = freshIp()) =>
+const { recovery } = exampleProofs;
+const invented = 'never-given-never-given';
+const login = ({ email }: Person, password = 'correct horse', ip = ipElsewhere()) =>
+  api.call('login', { body: { email, password }, ip });
+type Proof = { code: string } | { recoveryCode: string } | { passkey: Assertion };
+const pass = (ticket: string, proof: Proof, ip = ipElsewhere()) =>
   api.call('pass-second-factor', { body: { ticket, proof }, ip });
 const withApp = async (): Promise<Person> => {
   const person = await makePerson(deps);
   await giveApp(deps, person);
   return person;
 };
-const refused = (answer: Answer<unknown>) => [answer.status, answer.error.code, answer.error.error];
-const stepMs = limits.totpStepMs;
+const sentence = 'This was not accepted. Please try again with a new code, or sign in again from the start';
+const expectRefused = (answer: Answer<unknown>) => {
+  expect([answer.status, answer.error.code, answer.error.error]).toEqual([401, 'factor-refused', sentence]);
+};
 /** Codes of one step are spent together, so each sign-in of a test has its own step. */
-const nextStep = (): void => void (skewMs += 3 * stepMs);
+const nextStep = (): void => void (clock.skewMs += 3 * limits.totpStepMs);
 const nowCode = () => codeAt(deps.now());
 const wrongCode = () => String((Number(nowCode()) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a correct password of an account with a second factor', () => {
-  it("opens no session: it returns a ticket and the methods, and only the ticket's fingerprint is kept", async () => {
+  it('opens no session: it returns a ticket, which opens one together with a code of the app', async () => {
     const person = await withApp();
     const before = await deps.sessions.find(person.uid);
+    expect(outcomeOf(await login(person, 'a guess'))).toBe('wrong-credentials');
     const answer = await login(person);
-    expect(answer.error).toMatchObject({ code: 'second-factor-required', methods: ['totp'] });
     expect(answer.status).toBe(401);
+    expect(answer.error).toMatchObject({ code: 'second-factor-required', methods: ['totp'] });
     const { ticket } = answer.body as unknown as { ticket: string };
     expect(ticket).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await allDocuments('secrets'))).not.toContain(ticket);
     expect(Object.keys(answer.body)).not.toContain('token');
     expect(await deps.sessions.find(person.uid)).toEqual(before);
-  });
 
-  it('opens a session together with a code of the app, with the answer of a login', async () => {
-    const person = await withApp();
-    const { ticket } = (await login(person)).body as unknown as { ticket: string };
     const { status, body } = await pass(ticket, { code: nowCode() });
     expect([status, body.others._id]).toEqual([200, person.uid]);
     expect((await api.call('get-sessions', { token: body.token })).status).toBe(200);
@@ -71,133 +56,16 @@ describe('a correct password of an account with a second factor', () => {
 
   it('is not counted as a refusal: signing in often locks nobody out', async () => {
     const person = await withApp();
-    const ip = freshIp();
-    const { email } = person;
-    for (let turn = 0; turn < 7; turn += 1) {
-      const answer = await api.call('login', { body: { email, password: 'correct horse' }, ip });
-      expect(answer.error.code).toBe('second-factor-required');
-    }
-  });
-
-  it('is checked first: a wrong one does not reveal that there is a second factor', async () => {
-    expect((await login(await withApp(), 'a guess')).error.code).toBe('wrong-credentials');
-  });
-});
-
-describe('a code of the app', () => {
-  it.each([-1, 0, 1])('counts with a clock that is %d steps off', async (steps) => {
-    const person = await withApp();
-    const answer = await pass(await ticketOf(deps, person), { code: codeAt(deps.now() + steps * stepMs) });
-    expect(answer.status).toBe(200);
-  });
-
-  it.each([-2, 2])('does not count with a clock that is %d steps off', async (steps) => {
-    const person = await withApp();
-    const answer = await pass(await ticketOf(deps, person), { code: codeAt(deps.now() + steps * stepMs) });
-    expect(refused(answer)).toEqual([401, 'factor-refused', sentence]);
-  });
-
-  it('works once, whatever ticket it comes with, and no earlier one works after it', async () => {
-    const person = await withApp();
-    const atMs = deps.now();
-    expect((await pass(await ticketOf(deps, person), { code: codeAt(atMs) })).status).toBe(200);
-    const again = await pass(await ticketOf(deps, person), { code: codeAt(atMs) });
-    const earlier = await pass(await ticketOf(deps, person), { code: codeAt(atMs - stepMs) });
-    expect([again.status, earlier.status]).toEqual([401, 401]);
-    const next = await pass(await ticketOf(deps, person), { code: codeAt(atMs + stepMs) });
-    expect(next.status).toBe(200);
-  });
-
-  it('works once, even if two sign-ins send it at the same moment', async () => {
-    const person = await withApp();
-    const tickets = [await ticketOf(deps, person), await ticketOf(deps, person)];
-    const code = nowCode();
-    const answers = await Promise.all(tickets.map((ticket) => pass(ticket, { code })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-  });
-});
-
-describe('a recovery code', () => {
-  it('signs in once, however it was written down, and its owner is mailed', async () => {
-    const person = await withApp();
-    const recoveryCode = exampleProofs.recovery.recoveryCode.toLowerCase().replaceAll('-', ' ');
-    expect((await pass(await ticketOf(deps, person), { recoveryCode })).status).toBe(200);
-    const [mail] = await mailsOf(deps, person.email, 'factor-changed');
-    expect(mail?.text).toContain('0 are left');
-    expect(mail?.text).toContain("This wasn't me");
-    const again = await pass(await ticketOf(deps, person), { recoveryCode });
-    expect(refused(again)).toEqual([401, 'factor-refused', sentence]);
-  });
-});
-
-describe('tries', () => {
-  it('are five in 15 minutes, over all tickets and networks, and the owner sees it', async () => {
-    const person = await withApp();
-    const tried: number[] = [];
-    for (let turn = 0; turn < 5; turn += 1)
-      tried.push((await pass(await ticketOf(deps, person), { code: wrongCode() })).status);
-    const right = await pass(await ticketOf(deps, person), { code: nowCode() });
-    expect([...tried, right.status]).toEqual([401, 401, 401, 401, 401, 429]);
-    const events = await deps.securityEvents.list({ where: [['subjectUid', '==', person.uid]] });
-    expect(events.map(({ kind }) => kind)).toEqual(['factors-refused']);
-
-    expect((await pass(await ticketOf(deps, await withApp()), { code: nowCode() })).status).toBe(200);
-    skewMs += 15 * 60_000;
-    expect((await pass(await ticketOf(deps, person), { code: nowCode() })).status).toBe(200);
-  });
-
-  it('that succeed do not count: six sign-ins in 15 minutes work', async () => {
-    const person = await withApp();
+    const ip = ipElsewhere();
+    for (let turn = 0; turn < 7; turn += 1)
+      expect(outcomeOf(await login(person, 'correct horse', ip))).toBe('second-factor-required');
     for (let turn = 0; turn < 6; turn += 1) {
       nextStep();
       expect((await pass(await ticketOf(deps, person), { code: nowCode() })).status).toBe(200);
     }
   });
 
-  it('with invented tickets are limited to twenty per IP address', async () => {
-    const ip = freshIp();
-    const statuses = new Set<number>();
-    for (let turn = 0; turn < 20; turn += 1)
-      statuses.add((await pass('never-given-never-given', { code: '123456' }, ip)).status);
-    expect([...statuses]).toEqual([401]);
-    const last = await pass('never-given-never-given', { code: '123456' }, ip);
-    expect(last.error.code).toBe('too-many-requests');
-    for (let turn = 0; turn < 20; turn += 1)
-      await api.call('request-sign-in-challenge', { body: { ticket: 'never-given-never-given' }, ip });
-    const challenged = await api.call('request-sign-in-challenge', {
-      body: { ticket: 'never-given-never-given' },
-      ip,
-    });
-    expect(challenged.error.code).toBe('too-many-requests');
-  });
-});
-
-describe('an invalid proof', () => {
-  it('is refused with one sentence, is counted, and writes nothing else', async () => {
-    const [person, other] = [await withApp(), await withApp()];
-    const expired = await ticketOf(deps, person);
-    skewMs += limits.factorTicketAgeMsMax;
-    const spent = await ticketOf(deps, person);
-    expect((await pass(spent, { code: nowCode() })).status).toBe(200);
-    const ticket = await ticketOf(deps, person);
-    const uids = [person.uid, other.uid];
-    const before = await fingerprint(deps, uids);
-    nextStep();
-    const answers = [
-      await pass(ticket, { code: wrongCode() }),
-      await pass(ticket, { recoveryCode: 'ABCD-EFGH-2345-ABCE' }),
-      await pass(expired, { code: nowCode() }),
-      await pass(spent, { code: nowCode() }),
-      await pass('never-given-never-given', { code: nowCode() }),
-      await api.call('request-sign-in-challenge', { body: { ticket: expired }, ip: freshIp() }),
-    ];
-    for (const answer of answers) expect(refused(answer)).toEqual([401, 'factor-refused', sentence]);
-    expect(changes(before, await fingerprint(deps, uids))).toEqual([]);
-  });
-});
-
-describe('the mailbox and the password together', () => {
-  it('are not enough: a mailed reset neither removes nor passes the second factor', async () => {
+  it('and the mailbox together are not enough: a mailed reset neither removes nor passes the factor', async () => {
     const person = await withApp();
     const factors = await deps.factors.find(person.uid);
     const ticket = await ticketOf(deps, person);
@@ -205,25 +73,134 @@ describe('the mailbox and the password together', () => {
     const password = 'chosen by a thief';
     const reset = await api.call('reset-password', { params: { resetToken }, body: { password } });
     expect(reset.status).toBe(200);
-    expect((await login(person, password)).error.code).toBe('second-factor-required');
+    expect(outcomeOf(await login(person, password))).toBe('second-factor-required');
     expect(await deps.factors.find(person.uid)).toEqual(factors);
     // A ticket of the old password does not work either, even with the right code.
-    expect(refused(await pass(ticket, { code: nowCode() }))).toEqual([401, 'factor-refused', sentence]);
+    expectRefused(await pass(ticket, { code: nowCode() }));
     expect((await pass(await ticketOf(deps, person), { code: nowCode() })).status).toBe(200);
   });
 });
 
-describe('somebody who may not sign in', () => {
-  it('is refused at the second step as well, and no code is spent', async () => {
-    const [blocked, unverified] = [await withApp(), await withApp()];
-    const tickets = [await ticketOf(deps, blocked), await ticketOf(deps, unverified)] as const;
-    await changeUser(deps, blocked, { isBlocked: true });
-    await changeUser(deps, unverified, { isVerified: false });
-    const answers = [
-      await pass(tickets[0], { code: nowCode() }),
-      await pass(tickets[1], { code: nowCode() }),
+describe('a second step', () => {
+  it('takes a recovery code once, however it was written down, and its owner is mailed', async () => {
+    const person = await withApp();
+    const recoveryCode = recovery.recoveryCode.toLowerCase().replaceAll('-', ' ');
+    expect((await pass(await ticketOf(deps, person), { recoveryCode })).status).toBe(200);
+    const [mail] = await mailsOf(deps, person.email, 'factor-changed');
+    expect(mail?.text).toMatch(/0 are left[^]*This wasn't me/);
+    expectRefused(await pass(await ticketOf(deps, person), { recoveryCode }));
+  });
+
+  it('is tried five times in 15 minutes, over all tickets and networks, and the owner sees it', async () => {
+    const person = await withApp();
+    for (let turn = 0; turn < 5; turn += 1)
+      expectRefused(await pass(await ticketOf(deps, person), { code: wrongCode() }));
+    const right = await pass(await ticketOf(deps, person), { code: nowCode() });
+    expect(outcomeOf(right)).toBe('too-many-requests');
+    const events = await deps.securityEvents.list({ where: [['subjectUid', '==', person.uid]] });
+    expect(events.map(({ kind }) => kind)).toEqual(['factors-refused']);
+    expect((await pass(await ticketOf(deps, await withApp()), { code: nowCode() })).status).toBe(200);
+    clock.skewMs += 15 * 60_000;
+    expect((await pass(await ticketOf(deps, person), { code: nowCode() })).status).toBe(200);
+  });
+
+  it('with invented tickets is tried a bounded number of times from one network', async () => {
+    const ip = ipElsewhere();
+    // A quarter of the product's twenty.
+    const strict = await startApi({ ...deps, config: { ...deps.config, throttleScale: 0.25 } });
+    const proof = { code: '123456' };
+    const asks = [
+      () => strict.call('pass-second-factor', { body: { ticket: invented, proof }, ip }),
+      () => strict.call('request-sign-in-challenge', { body: { ticket: invented }, ip }),
     ];
-    expect(answers.map(({ error }) => error.code)).toEqual(['account-restricted', 'email-unverified']);
-    expect((await deps.factors.find(blocked.uid))?.totp?.lastStep).toBe(0);
+    for (const ask of asks) {
+      for (let turn = 0; turn < 5; turn += 1) expectRefused(await ask());
+      expect(outcomeOf(await ask())).toBe('too-many-requests');
+    }
+    await strict.close();
+  });
+
+  it('with anything invalid is refused with one sentence, is counted, and writes nothing else', async () => {
+    const [person, other] = [await withApp(), await withApp()];
+    const expired = await ticketOf(deps, person);
+    clock.skewMs += limits.factorTicketAgeMsMax;
+    const [spent, code] = [await ticketOf(deps, person), nowCode()];
+    expect((await pass(spent, { code })).status).toBe(200);
+    const ticket = await ticketOf(deps, person);
+    const uids = [person.uid, other.uid];
+    const before = await fingerprint(deps, uids);
+    expectRefused(await pass(ticket, { code }));
+    nextStep();
+    expectRefused(await pass(ticket, { recoveryCode: 'ABCD-EFGH-2345-ABCE' }));
+    for (const bad of [expired, spent, invented]) expectRefused(await pass(bad, { code: nowCode() }));
+    const ip = ipElsewhere();
+    expectRefused(await api.call('request-sign-in-challenge', { body: { ticket: expired }, ip }));
+    expect(changes(before, await fingerprint(deps, uids))).toEqual([]);
+  });
+
+  it('is refused for somebody who may not sign in as well, and no code is spent', async () => {
+    for (const [changed, refusal] of [
+      [{ isBlocked: true }, 'account-restricted'],
+      [{ isVerified: false }, 'email-unverified'],
+    ] as const) {
+      const person = await withApp();
+      const ticket = await ticketOf(deps, person);
+      await changeUser(deps, person, changed);
+      expect(outcomeOf(await pass(ticket, { code: nowCode() }))).toBe(refusal);
+      expect((await deps.factors.find(person.uid))?.totp?.lastStep).toBe(0);
+    }
+  });
+});
+
+describe('two requests at the same moment', () => {
+  const statusesOf = async (shots: (() => Promise<Answer<unknown>>)[]) =>
+    (await burst(api, shots)).map(({ status }) => status).sort();
+  const twice = (shot: () => Promise<Answer<unknown>>) => times(2, () => shot);
+
+  it('spend one ticket, one recovery code and one code of the app once', async () => {
+    const [one, two, three] = [await withApp(), await withApp(), await withApp()];
+    const ticket = await ticketOf(deps, one);
+    const code = nowCode();
+    const pairs: [string, Proof][][] = [
+      [
+        [ticket, { code }],
+        [ticket, recovery],
+      ],
+      [
+        [await ticketOf(deps, two), recovery],
+        [await ticketOf(deps, two), recovery],
+      ],
+      [
+        [await ticketOf(deps, three), { code }],
+        [await ticketOf(deps, three), { code }],
+      ],
+    ];
+    for (const pair of pairs)
+      expect(await statusesOf(pair.map((tried) => () => pass(...tried)))).toEqual([200, 401]);
+  });
+
+  it('spend one signature once, at the sign-in and in a session', async () => {
+    const person = await makePerson(deps);
+    const key = await givePasskey(deps, person, { counter: 0 });
+    const ticket = await ticketOf(deps, person);
+    const options = (await api.call('request-sign-in-challenge', { body: { ticket } })).body;
+    const passkey = key.sign(options);
+    expect(await statusesOf(twice(() => pass(ticket, { passkey })))).toEqual([200, 401]);
+    const { token } = person;
+    const asked = (await api.call('request-challenge', { token, body: {} })).body;
+    const body = { proof: { passkey: key.sign(asked) } };
+    expect(await statusesOf(twice(() => api.call('step-up', { token, body })))).toEqual([200, 401]);
+  });
+
+  it('leave no password-only session, if one adds the first factor and the other signs in', async () => {
+    const person = await makePerson(deps);
+    const { token } = person;
+    const { secret } = (await api.call('request-totp', { token, body: {} })).body;
+    const code = codeOf(secret, deps.now());
+    const add = () => api.call('add-totp', { token, body: { code } });
+    const [added] = await burst<unknown>(api, [add, ...twice(() => login(person))]);
+    expect(added?.status).toBe(200);
+    const { live = {} } = (await deps.sessions.find(person.uid)) ?? {};
+    expect(Object.values(live).map(({ isFactorProven }) => isFactorProven)).toEqual([true]);
   });
 });

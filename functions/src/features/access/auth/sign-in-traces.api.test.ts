@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getFirestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { collections } from '@keelstone/domain/collections';
+import { deviceRef } from '@keelstone/domain/device/known-device';
 import { detailIdOf, isCommitted, sessionRefOf, type EventDetail } from '@keelstone/domain/event/event-row';
 import type { SecurityEvent } from '@keelstone/domain/event/security-event';
-import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import { deviceRef } from '@keelstone/domain/device/known-device';
-import { getFirestore } from 'firebase-admin/firestore';
-import { dayMs } from '@keelstone/domain/time-units';
-import type { Deps } from '../../../entry/deps.ts';
-import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
-import { startApi, type Api } from '../../../../testing/api.ts';
+import { dayMs, hourMs } from '@keelstone/domain/time-units';
+import type { UserSettings } from '@keelstone/domain/user/user';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { missingId } from '../../../../testing/records.ts';
-import { freshDatabase, testDeps } from '../../../../testing/test-environment.ts';
+import { mailsOf } from '../../../../testing/sent-mails.ts';
+import { testedApi } from '../../../../testing/tested-api.ts';
 import { claimsOf } from '../../../../testing/tokens.ts';
 
+const { deps, api, clock } = await testedApi('sign-in-traces');
+
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
-const newerFirefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const ip = '203.0.113.7';
-let deps: Deps;
-let api: Api;
-let skewMs = 0;
-
-beforeAll(async () => {
-  const now = () => Date.now() + skewMs;
-  deps = testDeps({ database: freshDatabase('sign-in-traces'), now, config: { throttleScale: 1000 } });
-  api = await startApi(deps);
-});
-afterAll(() => api.close());
-
 const freshDevice = (): string => `device-${missingId()}`;
 
 async function logIn(
@@ -42,99 +31,59 @@ async function logIn(
   const { token } = answer.body;
   return { token, sid: String(claimsOf(token)['sid']) };
 }
+const guess = ({ email }: Person, device: string) =>
+  api.call('login', { body: { email, password: 'a guess', device }, ip });
+const activityOf = async ({ uid }: Person, token: string) =>
+  (await api.call('list-activity', { token, params: { userId: uid } })).body;
+const report = (token: string, body = { browser: '', os: '' }, userAgent = chrome) =>
+  api.call('record-activity', { token, body, ip, userAgent });
 
-async function activityOf({ uid }: Person, token: string) {
-  return (await api.call('list-activity', { token, params: { userId: uid } })).body;
-}
-
-type StoredEvent = SecurityEvent & { id: string; detail: EventDetail | undefined };
+type StoredEvent = SecurityEvent & { detail: EventDetail | undefined };
 async function eventsOf({ uid }: Person): Promise<StoredEvent[]> {
   const db = getFirestore();
   const rows = await db.collection(collections.securityEvents).where('subjectUid', '==', uid).get();
   const events = rows.docs.map(async (row): Promise<StoredEvent> => {
     const detail = await db.collection(collections.auditDetails).doc(detailIdOf(row.id)).get();
-    return {
-      ...(row.data() as SecurityEvent),
-      id: row.id,
-      detail: detail.data() as EventDetail | undefined,
-    };
+    return { ...(row.data() as SecurityEvent), detail: detail.data() as EventDetail | undefined };
   });
   return (await Promise.all(events)).sort((one, other) => one.atMs - other.atMs);
 }
-const kindsOf = (events: readonly SecurityEvent[]): string[] => events.map(({ kind }) => kind).sort();
+const kindsOf = async (person: Person) => (await eventsOf(person)).map(({ kind }) => kind).sort();
+const newDeviceMails = ({ email }: Person) => mailsOf(deps, email, 'new-device');
 
-async function mailsOf({ email }: Person) {
-  const rows = await deps.mail.list({ where: [['to', '==', email]] });
-  return rows.filter(({ kind }) => kind === 'new-device');
+async function withSettings(settings: Partial<UserSettings>): Promise<Person> {
+  const person = await makePerson(deps);
+  const user = await deps.users.find(person.uid);
+  if (user === undefined) throw new Error('The person is gone');
+  await deps.users.save(person.uid, { ...user, settings: { ...user.settings, ...settings } });
+  return person;
 }
 
 describe('the Login Activity', () => {
-  it('has an entry of every login, with browser, system and address as the server sees them', async () => {
+  it('has one entry of each login as the server sees it, and one of a report a minute later', async () => {
     const person = await makePerson(deps);
     const { token } = await logIn(person);
-    expect(await activityOf(person, token)).toMatchObject([{ browser: 'Firefox', os: 'Linux', ip }]);
-  });
+    const seen = { browser: 'Firefox', os: 'Linux', ip };
+    expect((await report(token, { browser: 'Netscape', os: 'BeOS' })).status).toBe(200);
+    expect(await activityOf(person, token)).toMatchObject([seen]);
+    clock.skewMs += 60_000;
+    await report(token);
+    const [later, ...others] = await activityOf(person, token);
+    expect([later, others]).toMatchObject([{ browser: 'Chrome' }, [seen]]);
 
-  it('keeps one entry when the client reports the same login', async () => {
-    const person = await makePerson(deps);
-    const { token } = await logIn(person);
-    const reported = await api.call('record-activity', {
-      token,
-      body: { browser: 'Netscape', os: 'BeOS' },
-      ip: '198.51.100.9',
-    });
-    expect(reported.status).toBe(200);
-    expect(await activityOf(person, token)).toMatchObject([{ browser: 'Firefox', os: 'Linux', ip }]);
-  });
-
-  it('takes from the client what the server does not know', async () => {
-    const person = await makePerson(deps);
-    const { token } = await logIn(person, { userAgent: 'curl/8.5.0' });
-    await api.call('record-activity', { token, body: { browser: 'Our own app', os: 'Plan 9' }, ip });
-    const [entry, ...others] = await activityOf(person, token);
-    expect(entry).toMatchObject({ os: 'Plan 9', ip });
-    expect(others).toEqual([]);
-  });
-
-  it('has a separate entry for a report a minute later', async () => {
-    const person = await makePerson(deps);
-    const { token } = await logIn(person);
-    skewMs += 60_000;
-    await api.call('record-activity', { token, body: { browser: '', os: '' }, ip, userAgent: chrome });
-    expect(await activityOf(person, token)).toMatchObject([{ browser: 'Chrome' }, { browser: 'Firefox' }]);
+    // Its owner may delete it, which leaves the security events.
+    const params = { userId: person.uid, activityId: String(later?._id) };
+    expect((await api.call('delete-activity', { token, params })).status).toBe(200);
+    expect(await activityOf(person, token)).toMatchObject([seen]);
+    expect(await kindsOf(person)).toEqual(['new-device', 'sign-in']);
   });
 
   it('is not written for somebody who switched it off; the security events are', async () => {
-    const person = await makePerson(deps);
-    const user = await deps.users.find(person.uid);
-    if (user === undefined) throw new Error('The person is gone');
-    await deps.users.save(person.uid, {
-      ...user,
-      settings: { ...user.settings, saveActivityLogs: false },
-    });
+    const person = await withSettings({ saveActivityLogs: false });
     const { token } = await logIn(person);
-    await api.call('record-activity', { token, body: { browser: 'Firefox', os: 'Linux' }, ip });
+    await report(token);
     expect(await activityOf(person, token)).toEqual([]);
-    expect(kindsOf(await eventsOf(person))).toEqual(['new-device', 'sign-in']);
-  });
-
-  it('can be deleted by its owner without touching the security events', async () => {
-    const person = await makePerson(deps);
-    const { token } = await logIn(person);
-    const [entry] = await activityOf(person, token);
-    const params = { userId: person.uid, activityId: String(entry?._id) };
-    expect((await api.call('delete-activity', { token, params })).status).toBe(200);
-    expect(await activityOf(person, token)).toEqual([]);
-    expect(kindsOf(await eventsOf(person))).toEqual(['new-device', 'sign-in']);
-  });
-
-  it("shows this machine's address if there is no other", async () => {
-    const person = await makePerson(deps);
-    const { email, password } = person;
-    const { body } = await api.call('login', { body: { email, password } });
-    expect(await activityOf(person, body.token)).toMatchObject([
-      { ip: expect.stringContaining('127.0.0.1') },
-    ]);
+    expect(await kindsOf(person)).toEqual(['new-device', 'sign-in']);
   });
 });
 
@@ -155,96 +104,11 @@ describe('the security event of a sign-in', () => {
     expect(isCommitted(event, event.detail)).toBe(true);
   });
 
-  it('is not written for a wrong password', async () => {
-    const person = await makePerson(deps);
-    await api.call('login', { body: { email: person.email, password: 'a guess' }, ip });
-    expect(await eventsOf(person)).toEqual([]);
-  });
-});
-
-describe('a new device', () => {
-  it('is an event, and a mail unless it is the first of the account', async () => {
-    const person = await makePerson(deps);
-    const [first, second] = [freshDevice(), freshDevice()];
-    await logIn(person, { device: first });
-    expect(await mailsOf(person)).toEqual([]);
-    await logIn(person, { device: first });
-    expect(kindsOf(await eventsOf(person))).toEqual(['new-device', 'sign-in', 'sign-in']);
-    await logIn(person, { device: second, userAgent: chrome });
-    const [mail, ...others] = await mailsOf(person);
-    expect(others).toEqual([]);
-    expect(mail?.text).toContain('Chrome on Windows');
-    expect(mail?.text).toContain('203.0.113.0/24');
-    expect(mail?.text).not.toContain(ip);
-    expect(mail?.text).toContain(`${deps.config.appUrl}/secure#code=`);
-  });
-
-  it('is mailed about at most once a day, whatever the switches', async () => {
-    const person = await makePerson(deps);
-    const user = await deps.users.find(person.uid);
-    if (user === undefined) throw new Error('The person is gone');
-    const settings = { ...user.settings, newBrowser: false, unusualActivity: false };
-    await deps.users.save(person.uid, { ...user, settings });
-    for (let turn = 0; turn < 4; turn += 1) await logIn(person, { device: freshDevice() });
-    expect(await mailsOf(person)).toHaveLength(1);
-    skewMs += dayMs;
-    await logIn(person, { device: freshDevice() });
-    expect(await mailsOf(person)).toHaveLength(2);
-  });
-
-  it('is mailed about a few times an hour at most to somebody who wants a mail about each', async () => {
-    const person = await makePerson(deps);
-    const user = await deps.users.find(person.uid);
-    if (user === undefined) throw new Error('The person is gone');
-    await deps.users.save(person.uid, { ...user, settings: { ...user.settings, newBrowser: true } });
-    const bound = limits.newDeviceMailsPerHour;
-    for (let turn = 0; turn < bound + 3; turn += 1) await logIn(person, { device: freshDevice() });
-    // Nobody is mailed about the first one of all.
-    expect(await mailsOf(person)).toHaveLength(bound - 1);
-    expect(kindsOf(await eventsOf(person)).filter((kind) => kind === 'new-device')).toHaveLength(bound + 3);
-    skewMs += 60 * 60_000;
-    await logIn(person, { device: freshDevice() });
-    expect(await mailsOf(person)).toHaveLength(bound);
-  });
-
-  it('is recognised by browser and system if a client sends no device id', async () => {
-    const person = await makePerson(deps);
-    await logIn(person, { userAgent: firefox });
-    await logIn(person, { userAgent: newerFirefox });
-    expect(await mailsOf(person)).toHaveLength(0);
-    await logIn(person, { userAgent: chrome });
-    expect(await mailsOf(person)).toHaveLength(1);
-  });
-
-  it('is stored under a fingerprint, and its id nowhere', async () => {
-    const person = await makePerson(deps);
-    const device = freshDevice();
-    await logIn(person, { device });
-    expect(await deps.devices.find(deviceRef({ email: person.email, device }))).toMatchObject({
-      uid: person.uid,
-    });
-    const names = await getFirestore().listCollections();
-    const all = await Promise.all(names.map((collection) => collection.get()));
-    expect(JSON.stringify(all.map(({ docs }) => docs.map((row) => [row.id, row.data()])))).not.toContain(
-      device,
-    );
-  });
-
-  it('does not become known by a wrong password', async () => {
-    const person = await makePerson(deps);
-    const device = freshDevice();
-    await api.call('login', { body: { email: person.email, password: 'a guess', device }, ip });
-    expect(await deps.devices.find(deviceRef({ email: person.email, device }))).toBeUndefined();
-  });
-});
-
-describe('other security events', () => {
-  it('are written when the owner ends sessions, but not when there was nothing to end', async () => {
+  it('is written when the owner ends sessions too, but not when there was nothing to end', async () => {
     const person = await makePerson(deps);
     const { token } = await logIn(person);
     const { sid } = await logIn(person);
-    await api.call('end-session', { token, params: { sid } });
-    await api.call('end-session', { token, params: { sid } });
+    for (const each of [sid, sid]) await api.call('end-session', { token, params: { sid: each } });
     await api.call('end-other-sessions', { token });
     const ended = (await eventsOf(person)).filter(({ kind }) => kind === 'session-ended');
     expect(ended).toMatchObject([
@@ -253,14 +117,59 @@ describe('other security events', () => {
       { targetId: person.uid, detail: { detail: { sessions: 1 } } },
     ]);
   });
+});
 
-  it('are written when a reset sets another password', async () => {
+describe('a new device', () => {
+  it('is an event, and a mail unless it is the first of the account', async () => {
     const person = await makePerson(deps);
-    const params = { resetToken: await issueLinkCode(deps, 'reset-password', person) };
-    const answer = await api.call('reset-password', { params, body: { password: 'another horse' }, ip });
-    expect(answer.status).toBe(200);
-    expect(await eventsOf(person)).toMatchObject([
-      { kind: 'password-changed', actorUid: person.uid, sessionRef: null, commitment: null },
-    ]);
+    const device = freshDevice();
+    for (const each of [device, device]) await logIn(person, { device: each });
+    expect(await newDeviceMails(person)).toEqual([]);
+    expect(await kindsOf(person)).toEqual(['new-device', 'sign-in', 'sign-in']);
+    await logIn(person, { device: freshDevice(), userAgent: chrome });
+    const [mail, ...others] = await newDeviceMails(person);
+    expect(others).toEqual([]);
+    expect(mail?.text).toMatch(/Chrome on Windows[^]*203\.0\.113\.0\/24/);
+    expect(mail?.text).not.toContain(ip);
+    expect(mail?.text).toContain(`${deps.config.appUrl}/secure#code=`);
+  });
+
+  it.each([
+    ['once a day, whatever the switches', { newBrowser: false, unusualActivity: false }, 1, dayMs],
+    [
+      'a few times an hour to somebody who wants each',
+      { newBrowser: true },
+      limits.newDeviceMailsPerHour - 1,
+      hourMs,
+    ],
+  ] as const)('is mailed about at most %s', async (_what, settings, most, windowMs) => {
+    const person = await withSettings(settings);
+    // Nobody is mailed about the first one of all.
+    for (let turn = 0; turn < most + 3; turn += 1) await logIn(person, { device: freshDevice() });
+    expect(await newDeviceMails(person)).toHaveLength(most);
+    clock.skewMs += windowMs;
+    await logIn(person, { device: freshDevice() });
+    expect(await newDeviceMails(person)).toHaveLength(most + 1);
+  });
+
+  it('is recognised by browser and system if a client sends no device id', async () => {
+    const person = await makePerson(deps);
+    for (const userAgent of [firefox, firefox.replaceAll('144', '145')]) await logIn(person, { userAgent });
+    expect(await newDeviceMails(person)).toEqual([]);
+    await logIn(person, { userAgent: chrome });
+    expect(await newDeviceMails(person)).toHaveLength(1);
+  });
+
+  it('becomes known by a sign-in and not by a wrong password, under a fingerprint: its id is stored nowhere', async () => {
+    const person = await makePerson(deps);
+    const device = freshDevice();
+    const known = () => deps.devices.find(deviceRef({ email: person.email, device }));
+    await guess(person, device);
+    expect([await known(), await eventsOf(person)]).toEqual([undefined, []]);
+    await logIn(person, { device });
+    expect(await known()).toMatchObject({ uid: person.uid });
+    const all = await Promise.all((await getFirestore().listCollections()).map((each) => each.get()));
+    const texts = all.flatMap(({ docs }) => docs.map((row) => row.id + JSON.stringify(row.data())));
+    expect(texts.filter((text) => text.includes(device))).toEqual([]);
   });
 });

@@ -1,29 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { linkIdOf } from '@keelstone/domain/auth/secret';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../../entry/deps.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
-import { startApi, type Api } from '../../../../testing/api.ts';
+import { startApi } from '../../../../testing/api.ts';
+import { changes, fingerprint } from '../../../../testing/database.ts';
 import { answerRequestsOf, mailedCode } from '../../../../testing/sent-mails.ts';
-import { makePerson } from '../../../../testing/people.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
+import { makePerson, type Person } from '../../../../testing/people.ts';
+import { freshEmail, kycForm } from '../../../../testing/records.ts';
+import { outcomeOf, testedApi } from '../../../../testing/tested-api.ts';
+import { loggedErrors } from '../../../../testing/test-environment.ts';
 import { refreshed, toolkitSession } from '../../../../testing/toolkit.ts';
+import { upload } from '../../../../testing/uploads.ts';
 
-let deps: Deps;
-let api: Api;
-let skewMs = 0;
-
-beforeAll(async () => {
-  const now = () => Date.now() + skewMs;
-  deps = testDeps({ database: freshDatabase('verify-email'), now, config: { throttleScale: 1000 } });
-  api = await startApi(deps);
-});
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
-});
+const { deps, api, clock } = await testedApi('verify-email', { areBooksTrue: false });
 
 const verify = (oobCode: string) => api.call('verify-email', { body: { oobCode } });
+const exchange = (kycTicket: string, password: string) =>
+  api.call('open-kyc-session', { body: { kycTicket, password } });
+const ticketOf = (person: Person) => issueLinkCode(deps, 'kyc-ticket', person);
+const disown = async (code: string) => outcomeOf(await api.call('use-secure-link', { body: { code } }));
 
 describe('a verified address', () => {
   it('opens no session, ends existing ones, and gets a ticket for the identity form', async () => {
@@ -31,31 +26,23 @@ describe('a verified address', () => {
     const answer = await verify(await issueLinkCode(deps, 'verify-email', person));
     expect(Object.keys(answer.body).sort()).toEqual(['email', 'kycTicket', 'message']);
     expect(answer.body).toMatchObject({ message: 'Email verified', email: person.email });
-    expect(Object.keys((await deps.sessions.find(person.uid))?.live ?? {})).toEqual([]);
-    expect((await api.call('get-current-user', { token: person.token })).error.code).toBe('invalid-token');
+    expect((await deps.sessions.find(person.uid))?.live).toEqual({});
+    expect(outcomeOf(await api.call('get-current-user', { token: person.token }))).toBe('invalid-token');
     expect(await deps.identity.describe(person.uid)).toMatchObject({ isVerified: true });
+    // It does not count as changed outside our pages.
+    expect(await deps.securityEvents.list({ where: [['subjectUid', '==', person.uid]] })).toEqual([]);
   });
 
-  it('does not count as changed outside our pages', async () => {
-    const { uid, ...person } = await makePerson(deps, { isVerified: false });
-    await verify(await issueLinkCode(deps, 'verify-email', { uid, ...person }));
-    expect(await deps.securityEvents.list({ where: [['subjectUid', '==', uid]] })).toEqual([]);
-  });
-
-  it.each(['Pending', 'Approved'] as const)(
-    'gets no ticket while the application is %s',
-    async (kycStatus) => {
+  it('gets no ticket while an application is Pending or Approved, and is refused for a suspended account', async () => {
+    for (const kycStatus of ['Pending', 'Approved'] as const) {
       const person = await makePerson(deps, { isVerified: false, kycStatus });
       const answer = await verify(await issueLinkCode(deps, 'verify-email', person));
       expect([answer.status, answer.body.kycTicket]).toEqual([200, undefined]);
-    },
-  );
-
-  it('is refused for a suspended account', async () => {
-    const person = await makePerson(deps, { isVerified: false, isBlocked: true });
-    const answer = await verify(await issueLinkCode(deps, 'verify-email', person));
-    expect(answer.error.code).toBe('account-restricted');
-    expect((await deps.users.find(person.uid))?.isVerified).toBe(false);
+    }
+    const blocked = await makePerson(deps, { isVerified: false, isBlocked: true });
+    const oobCode = await issueLinkCode(deps, 'verify-email', blocked);
+    expect(outcomeOf(await verify(oobCode))).toBe('account-restricted');
+    expect((await deps.users.find(blocked.uid))?.isVerified).toBe(false);
   });
 
   it('ends the account\'s other links of that kind and for a reset, but not "This wasn\'t me"', async () => {
@@ -64,13 +51,12 @@ describe('a verified address', () => {
     const code = await issueLinkCode(deps, 'delete-account', person);
     await verify(await issueLinkCode(deps, 'verify-email', person));
     const reset = await api.call('reset-password', { params: { resetToken }, body: { password: 'another' } });
-    expect(reset.error.code).toBe('link-invalid');
-    expect((await api.call('use-secure-link', { body: { code } })).status).toBe(200);
+    expect([outcomeOf(reset), await disown(code)]).toEqual(['link-invalid', 200]);
   });
 });
 
 describe('a verification link', () => {
-  it('is replaced by a newer one, and reports that', async () => {
+  it('is replaced by a newer one, which works once and for a limited time', async () => {
     const { email } = await makePerson(deps, { isVerified: false });
     const ask = async () => {
       await api.call('resend-verification', { body: { email } });
@@ -78,12 +64,14 @@ describe('a verification link', () => {
       return mailedCode(deps, email, 'verify-email', 'verified');
     };
     const older = await ask();
-    skewMs += limits.mailSpacingMs;
+    clock.skewMs += limits.mailSpacingMs;
     const newer = await ask();
-    expect((await verify(older)).error.code).toBe('link-replaced');
-    expect((await verify(newer)).status).toBe(200);
-    expect((await verify(older)).error.code).toBe('link-invalid');
-    expect((await verify(newer)).error.code).toBe('link-used');
+    const refusals = [outcomeOf(await verify(older)), (await verify(newer)).status];
+    refusals.push(outcomeOf(await verify(older)), outcomeOf(await verify(newer)));
+    expect(refusals).toEqual(['link-replaced', 200, 'link-invalid', 'link-used']);
+    const late = await issueLinkCode(deps, 'verify-email', await makePerson(deps, { isVerified: false }));
+    clock.skewMs += limits.verifyLinkAgeMsMax + 1;
+    expect(outcomeOf(await verify(late))).toBe('link-expired');
   });
 
   it('may be used again if Firebase Auth failed in the middle', async () => {
@@ -100,24 +88,73 @@ describe('a verification link', () => {
 
 describe('an account that somebody else registered with this address', () => {
   it("takes nothing from the address's owner when they verify it, and gives them no way in", async () => {
-    const email = `${randomUUID()}@people.test`;
+    const email = freshEmail();
     const password = 'the attacker knows this';
     await api.call('register', { body: { name: 'Mallory', email, number: '+12025550123', password } });
     const attacker = await toolkitSession({ email, password });
     const verified = await verify(await mailedCode(deps, email, 'verify-email', 'verified'));
-    const kycTicket = verified.body.kycTicket ?? '';
-    const guessed = await api.call('open-kyc-session', {
-      body: { kycTicket, password: 'what I always use' },
-    });
+    const guessed = await exchange(verified.body.kycTicket ?? '', 'what I always use');
     expect([guessed.status, guessed.error.code]).toEqual([401, 'wrong-credentials']);
 
     // The emulator keeps refreshing revoked tokens; they must be refused nevertheless.
-    for (const token of [attacker.idToken, await refreshed(attacker.refreshToken)]) {
+    for (const token of [attacker.idToken, await refreshed(attacker.refreshToken)])
       for (const name of ['get-current-user', 'get-sessions', 'submit-kyc'] as const)
-        expect((await api.request(name, { token })).error.code).toBe('invalid-token');
+        expect(outcomeOf(await api.request(name, { token }))).toBe('invalid-token');
+    expect(await disown(await mailedCode(deps, email, 'verify-email', 'secure'))).toBe(200);
+    expect(outcomeOf(await api.call('login', { body: { email, password } }))).toBe('wrong-credentials');
+  });
+});
+
+describe('a ticket', () => {
+  it('and the password open a session that can only apply, which spends it and ends "This wasn\'t me"', async () => {
+    const person = await makePerson(deps);
+    const code = await issueLinkCode(deps, 'delete-account', person);
+    const ticket = await ticketOf(person);
+    const { customToken, applicant } = (await exchange(ticket, person.password)).body;
+    const { name, number } = (await deps.users.find(person.uid)) ?? {};
+    expect(applicant).toEqual({ name, number });
+    const token = await deps.toolkit.signInWithCustomToken(customToken);
+    expect(outcomeOf(await api.call('get-sessions', { token }))).toBe('invalid-token');
+    const body = kycForm(person.email, await upload(deps, person.uid));
+    expect((await api.call('submit-kyc', { token, body })).status).toBe(200);
+    expect(outcomeOf(await exchange(ticket, person.password))).toBe('ticket-invalid');
+    expect(await disown(code)).toBe('link-invalid');
+    expect((await deps.users.find(person.uid))?.kycStatus).toBe('Pending');
+  });
+
+  it('may be exchanged five times, so that a reloaded page continues, and tried five times', async () => {
+    const person = await makePerson(deps);
+    const [reloaded, guessed] = [await ticketOf(person), await ticketOf(await makePerson(deps))];
+    for (let count = 0; count < limits.kycTicketExchangesMax; count += 1) {
+      expect((await exchange(reloaded, person.password)).status).toBe(200);
+      const before = await fingerprint(deps);
+      const wrong = await exchange(guessed, 'a guess');
+      expect([wrong.status, wrong.error.code]).toEqual([401, 'wrong-credentials']);
+      expect(wrong.error.error).toContain('Wrong password');
+      expect(wrong.body).not.toHaveProperty('applicant');
+      expect(changes(before, await fingerprint(deps))).toEqual([`links/${linkIdOf(guessed)}`]);
     }
-    const code = await mailedCode(deps, email, 'verify-email', 'secure');
-    expect((await api.call('use-secure-link', { body: { code } })).status).toBe(200);
-    expect((await api.call('login', { body: { email, password } })).error.code).toBe('wrong-credentials');
+    for (const ticket of [reloaded, guessed])
+      expect(outcomeOf(await exchange(ticket, person.password))).toBe('ticket-invalid');
+  });
+
+  it('is no use to a suspended user', async () => {
+    const person = await makePerson(deps, { isBlocked: true });
+    expect(outcomeOf(await exchange(await ticketOf(person), person.password))).toBe('account-restricted');
+  });
+
+  it('that is wrong, replaced or expired is refused with one sentence, and writes nothing', async () => {
+    const person = await makePerson(deps);
+    const [replaced] = [await ticketOf(person), await ticketOf(person)];
+    const foreign = await issueLinkCode(deps, 'reset-password', await makePerson(deps));
+    const expired = await ticketOf(await makePerson(deps));
+    clock.skewMs += limits.kycTicketAgeMsMax + 1;
+    const before = await fingerprint(deps, [person.uid]);
+    for (const ticket of ['never-made-never-made', replaced, foreign, expired]) {
+      const { status, error } = await exchange(ticket, person.password);
+      expect([status, error.code]).toEqual([400, 'ticket-invalid']);
+      expect(error.error).toBe('This page has expired. Please sign in to continue with your verification');
+    }
+    expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
   });
 });

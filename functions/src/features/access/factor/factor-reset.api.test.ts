@@ -1,90 +1,67 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
-import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
-import type { Deps } from '../../../entry/deps.ts';
-import { startApi, type Api } from '../../../../testing/api.ts';
-import { changes, fingerprint } from '../../../../testing/database.ts';
 import { codeAt, giveApp, ticketOf } from '../../../../testing/factors.ts';
+import { lockCalls, makeHolder } from '../../../../testing/lock-calls.ts';
 import { mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
-import { fileDeposit, freshKey, missingId } from '../../../../testing/records.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
+import { fileDeposit, missingId } from '../../../../testing/records.ts';
+import { outcomeOf, testedApi } from '../../../../testing/tested-api.ts';
 import { completeFactorResets } from './complete-factor-resets.service.ts';
+import { resetFactorsNow } from './reset-factors-now.service.ts';
 
-const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
-let deps: Deps;
-let api: Api;
-let skewMs = 0;
-let admin: Person;
+const { deps, api, clock } = await testedApi('reset-factors');
+const calls = lockCalls(api);
+const admin = await makePerson(deps, { isAdmin: true });
 
-beforeAll(async () => {
-  const now = () => Date.now() + skewMs;
-  deps = testDeps({ database: freshDatabase('reset-factors'), now, config: { throttleScale: 1000 } });
-  api = await startApi(deps);
-  admin = await makePerson(deps, { isAdmin: true });
-});
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
-});
-
-const reset = async (idToReset: string, by = admin) =>
-  api.call('reset-factors', {
-    token: await tokenOf(deps, by.uid),
-    params: { adminId: by.uid },
-    body: { idToReset },
-  });
+const byAdmin = () => tokenOf(deps, admin.uid);
+const reset = async (idToReset: string) =>
+  api.call('reset-factors', { token: await byAdmin(), params: { adminId: admin.uid }, body: { idToReset } });
 const withApp = async (): Promise<Person> => {
-  const person = await makePerson(deps, { kycStatus: 'Approved', figures });
+  const person = await makeHolder(deps);
   await giveApp(deps, person);
   return person;
 };
-const login = async ({ email, password }: Person) => {
-  const { status, error } = await api.call('login', { body: { email, password } });
-  return error.code ?? status;
-};
+const login = async ({ email, password }: Person) =>
+  outcomeOf(await api.call('login', { body: { email, password } }));
 /** What the account's owner and administrators see of the reset. */
-const shownReset = async ({ uid }: Person): Promise<number> => {
-  const token = await tokenOf(deps, uid);
-  const { factorResetAt } = (await api.call('get-current-user', { token })).body;
-  return Date.parse(factorResetAt ?? '');
-};
+const shownReset = async ({ uid }: Person): Promise<number> =>
+  Date.parse((await calls.me({ token: await tokenOf(deps, uid) })).factorResetAt ?? '');
 const linkIn = ({ email }: Person) => mailedCode(deps, email, 'factor-reset-started', 'secure');
-const stop = (code: string) => api.call('use-secure-link', { body: { code } });
-const withdraw = async ({ uid, token }: Person): Promise<string> => {
-  const body = {
-    usd: 500,
-    coinSelected: 'btc' as const,
-    btcAddress: exampleAddresses.btc,
-    transactionId: freshKey(),
-  };
-  const answer = await api.call('request-withdrawal', { token, params: { userId: uid }, body });
-  return answer.body.transaction._id;
-};
-const decide = async (name: 'approve-transaction' | 'reject-transaction', id: string) => {
-  const body = name === 'approve-transaction' ? { idToApprove: id } : { idToReject: id };
-  const { status, error } = await api.request(name, { token: await tokenOf(deps, admin.uid), body });
-  return error.code ?? status;
-};
+const stop = async (code: string) => outcomeOf(await api.call('use-secure-link', { body: { code } }));
+const cancel = async ({ uid }: Person) =>
+  outcomeOf(await api.call('cancel-factor-reset', { token: await tokenOf(deps, uid) }));
+const approve = async (idToApprove: string) =>
+  outcomeOf(await api.call('approve-transaction', { token: await byAdmin(), body: { idToApprove } }));
+const reject = async (idToReject: string) =>
+  outcomeOf(await api.call('reject-transaction', { token: await byAdmin(), body: { idToReject } }));
+const mailsAbout = async ({ email }: Person) => [
+  (await mailsOf(deps, email, 'factor-reset-started')).length,
+  (await mailsOf(deps, email, 'factor-changed')).map(({ text }) =>
+    text.includes('All second factors were removed'),
+  ),
+];
 
 describe('the reset of lost factors', () => {
-  it('takes effect after 72 hours and not before, signs out everywhere, and mails at both ends', async () => {
+  it('takes effect 72 hours after it was first requested, signs out everywhere, and mails at both ends', async () => {
     const person = await withApp();
     expect((await reset(person.uid)).status).toBe(200);
-    expect(await mailsOf(deps, person.email, 'factor-reset-started')).toHaveLength(1);
-    skewMs += limits.factorResetDelayMs - 60_000;
+    const started = await deps.factors.find(person.uid);
+    clock.skewMs += limits.factorResetDelayMs - 60_000;
+    expect((await reset(person.uid)).status).toBe(200);
+    expect(await deps.factors.find(person.uid)).toEqual(started);
     await completeFactorResets(deps);
     expect(await login(person)).toBe('second-factor-required');
-    const token = await tokenOf(deps, person.uid);
-    skewMs += 60_000;
-    await completeFactorResets(deps);
-    expect(await login(person)).toBe(200);
-    expect((await api.call('get-factors', { token })).error.code).toBe('invalid-token');
-    const [mail, ...more] = await mailsOf(deps, person.email, 'factor-changed');
-    expect([mail?.text.includes('All second factors were removed'), more]).toEqual([true, []]);
-    await completeFactorResets(deps);
-    expect(await mailsOf(deps, person.email, 'factor-changed')).toHaveLength(1);
+    const [token, ticket] = [await tokenOf(deps, person.uid), await ticketOf(deps, person)];
+    expect(await mailsAbout(person)).toEqual([1, []]);
+    clock.skewMs += 60_000;
+    for (const _turn of [1, 2]) await completeFactorResets(deps);
+    expect(outcomeOf(await api.call('get-factors', { token }))).toBe('invalid-token');
+    // The ticket of a sign-in in progress has ended too.
+    const proof = { code: codeAt(deps.now()) };
+    const passed = await api.call('pass-second-factor', { body: { ticket, proof } });
+    expect([outcomeOf(passed), await login(person)]).toEqual(['factor-refused', 200]);
+    expect(await mailsAbout(person)).toEqual([1, [true]]);
     const events = await deps.securityEvents.list({ where: [['subjectUid', '==', person.uid]] });
     expect(events.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['factor-reset-started', 'factors-reset']),
@@ -95,114 +72,67 @@ describe('the reset of lost factors', () => {
 
   it('holds withdrawals while it runs: they can be rejected, and paid once it is over', async () => {
     const person = await withApp();
-    const [rejected, paid] = [await withdraw(person), await withdraw(person)];
+    const idOf = async () => (await calls.withdraw(person)).body.transaction._id;
+    const [rejected, paid] = [await idOf(), await idOf()];
     const deposited = await fileDeposit(deps, person.uid);
     await reset(person.uid);
-    expect(await decide('approve-transaction', paid)).toBe('owner-resets-factor');
-    expect(await decide('reject-transaction', rejected)).toBe(200);
-    expect(await decide('approve-transaction', deposited)).toBe(200);
-    const token = await tokenOf(deps, person.uid);
-    expect((await api.call('cancel-factor-reset', { token })).status).toBe(200);
-    expect(await decide('approve-transaction', paid)).toBe(200);
+    expect(await approve(paid)).toBe('owner-resets-factor');
+    expect([await reject(rejected), await approve(deposited)]).toEqual([200, 200]);
+    expect([await cancel(person), await approve(paid)]).toEqual([200, 200]);
+    expect(await reject(paid)).toBe('already-decided');
   });
 
-  it('is cancelled by its owner, signed in', async () => {
+  it('is cancelled by its owner, signed in, and starts from zero when it is requested again', async () => {
     const person = await withApp();
     await reset(person.uid);
-    const code = await linkIn(person);
-    const { reset: waiting } = (await deps.factors.find(person.uid)) ?? {};
-    expect(await shownReset(person)).toBe((waiting?.startedAtMs ?? 0) + limits.factorResetDelayMs);
-    for (let turn = 0; turn < 2; turn += 1)
-      expect((await api.call('cancel-factor-reset', { token: person.token })).status).toBe(200);
-    const late = await stop(code);
-    expect(late.error.code).toBe('link-invalid');
-    expect(await shownReset(person)).toBeNaN();
-    skewMs += limits.factorResetDelayMs;
-    await completeFactorResets(deps);
-    expect(await login(person)).toBe('second-factor-required');
-  });
-
-  it('is cancelled with the link of its mail, which works once and changes nothing else', async () => {
-    const person = await withApp();
-    await reset(person.uid);
-    const code = await linkIn(person);
-    const before = await deps.sessions.find(person.uid);
-    expect((await stop(code)).status).toBe(200);
-    expect(await deps.factors.find(person.uid)).toMatchObject({ reset: null, totp: { lastStep: 0 } });
-    expect(await deps.sessions.find(person.uid)).toEqual(before);
-    const again = await stop(code);
-    expect(again.error.code).toBe('link-used');
-  });
-
-  it('is still cancelled with that link after somebody who reads the mailbox has set a password', async () => {
-    const person = await withApp();
-    await reset(person.uid);
-    const resetToken = await issueLinkCode(deps, 'reset-password', person);
-    const body = { password: 'chosen by a thief' };
-    expect((await api.call('reset-password', { params: { resetToken }, body })).status).toBe(200);
-    const cancelled = await stop(await linkIn(person));
-    expect(cancelled.status).toBe(200);
-    expect(await deps.factors.find(person.uid)).toMatchObject({ reset: null, totp: { lastStep: 0 } });
-  });
-
-  it('that was cancelled starts from zero when it is requested again', async () => {
-    const person = await withApp();
-    await reset(person.uid);
+    const startedAtMs = (await deps.factors.find(person.uid))?.reset?.startedAtMs ?? 0;
+    expect(await shownReset(person)).toBe(startedAtMs + limits.factorResetDelayMs);
     const first = await linkIn(person);
-    await api.call('cancel-factor-reset', { token: person.token });
-    skewMs += 60_000;
+    for (const _turn of [1, 2]) expect(await cancel(person)).toBe(200);
+    expect([await stop(first), await shownReset(person)]).toEqual(['link-invalid', NaN]);
+    clock.skewMs += 60_000;
     await reset(person.uid);
-    const replaced = await stop(first);
-    expect(replaced.error.code).toBe('link-replaced');
-    skewMs += limits.factorResetDelayMs - 60_000;
+    clock.skewMs += limits.factorResetDelayMs - 60_000;
     await completeFactorResets(deps);
     expect(await login(person)).toBe('second-factor-required');
-    skewMs += 60_000 + 1;
-    const expired = await stop(await linkIn(person));
-    expect(expired.error.code).toBe('link-expired');
+    clock.skewMs += 60_000 + 1;
+    expect(await stop(await linkIn(person))).toBe('link-expired');
     await completeFactorResets(deps);
     expect(await login(person)).toBe(200);
   });
 
-  it('requested twice is one reset, with one mail', async () => {
+  it('is cancelled with the link of its mail, also after somebody who reads the mailbox has set a password', async () => {
     const person = await withApp();
     await reset(person.uid);
-    const started = await deps.factors.find(person.uid);
-    skewMs += 60_000;
-    expect((await reset(person.uid)).status).toBe(200);
-    expect(await deps.factors.find(person.uid)).toEqual(started);
-    expect(await mailsOf(deps, person.email, 'factor-reset-started')).toHaveLength(1);
+    const params = { resetToken: await issueLinkCode(deps, 'reset-password', person) };
+    const thiefs = await api.call('reset-password', { params, body: { password: 'chosen by a thief' } });
+    expect(thiefs.status).toBe(200);
+    const sessions = await deps.sessions.find(person.uid);
+    const code = await linkIn(person);
+    expect([await stop(code), await stop(code)]).toEqual([200, 'link-used']);
+    expect(await deps.factors.find(person.uid)).toMatchObject({ reset: null, totp: { lastStep: 0 } });
+    expect(await deps.sessions.find(person.uid)).toEqual(sessions);
   });
 
-  it('ends the tickets of sign-ins in progress', async () => {
-    const person = await withApp();
-    await reset(person.uid);
-    skewMs += limits.factorResetDelayMs;
-    const ticket = await ticketOf(deps, person);
-    skewMs += 1000;
-    await completeFactorResets(deps);
-    const proof = { code: codeAt(deps.now()) };
-    const answer = await api.call('pass-second-factor', { body: { ticket, proof } });
-    expect(answer.error.code).toBe('factor-refused');
-  });
-
-  it('is not started for oneself, a missing user, a user without a factor, or by a non-administrator', async () => {
-    const [person, plain, owner] = [await withApp(), await makePerson(deps), await makePerson(deps)];
+  it('is not started for oneself, a missing user, or a user without a factor', async () => {
+    const plain = await makePerson(deps);
     await giveApp(deps, admin);
-    const before = await fingerprint(deps, [person.uid, plain.uid, admin.uid]);
-    const codes = [
-      (
-        await api.call('reset-factors', {
-          token: owner.token,
-          params: { adminId: owner.uid },
-          body: { idToReset: person.uid },
-        })
-      ).error.code,
-    ];
-    expect(codes).toEqual(['forbidden']);
-    expect(changes(before, await fingerprint(deps, [person.uid, plain.uid, admin.uid]))).toEqual([]);
-    expect((await reset(admin.uid)).error.code).toBe('own-record');
-    expect((await reset(missingId())).error.code).toBe('no-user');
-    expect((await reset(plain.uid)).error.code).toBe('no-factor');
+    const outcomes = [await reset(admin.uid), await reset(missingId()), await reset(plain.uid)];
+    expect(outcomes.map(outcomeOf)).toEqual(['own-record', 'no-user', 'no-factor']);
+  });
+});
+
+describe('reset-factor, the command', () => {
+  it('removes the factors of the only administrator immediately, with an audit row and a mail', async () => {
+    const { uid, email } = await makePerson(deps, { isAdmin: true });
+    await giveApp(deps, { uid });
+    await resetFactorsNow(email.toUpperCase(), deps);
+    expect(await deps.factors.find(uid)).toMatchObject({ totp: null, recoveryRefs: [] });
+    expect((await deps.sessions.find(uid))?.live).toEqual({});
+    expect(await mailsOf(deps, email, 'factor-changed')).toHaveLength(1);
+    const audited = await deps.audit.list({ where: [['subjectUid', '==', uid]] });
+    expect(audited).toMatchObject([{ kind: 'reset-factor', actorUid: 'sys:cli' }]);
+    await expect(resetFactorsNow(email, deps)).rejects.toMatchObject({ code: 'no-factor' });
+    await expect(resetFactorsNow('nobody@people.test', deps)).rejects.toMatchObject({ code: 'no-user' });
   });
 });

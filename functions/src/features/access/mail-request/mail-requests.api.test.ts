@@ -1,35 +1,29 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAuth } from 'firebase-admin/auth';
+import { describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
+import { hourMs, minuteMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../../../entry/deps.ts';
-import { startApi, type Api } from '../../../../testing/api.ts';
+import { startApi } from '../../../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../../../testing/database.ts';
-import { answerRequestsOf, mailsOf } from '../../../../testing/sent-mails.ts';
+import { answerRequestsOf, mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { makePerson } from '../../../../testing/people.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
+import { freshEmail } from '../../../../testing/records.ts';
+import { ipElsewhere, testedApi } from '../../../../testing/tested-api.ts';
+import { restoreIdentity } from '../auth/restore-identity.service.ts';
 import { answerMailRequest } from './answer-mail-request.service.ts';
 import { answerWaitingRequests } from './answer-waiting-requests.service.ts';
 
-let deps: Deps;
-let api: Api;
-let skewMs = 0;
 const lines: object[] = [];
+const info: Deps['log']['info'] = (fields) => void lines.push(fields);
+const { deps, api, clock } = await testedApi('mail-requests', { areBooksTrue: false }, ({ log }) => ({
+  log: { ...log, info },
+}));
 
-beforeAll(async () => {
-  const now = () => Date.now() + skewMs;
-  const plain = testDeps({ database: freshDatabase('mail-requests'), now, config: { throttleScale: 1000 } });
-  deps = { ...plain, log: { ...plain.log, info: (fields) => void lines.push(fields) } };
-  api = await startApi(deps);
-});
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
-});
-
-const unknown = () => `${randomUUID()}@people.test`;
 const mailRequests = ['forgot-password', 'resend-verification'] as const;
 const ask = (name: (typeof mailRequests)[number], email: string) => api.call(name, { body: { email } });
 const idsOf = (email: string) => deps.mailRequests.listIds({ where: [['email', '==', email]] });
+const allMails = (email: string) => deps.mail.list({ where: [['to', '==', email]] });
+const resetMails = async (email: string) => (await mailsOf(deps, email, 'password-reset')).length;
 
 /** What a call answered, what it cost, and what it wrote. */
 async function workOf(name: (typeof mailRequests)[number], email: string) {
@@ -42,21 +36,14 @@ async function workOf(name: (typeof mailRequests)[number], email: string) {
 }
 
 describe.each(mailRequests)('%s', (name) => {
-  it('does the same work for a known address and an unknown one', async () => {
-    const known = await workOf(name, (await makePerson(deps)).email);
-    const unverified = await workOf(name, (await makePerson(deps, { isVerified: false })).email);
-    const blocked = await workOf(name, (await makePerson(deps, { isBlocked: true })).email);
-    const stranger = await workOf(name, unknown());
-    expect(known.written).toEqual(['mailRequests']);
-    expect([unverified, blocked, stranger]).toEqual([known, known, known]);
-  });
-
-  it('does not mail an unknown address, and stores nothing about it', async () => {
-    const email = unknown();
-    await ask(name, email);
-    await answerRequestsOf(deps, email);
-    expect(await deps.mail.list({ where: [['to', '==', email]] })).toEqual([]);
-    expect(await idsOf(email)).toEqual([]);
+  it('does the same work for a known address and an unknown one, which is neither mailed nor kept', async () => {
+    const stranger = freshEmail();
+    const work = await workOf(name, stranger);
+    expect(work.written).toEqual(['mailRequests']);
+    for (const options of [{}, { isVerified: false }, { isBlocked: true }])
+      expect(await workOf(name, (await makePerson(deps, options)).email)).toEqual(work);
+    await answerRequestsOf(deps, stranger);
+    expect([await allMails(stranger), await idsOf(stranger)]).toEqual([[], []]);
   });
 });
 
@@ -70,92 +57,133 @@ describe('a request for a mail', () => {
     for (const one of both)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'unavailable' });
     expect(await answerMailRequest(id, deps)).toBe('gone');
-    expect(await mailsOf(deps, email, 'password-reset')).toHaveLength(1);
+    expect(await resetMails(email)).toBe(1);
   });
 
-  it('is answered with one mail a minute, however often it is made', { timeout: 60_000 }, async () => {
-    const { email } = await makePerson(deps);
-    for (let count = 0; count < 3; count += 1) await ask('forgot-password', email);
-    await answerRequestsOf(deps, email);
-    expect(await mailsOf(deps, email, 'password-reset')).toHaveLength(1);
-    skewMs += limits.mailSpacingMs;
-    await ask('forgot-password', email);
-    await answerRequestsOf(deps, email);
-    expect(await mailsOf(deps, email, 'password-reset')).toHaveLength(2);
-  });
-
-  it('finds the address in any spelling, and mails no name', async () => {
+  it('is answered with one mail a minute, in any spelling, without a name and a stored code', async () => {
     const { email } = await makePerson(deps, { name: 'Nora Quist', isVerified: false });
+    for (let count = 0; count < 3; count += 1) await ask('forgot-password', email.toUpperCase());
+    await answerRequestsOf(deps, email);
+    expect(await resetMails(email)).toBe(1);
+    clock.skewMs += limits.mailSpacingMs;
     for (const name of mailRequests) await ask(name, email.toUpperCase());
     await answerRequestsOf(deps, email);
-    const mails = [
-      ...(await mailsOf(deps, email, 'password-reset')),
-      ...(await mailsOf(deps, email, 'verify-email')),
-    ];
-    expect(mails).toHaveLength(2);
-    expect(JSON.stringify(mails)).not.toContain('Nora');
+    expect((await allMails(email)).map(({ kind }) => kind).sort()).toEqual([
+      'password-reset',
+      'password-reset',
+      'verify-email',
+    ]);
+    expect(JSON.stringify(await allMails(email))).not.toContain('Nora');
+    const code = await mailedCode(deps, email, 'password-reset', 'passwordreset');
+    expect(code).toMatch(/^[\w-]{43}$/);
+    const stored = [await allDocuments('secrets'), await allDocuments('credentials')];
+    expect(JSON.stringify([stored, ...(await fingerprint(deps)).keys()])).not.toContain(code);
   });
 
   it('for a verification is answered only if there is something to verify', async () => {
-    const [verified, blocked] = [
-      await makePerson(deps),
-      await makePerson(deps, { isVerified: false, isBlocked: true }),
-    ];
-    for (const { email } of [verified, blocked]) {
+    for (const options of [{}, { isVerified: false, isBlocked: true }]) {
+      const { email } = await makePerson(deps, options);
       await ask('resend-verification', email);
       await answerRequestsOf(deps, email);
-      expect(await mailsOf(deps, email, 'verify-email')).toEqual([]);
+      expect(await allMails(email)).toEqual([]);
     }
-  });
-
-  it('stores no usable code', async () => {
-    const { email } = await makePerson(deps);
-    await ask('forgot-password', email);
-    await answerRequestsOf(deps, email);
-    const [mail] = await mailsOf(deps, email, 'password-reset');
-    const code = /passwordreset\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect(code).toMatch(/^[\w-]{43}$/);
-    const stored = [await allDocuments('secrets'), await allDocuments('credentials')];
-    expect(JSON.stringify(stored)).not.toContain(code);
-    expect([...(await fingerprint(deps)).keys()].join()).not.toContain(code);
   });
 });
 
 describe('a request whose trigger failed', () => {
-  it('is answered by the job a minute later', async () => {
+  it('is answered by the job a minute later, whatever happens to others', async () => {
     const { email } = await makePerson(deps);
     await answerWaitingRequests(deps);
+    await ask('forgot-password', freshEmail());
     await ask('forgot-password', email);
     expect(await answerWaitingRequests(deps)).toEqual({ answered: 0, dropped: 0 });
-    skewMs += 60_000;
-    expect((await answerWaitingRequests(deps)).answered).toBe(1);
-    expect(await mailsOf(deps, email, 'password-reset')).toHaveLength(1);
-  });
-
-  it('is dropped after an hour: a link that late is useless', async () => {
-    const { email } = await makePerson(deps);
-    await ask('forgot-password', email);
-    skewMs += limits.mailRequestAgeMsMax;
-    expect(await answerWaitingRequests(deps)).toEqual({ answered: 0, dropped: 1 });
-    expect(await mailsOf(deps, email, 'password-reset')).toEqual([]);
-  });
-
-  it('does not keep the others from being answered', async () => {
-    const { email } = await makePerson(deps);
-    await ask('forgot-password', unknown());
-    await ask('forgot-password', email);
-    skewMs += 60_000;
+    clock.skewMs += minuteMs;
     const errors: object[] = [];
     let isFirst = true;
-    const failing: Deps['runTransaction'] = (work) => {
+    const runTransaction: Deps['runTransaction'] = (work) => {
       if (!isFirst) return deps.runTransaction(work);
       isFirst = false;
       return Promise.reject(new Error('The first one fails'));
     };
     const log = { ...deps.log, error: (fields: object) => void errors.push(fields) };
-    const outcome = await answerWaitingRequests({ ...deps, log, runTransaction: failing });
-    expect([outcome.answered, errors.length]).toEqual([1, 1]);
+    const { answered } = await answerWaitingRequests({ ...deps, log, runTransaction });
+    expect([answered, errors.length]).toEqual([1, 1]);
     expect((await answerWaitingRequests(deps)).answered).toBe(1);
-    expect(await mailsOf(deps, email, 'password-reset')).toHaveLength(1);
+    expect(await resetMails(email)).toBe(1);
+  });
+
+  it('is dropped after an hour: a link that late is useless', async () => {
+    const { email } = await makePerson(deps);
+    await ask('forgot-password', email);
+    clock.skewMs += limits.mailRequestAgeMsMax;
+    expect(await answerWaitingRequests(deps)).toEqual({ answered: 0, dropped: 1 });
+    expect(await allMails(email)).toEqual([]);
+  });
+});
+
+describe('an address that nobody has verified', async () => {
+  const bounded: Deps = { ...deps, config: { ...deps.config, throttleScale: 1 } };
+  const strict = await startApi(bounded);
+  const body = { name: 'Nora Quist', number: '+12025550123', password: 'correct horse' };
+  const register = (email: string) =>
+    strict.call('register', { body: { ...body, email }, ip: ipElsewhere() });
+  const mailed = async (name: (typeof mailRequests)[number], email: string) => {
+    await strict.call(name, { body: { email }, ip: ipElsewhere() });
+    await answerRequestsOf(bounded, email);
+    return (await allMails(email)).length;
+  };
+  const verifies = async (email: string) => {
+    const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
+    return (await api.call('verify-email', { body: { oobCode } })).status;
+  };
+
+  it('is mailed at most three times an hour and six a day, however and from wherever it is requested', async () => {
+    const email = freshEmail();
+    const answers = new Set<string>();
+    for (const most of [3, 6, 6]) {
+      for (let turn = 0; turn < 4; turn += 1) {
+        const answer = await register(email);
+        answers.add(JSON.stringify([answer.status, answer.body]));
+        clock.skewMs += 2 * minuteMs;
+        await mailed('forgot-password', email);
+      }
+      expect(await allMails(email)).toHaveLength(most);
+      clock.skewMs += hourMs;
+    }
+    expect(answers.size).toBe(1);
+    clock.skewMs += 24 * hourMs;
+    await register(email);
+    expect(await allMails(email)).toHaveLength(7);
+    // The account of its last mail is kept, whose link works.
+    expect(await verifies(email)).toBe(200);
+  });
+
+  it('has no further mail after "This wasn\'t me" either; its owner may ask for one later', async () => {
+    const email = freshEmail();
+    for (let turn = 0; turn < 3; turn += 1) await register(email);
+    const code = await mailedCode(deps, email, 'verify-email', 'secure');
+    await api.call('use-secure-link', { body: { code } });
+    await register(email);
+    expect(await allMails(email)).toHaveLength(3);
+    clock.skewMs += 61 * minuteMs;
+    expect(await mailed('resend-verification', email)).toBe(4);
+    expect(await verifies(email)).toBe(200);
+  });
+
+  it('is not mailed about a restored identity', async () => {
+    const { email, uid } = await makePerson(deps, { isVerified: false });
+    await getAuth().updateUser(uid, { email: freshEmail() });
+    await restoreIdentity(uid, deps);
+    expect(await deps.identity.describe(uid)).toMatchObject({ email });
+    expect(await allMails(email)).toEqual([]);
+  });
+
+  it('has this quota only until it is verified', async () => {
+    const { email } = await makePerson(deps);
+    for (const count of [1, 2, 3, 4, 5]) {
+      expect(await mailed('forgot-password', email)).toBe(count);
+      clock.skewMs += 30 * minuteMs;
+    }
+    await strict.close();
   });
 });

@@ -1,113 +1,91 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../../entry/deps.ts';
-import { startApi, type Api } from '../../../../testing/api.ts';
-import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
-import { loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
-import { claimsOf } from '../../../../testing/tokens.ts';
+import { restoreIdentity } from '../auth/restore-identity.service.ts';
+import { startApi } from '../../../../testing/api.ts';
+import { giveApp, startApp } from '../../../../testing/factors.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
+import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
+import { loggedErrors } from '../../../../testing/test-environment.ts';
+import { outcomeOf, testedApi } from '../../../../testing/tested-api.ts';
+import { claimsOf } from '../../../../testing/tokens.ts';
 import { recordUse } from './identify.ts';
 
-let deps: Deps;
-let api: Api;
-beforeAll(async () => {
-  deps = testDeps({ config: { throttleScale: 1000 } });
-  api = await startApi(deps);
-});
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
-});
+/** What Firebase was asked for, in this order. */
+let asked: string[] = [];
+let isDown = false;
+const { deps, api } = await testedApi('session', {}, ({ identity }) => ({
+  identity: {
+    ...identity,
+    revokeSessions: (uid) => {
+      asked.push(`revoke ${uid}`);
+      return isDown ? Promise.reject(new Error('Firebase Auth is down')) : identity.revokeSessions(uid);
+    },
+    customToken: (uid, claims) => {
+      asked.push(`token ${uid}`);
+      return identity.customToken(uid, claims);
+    },
+  },
+}));
+const admin = await makePerson(deps, { isAdmin: true });
 
 const sidOf = (token: string): string => String(claimsOf(token)['sid']);
 const login = async ({ email, password }: Person): Promise<string> =>
   (await api.call('login', { body: { email, password } })).body.token;
-const statusOf = async (token: string): Promise<number> =>
-  (await api.call('get-current-user', { token })).status;
+const statusOf = async (token: string) => outcomeOf(await api.call('get-current-user', { token }));
 const liveOf = async ({ uid }: Person) => (await deps.sessions.find(uid))?.live ?? {};
+const reset = async (person: Person) => {
+  const resetToken = await issueLinkCode(deps, 'reset-password', person);
+  return api.call('reset-password', { params: { resetToken }, body: { password: person.password } });
+};
 
 describe('a login', () => {
   it('opens a separate session that both of its tokens name', async () => {
     const person = await makePerson(deps);
-    const { token, customToken } = (
-      await api.send('POST', '/auth/login', {
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-          'x-forwarded-for': '198.51.100.77',
-        },
-        body: JSON.stringify({ email: person.email, password: person.password }),
-      })
-    ).body as { token: string; customToken: string };
-    const sdk = await deps.toolkit.signInWithCustomToken(customToken);
-    expect(sidOf(sdk)).toBe(sidOf(token));
-    expect(sidOf(token)).not.toBe(sidOf(person.token));
-
+    const { email, password } = person;
+    const ip = '198.51.100.77';
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const { token, customToken } = (await api.call('login', { body: { email, password }, ip, userAgent }))
+      .body;
+    expect(sidOf(await deps.toolkit.signInWithCustomToken(customToken))).toBe(sidOf(token));
     const { sessions } = (await api.call('get-sessions', { token })).body;
     expect(sessions).toHaveLength(2);
-    expect(sessions.find(({ isCurrent }) => isCurrent)).toMatchObject({
-      sid: sidOf(token),
-      browser: 'Firefox',
-      os: 'Linux',
-      network: '198.51.100.0/24',
-    });
-  });
-
-  it('keeps at most fifty sessions: the least recently used one ends', async () => {
-    const person = await makePerson(deps);
-    const oldest = sidOf(person.token);
-    for (let count = 1; count < limits.sessionsPerUser; count += 1) await tokenOf(deps, person.uid);
-    expect(await statusOf(person.token)).toBe(200);
-    const token = await login(person);
-    expect([await statusOf(token), await statusOf(person.token)]).toEqual([200, 401]);
-    expect(Object.keys(await liveOf(person))).not.toContain(oldest);
+    const seen = { browser: 'Firefox', os: 'Linux', network: '198.51.100.0/24' };
+    expect(sessions.find(({ isCurrent }) => isCurrent)).toMatchObject({ sid: sidOf(token), ...seen });
   });
 
   it('whose password was checked before all sessions were ended opens none', async () => {
     const person = await makePerson(deps);
-    const { signInWithPassword } = deps.toolkit;
-    const slow = {
+    const { toolkit } = deps;
+    const slow = await startApi({
       ...deps,
       toolkit: {
-        ...deps.toolkit,
-        signInWithPassword: async (given: { email: string; password: string }) => {
-          const checked = await signInWithPassword(given);
-          await api.call('reset-password', {
-            params: { resetToken: await issueLinkCode(deps, 'reset-password', person) },
-            body: { password: person.password },
-          });
+        ...toolkit,
+        signInWithPassword: async (given) => {
+          const checked = await toolkit.signInWithPassword(given);
+          await reset(person);
           return checked;
         },
       },
-    };
-    const slowApi = await startApi(slow);
-    const answer = await slowApi.call('login', { body: { email: person.email, password: person.password } });
-    await slowApi.close();
-    expect(answer.error.code).toBe('wrong-credentials');
+    });
+    const { email, password } = person;
+    expect(outcomeOf(await slow.call('login', { body: { email, password } }))).toBe('wrong-credentials');
+    await slow.close();
     expect(await liveOf(person)).toEqual({});
   });
 });
 
 describe('ending sessions', () => {
-  it('ends the named one, whose next request is refused, and is no error a second time', async () => {
-    const person = await makePerson(deps);
+  it('ends the named one of one’s own, whose next request is refused, and is no error a second time', async () => {
+    const [person, other] = [await makePerson(deps), await makePerson(deps)];
     const [here, there] = [await login(person), await login(person)];
-    for (let time = 0; time < 2; time += 1) {
-      const ended = await api.call('end-session', { token: here, params: { sid: sidOf(there) } });
+    for (const sid of [sidOf(there), sidOf(there), sidOf(other.token)]) {
+      const ended = await api.call('end-session', { token: here, params: { sid } });
       expect([ended.status, ended.body.message]).toEqual([200, 'Session ended']);
     }
     const refused = await api.call('get-current-user', { token: there });
     expect([refused.status, refused.error.error]).toEqual([401, 'Token is not valid!']);
-    expect(await statusOf(here)).toBe(200);
-  });
-
-  it("does not reach somebody else's session", async () => {
-    const [person, other] = await Promise.all([makePerson(deps), makePerson(deps)]);
-    const { status } = await api.call('end-session', {
-      token: person.token,
-      params: { sid: sidOf(other.token) },
-    });
-    expect([status, await statusOf(other.token)]).toEqual([200, 200]);
+    expect([await statusOf(here), await statusOf(other.token)]).toEqual([200, 200]);
   });
 
   it('ends all the others, and wakes their open tabs', async () => {
@@ -116,7 +94,7 @@ describe('ending sessions', () => {
     const before = await deps.signals.find(person.uid);
     await api.call('end-other-sessions', { token: here });
     expect(Object.keys(await liveOf(person))).toEqual([sidOf(here)]);
-    expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
+    expect([await statusOf(here), await statusOf(there)]).toEqual([200, 'invalid-token']);
     expect(await deps.signals.find(person.uid)).not.toEqual(before);
   });
 });
@@ -124,14 +102,16 @@ describe('ending sessions', () => {
 describe('the use of a session', () => {
   it('is recorded once an hour', async () => {
     const person = await makePerson(deps);
-    const token = await tokenOf(deps, person.uid, { atMs: deps.now() - limits.sessionSeenEveryMs + 5_000 });
-    const seen = async () => (await liveOf(person))[sidOf(token)]?.seenAtMs;
-    const first = await seen();
-    await statusOf(token);
-    expect(await seen()).toBe(first);
-    const later = await tokenOf(deps, person.uid, { atMs: deps.now() - limits.sessionSeenEveryMs });
-    await statusOf(later);
-    expect((await liveOf(person))[sidOf(later)]?.seenAtMs).toBeGreaterThan(deps.now() - 60_000);
+    for (const [ageMs, isRecorded] of [
+      [limits.sessionSeenEveryMs - 5_000, false],
+      [limits.sessionSeenEveryMs, true],
+    ] as const) {
+      const atMs = deps.now() - ageMs;
+      const token = await tokenOf(deps, person.uid, { atMs });
+      await statusOf(token);
+      const seenAtMs = (await liveOf(person))[sidOf(token)]?.seenAtMs ?? 0;
+      expect(seenAtMs > atMs).toBe(isRecorded);
+    }
   });
 
   it('does not bring back a session that was ended meanwhile', async () => {
@@ -149,7 +129,72 @@ describe('the use of a session', () => {
       expect(ended.status).toBe(200);
       expect(Object.keys(await liveOf(person))).not.toContain(sidOf(old));
       expect(await recordUse(use, deps)).toBe(false);
-      expect(await statusOf(old)).toBe(401);
+      expect(await statusOf(old)).toBe('invalid-token');
     }
   });
+});
+
+it.each<[string, (person: Person) => Promise<unknown>]>([
+  [
+    'when it is suspended',
+    ({ uid }) => {
+      const params = { adminId: admin.uid };
+      return api.call('suspend-user', { token: admin.token, params, body: { idToSuspend: uid } });
+    },
+  ],
+  [
+    'when it is locked by a mailed link',
+    async (person) => {
+      const code = await issueLinkCode(deps, 'lock-account', person);
+      return api.call('use-secure-link', { body: { code } });
+    },
+  ],
+  ['with a new password', reset],
+  ['when its identity is restored', ({ uid }) => restoreIdentity(uid, deps, { isForeignPassword: true })],
+])('Firebase’s own tokens of an account are revoked %s', async (_when, act) => {
+  const person = await makePerson(deps);
+  asked = [];
+  await act(person);
+  expect(asked).toContain(`revoke ${person.uid}`);
+  expect(await liveOf(person)).toEqual({});
+});
+
+type Kept = { status: number; body: { customToken?: string | undefined } };
+const endOthers = ({ token }: Person): Promise<Kept> => api.call('end-other-sessions', { token });
+it.each<[string, (person: Person) => Promise<Kept>]>([
+  ['end-other-sessions', endOthers],
+  ['lock-account', ({ token }) => api.call('lock-account', { token })],
+  [
+    'add-totp, the first factor',
+    async (person) => {
+      const code = await startApp(deps, person);
+      return api.call('add-totp', { token: person.token, body: { code } });
+    },
+  ],
+  [
+    'remove-factor',
+    async (person) => {
+      await giveApp(deps, person);
+      const body = { factorId: exampleIds.ownFactor, proof: exampleProofs.recovery };
+      return api.call('remove-factor', { token: person.token, body });
+    },
+  ],
+])('%s brings the session that stays a token made after the revocation', async (_name, send) => {
+  const person = await makePerson(deps);
+  asked = [];
+  const { body } = await send(person);
+  expect(asked).toEqual([`revoke ${person.uid}`, `token ${person.uid}`]);
+  const token = await deps.toolkit.signInWithCustomToken(body.customToken ?? '');
+  expect([sidOf(token), await statusOf(token)]).toEqual([sidOf(person.token), 200]);
+});
+
+it('an answer after which Firebase’s tokens cannot be revoked stands, and that is logged', async () => {
+  const person = await makePerson(deps);
+  isDown = true;
+  const { status, body } = await endOthers(person);
+  isDown = false;
+  expect([status, body.customToken]).toEqual([200, undefined]);
+  const error = expect.stringContaining('Firebase Auth is down') as string;
+  expect(loggedErrors.splice(0)).toMatchObject([{ error }]);
+  expect(await statusOf(person.token)).toBe(200);
 });

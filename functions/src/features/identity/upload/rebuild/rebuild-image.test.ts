@@ -160,16 +160,9 @@ describe('an image that is rebuilt', () => {
       expect(rebuildImage(withParts(turned, upright)).bytes).toEqual(rebuildImage(withParts(turned)).bytes);
     });
 
-    it('is read without delay if it has much EXIF data that claims 65,535 entries', () => {
-      const claim = exif(Buffer.from('4949ffff02000000', 'hex'));
-      const started = performance.now();
-      expect(rebuildImage(withParts(...repeated(claim, 4000))).bytes).toEqual(rebuildImage(file).bytes);
-      expectRefused(withParts(...repeated(claim, 10_000)));
-      expect(performance.now() - started).toBeLessThan(2000);
-    });
-
     it('has at most 4,096 parts', () => {
-      const dropped = exif(Buffer.alloc(0));
+      // Each claims 65,535 entries.
+      const dropped = exif(Buffer.from('4949ffff02000000', 'hex'));
       // The first and the last marker of a JPEG are no segments.
       const room = limits.imagePartsMax - contentOf(file).length + (format === 'jpeg' ? 2 : 0);
       expect(rebuildImage(withParts(...repeated(dropped, room))).bytes).toEqual(rebuildImage(file).bytes);
@@ -237,10 +230,6 @@ describe('a PNG', () => {
     const many = (type: string) => repeated(pngChunk(type, Buffer.alloc(0)), 2000);
     const file = withChunks(...many('tEXt'), ...many('IDAT'));
     expect(rebuildImage(file).bytes).toEqual(rebuildImage(png).bytes);
-  });
-
-  it('may have as many pixels as the limit', () => {
-    expect(rebuildImage(pngOf({ width: 6000, height: 4000 }))).toMatchObject({ width: 6000, height: 4000 });
   });
 });
 
