@@ -82,14 +82,6 @@ describe('the policy itself', () => {
     await later(limits.policyLooseningMs);
     expect(await get()).toMatchObject({ twoPeopleFrom: 2000, next: null });
   });
-
-  it('takes two to be tightened, too, and then counts immediately', async () => {
-    await set(ada, 1000);
-    const id = proposedId(await set(ada, 0));
-    expect((await get()).twoPeopleFrom).toBe(1000);
-    expect((await confirm(api, ben, id)).status).toBe(200);
-    expect((await get()).twoPeopleFrom).toBe(0);
-  });
 });
 
 describe('a policy from before there was one bound', () => {
@@ -110,13 +102,6 @@ describe('a policy from before there was one bound', () => {
     await confirm(api, ben, proposedId(await api.call('update-policy', { ...administrator(ada), body })));
     const { policy } = (await stored(collections.config, policyDocument).get()).data() ?? {};
     expect(policy).toEqual({ fromUsdCents: 50_000 });
-  });
-
-  it('still takes two people for deposit addresses if only they did', async () => {
-    await earlier({ wallet: true });
-    await deps.wallets.save(currentWallet, makeWalletVersion());
-    const body = makeWallet({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
-    expect((await api.call('update-wallet', { ...administrator(ada), body })).status).toBe(202);
   });
 
   it('counts what somebody had decided alone under any of its rules', async () => {

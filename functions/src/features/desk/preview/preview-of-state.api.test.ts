@@ -60,12 +60,6 @@ describe('the preview of closing a finding by an entry', () => {
     const { refusal } = await quietly(() => api.call('preview-close-finding', { ...by(), body }));
     expect(refusal?.code).toBe('invalid-input');
   });
-
-  it('is a bad request without entry and note', async () => {
-    const body = { findingId: await fileFinding(deps, (await makePerson(deps)).uid), entryId: '', note: '' };
-    const { status, error } = await api.call('preview-close-finding', { ...by(), body });
-    expect([status, error.code]).toEqual([400, 'invalid-input']);
-  });
 });
 
 describe('the preview of refusing a proposal', () => {
@@ -89,11 +83,5 @@ describe('the preview of refusing a proposal', () => {
     expect((await confirm(api, cleo, id)).status).toBe(200);
     expect((await refuseSeen(id, expected)).error.code).toBe('already-decided');
     expect((await quietly(preview(id))).refusal?.code).toBe('already-decided');
-  });
-
-  it('does not count for another proposal', async () => {
-    const [one, other] = [await propose(), await propose()];
-    const { expected } = await quietly(preview(one));
-    expect(changedOf(await refuseSeen(other, expected))).toEqual([409, ['record']]);
   });
 });

@@ -98,26 +98,6 @@ describe('a lease', () => {
     ben = { ...ben, token: await tokenOf(deps, ben.uid) };
     expect(await listed(ben)).toEqual([]);
   });
-
-  it('is not listed for an administrator whose own record it is', async () => {
-    const [own, others] = [await fileKyc(deps, ben.uid), await fileKyc(deps, holder.uid)];
-    const listed = async (who: Person) =>
-      (await api.call('get-leases', as(who))).body.leases.map(({ id }) => id);
-    await look(ada, own);
-    expect(await listed(ben)).not.toContain(own);
-    await look(ada, others);
-    expect(await listed(ben)).toContain(others);
-  });
-
-  it('stops nobody: the other administrator can decide', async () => {
-    const id = await fileKyc(deps, holder.uid);
-    await look(ada, id);
-    expect((await api.call('approve-kyc', { ...as(ben), body: { idToApprove: id } })).status).toBe(200);
-    expect(await api.call('reject-kyc', { ...as(ada), body: { idToReject: id } })).toMatchObject({
-      status: 409,
-      error: { code: 'already-decided' },
-    });
-  });
 });
 
 describe('a note', () => {

@@ -30,16 +30,6 @@ describe('“Only my addresses”', () => {
     expect(await kinds()).toEqual(['address-added', 'only-saved-on']);
   });
 
-  it('shows the reviewer only the address as it is saved', async () => {
-    await add();
-    await turnOn();
-    const asked = await withdraw(`bitcoin:${btc}?message=Please pay 3Jother instead`);
-    expect(asked.body.transaction.btcAddress).toBe(btc);
-    const admin = await makePerson(deps, { isAdmin: true });
-    const { items } = (await api.call('list-transactions', { token: admin.token })).body;
-    expect(items.find(({ user }) => user._id === holder.uid)?.btcAddress).toBe(btc);
-  });
-
   it('makes an address saved while it is on wait for 48 hours, and again if it is saved again', async () => {
     await turnOn();
     await add();
@@ -143,12 +133,6 @@ describe('a locked account', () => {
     ])
       expect(refused).toMatchObject(lockedAnswer);
     expect((await turnOn()).status).toBe(200);
-  });
-
-  it('can be told to use saved addresses only', async () => {
-    await calls.lock(holder);
-    expect((await turnOn()).status).toBe(200);
-    expect((await book()).onlySaved).toBe(true);
   });
 
   it('keeps it on with the link of a mail too', async () => {

@@ -73,14 +73,6 @@ describe('a quote', () => {
     expect(leftMs).toBeLessThanOrEqual(30 * minute);
     expect(changes(before, await fingerprint(deps))).toEqual([]);
   });
-
-  it('is only given for amounts that may be deposited', async () => {
-    const { status, error } = await api.call('request-quote', {
-      token: ada.token,
-      body: { usd: 499.99, coinSelected: 'btc' },
-    });
-    expect([status, error.code, error.error]).toEqual([400, 'invalid-input', fieldMessages.amountMinimum]);
-  });
 });
 
 describe('a deposit that is filed with a quote', () => {
@@ -96,12 +88,6 @@ describe('a deposit that is filed with a quote', () => {
     expect(answer.body.transaction).toMatchObject({ usd: 468.78, btc: 0.007813, rate: 60_000 });
     const again = await api.call('request-deposit', { token: ada.token, body });
     expect(again.body).toEqual(answer.body);
-  });
-
-  it('after its end books no more than quoted, at a price that has risen', async () => {
-    const { quote } = await ask();
-    const { answer } = await later({ minutes: 31, btc: 90_000 }, () => file(ada, quote));
-    expect(answer.body.transaction).toMatchObject({ usd: 500, btc: 0.007813, rate: 64_000 });
   });
 
   it.each([
@@ -136,10 +122,5 @@ describe('a deposit that is filed with a quote', () => {
     ]);
     const written = changes(before, await fingerprint(deps)).filter((name) => !name.startsWith('inbox/'));
     expect(written).toEqual([]);
-  });
-
-  it('is refused with a plain sentence if it is null', async () => {
-    const { answer } = await file(ada, null as unknown as string);
-    expect([answer.status, answer.error.error]).toEqual([400, fieldMessages.quote]);
   });
 });

@@ -3,14 +3,12 @@ import type { ClaimHistoryWire } from '@keelstone/domain/api/claim-history.wire'
 import { monthId } from '@keelstone/domain/ledger/month';
 import { dayOf } from '@keelstone/domain/ledger/statement-period';
 import { limits } from '@keelstone/domain/limits';
-import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../../../entry/deps.ts';
 import { metered, noUsage } from '../../../platform/firestore/meter.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { makeHolder } from '../../../../testing/make-holder.ts';
-import { accountOf, makePerson, type Person } from '../../../../testing/people.ts';
-import { freshKey } from '../../../../testing/records.ts';
+import { type Person } from '../../../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../../../testing/test-environment.ts';
 
 let deps: Deps;
@@ -50,42 +48,6 @@ describe('get-claim-history', () => {
     expect([year.opening, year.points.map(({ usd }) => usd)]).toEqual([null, [1, 2, 3]]);
   });
 
-  it('covers the last 30 days by default', async () => {
-    const holder = await makeHolder(deps, [[daysAgo(30)], [daysAgo(29)]]);
-    const history = await historyOf(holder);
-    expect(history).toMatchObject({ period: { from: daysAgo(29) }, opening: 1, points: [{ usd: 2 }] });
-  });
-
-  it('is empty for an account without movements, and invents no zero', async () => {
-    const { opening, points } = await historyOf(await makePerson(deps), 'all');
-    expect([opening, points]).toEqual([null, []]);
-  });
-
-  it('includes what is held: a withdrawal request changes nothing, and it ends at the account', async () => {
-    const figures = { usd: 100_000, btc: 100_000_000, eth: 0 };
-    const holder = await makePerson(deps, { figures, kycStatus: 'Approved' });
-    const { status } = await api.call('request-withdrawal', {
-      token: holder.token,
-      params: { userId: holder.uid },
-      body: { usd: 600, coinSelected: 'btc', btcAddress: exampleAddresses.btc, transactionId: freshKey() },
-    });
-    expect(status).toBe(200);
-    expect((await accountOf(deps, holder.uid)).usd).toEqual({ available: 40_000, held: 60_000 });
-    const { points } = await historyOf(holder, '7d');
-    expect(points.map(({ usd, moves }) => [usd, moves.map(({ event }) => event)])).toEqual([
-      [1000, ['figures-edited']],
-    ]);
-  });
-
-  it('of the range "all" goes back years, with one point for each month older than a year', async () => {
-    const holder = await makeHolder(deps, [['2025-03-03'], ['2025-03-20'], [daysAgo(1)]]);
-    const { points } = await historyOf(holder, 'all');
-    expect(points.map(({ day, usd, moves }) => [day, usd, moves[0]?.count])).toEqual([
-      ['2025-03-20', 2, 2],
-      [daysAgo(1), 3, 1],
-    ]);
-  });
-
   it.each([
     ['1y', 13],
     ['all', limits.historyMonthsMax],
@@ -104,27 +66,6 @@ describe('get-claim-history', () => {
     expect(read.points.at(-1)?.usd).toBe(70);
     // In addition: the caller's user and sessions, the throttle, the account.
     expect(usage.reads).toBeLessThanOrEqual(months + 4);
-  });
-
-  it('is refused to everybody else, including administrators, who have the statement', async () => {
-    const holder = await makeHolder(deps, [[daysAgo(1)]]);
-    for (const person of [await makePerson(deps), await makePerson(deps, { isAdmin: true })]) {
-      const { token } = person;
-      const answer = await api.call('get-claim-history', { token, params: { userId: holder.uid } });
-      expect([answer.status, answer.error.code]).toEqual([404, 'not-found']);
-    }
-    const { status } = await api.call('get-claim-history', { params: { userId: holder.uid } });
-    expect(status).toBe(401);
-  });
-
-  it.each(['', '2y', '7D', '30'])('refuses the range "%s"', async (range) => {
-    const { uid, token } = await makePerson(deps);
-    const answer = await api.request('get-claim-history', {
-      token,
-      params: { userId: uid },
-      query: { range },
-    });
-    expect(answer).toMatchObject({ status: 400, error: { code: 'invalid-input', field: 'range' } });
   });
 
   it('is not available while a month is missing', async () => {

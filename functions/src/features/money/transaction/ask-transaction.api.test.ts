@@ -196,14 +196,6 @@ describe('an answer about a deposit', () => {
     expect(await send(await upload(race.deps, owner.uid, new Uint8Array(64)))).toBe('invalid-upload');
     expect(await objectsBelow(race.deps, `vault/proof/${id}/`)).toHaveLength(1);
   });
-
-  it('is refused while its owner has locked the account', async () => {
-    const id = await file();
-    await ask(id, ['explanation']);
-    const user = await race.deps.users.find(owner.uid);
-    if (user !== undefined) await race.deps.users.save(owner.uid, { ...user, lockedAtMs: 1 });
-    expect((await answer(owner, id, { explanation: 'Yes' })).error.code).toBe('account-locked');
-  });
 });
 
 describe('an approval of what was seen before an answer', () => {

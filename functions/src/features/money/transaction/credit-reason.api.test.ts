@@ -47,25 +47,6 @@ describe('the reason of a credit', () => {
     expect(row).toMatchObject({ kind: 'credit-profit', detail: { amountUsdCents: 4000, reason } });
   });
 
-  it('may be left out', async () => {
-    const holder = await makePerson(deps);
-    expect((await credit(holder)).status).toBe(200);
-    const [record] = await listOf(holder);
-    expect(record).not.toHaveProperty('reason');
-    expect(await mailOf(holder)).not.toContain('Reason');
-  });
-
-  it.each([
-    ['too long', 'x'.repeat(501)],
-    ['a link', 'See evil.example'],
-    ['an invisible letter', 'a\u200bb'],
-  ])('is refused if it is %s, and nothing is credited', async (_what, text) => {
-    const holder = await makePerson(deps);
-    const { error } = await credit(holder, { reason: text });
-    expect(error).toMatchObject({ code: 'invalid-input', field: 'reason' });
-    expect(await listOf(holder)).toEqual([]);
-  });
-
   it('is part of the request: repeating key and reason is one credit, and another reason is refused', async () => {
     const holder = await makePerson(deps);
     const transactionId = freshKey();
@@ -91,14 +72,6 @@ describe('the reason of a credit that takes two administrators', () => {
     expect(shown?.changes).toContainEqual({ what: 'Reason', before: '', after: reason });
     expect((await confirm(api, ben, id)).status).toBe(200);
     expect(await listOf(holder)).toMatchObject([{ reason }]);
-  });
-
-  it('makes a different proposal from one without it', async () => {
-    const holder = await makePerson(deps);
-    const transactionId = freshKey();
-    const first = proposedId(await credit(holder, { transactionId, reason }));
-    expect(proposedId(await credit(holder, { transactionId, reason }))).toBe(first);
-    expect(proposedId(await credit(holder, { transactionId }))).not.toBe(first);
   });
 
   it('cannot be changed without the confirming administrator noticing', async () => {

@@ -36,26 +36,6 @@ describe('the transaction that a sender names', () => {
     expect(list.body.items.find(({ _id }) => _id === body.transaction._id)?.txid).toBe(txid);
     expect(await warningsOf(body.transaction._id)).toEqual([]);
   });
-
-  it('may be left out', async () => {
-    const owner = await race.holder();
-    for (const txid of ['', '  '])
-      expect((await file(owner, { txid })).body.transaction).not.toHaveProperty('txid');
-  });
-
-  it.each([
-    ['the other coin', `0x${'a'.repeat(64)}`],
-    ['nothing', 'my payment'],
-  ])('is refused with the form of %s, and nothing is written', async (_, txid) => {
-    const owner = await race.holder();
-    const proof = await upload(race.deps, owner.uid);
-    const before = await fingerprint(race.deps);
-    expect(await file(owner, { txid, proof })).toMatchObject({
-      status: 400,
-      error: { field: 'txid', error: 'A Bitcoin transaction id has 64 digits from 0 to 9 and a to f' },
-    });
-    expect(changes(before, await fingerprint(race.deps))).toEqual([]);
-  });
 });
 
 describe('a transaction that another deposit names', () => {

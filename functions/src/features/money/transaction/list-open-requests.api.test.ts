@@ -5,7 +5,7 @@ import { makeCredit, makeDeposit, makeWithdrawal } from '@keelstone/domain/testi
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
-import { freshKey, missingId } from '../../../../testing/records.ts';
+import { freshKey } from '../../../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
 import type { Deps } from '../../../entry/deps.ts';
 
@@ -73,19 +73,5 @@ describe('open requests', () => {
     const person = await makePerson(deps, { kycStatus: 'Pending' });
     await deps.kyc.save('own', makeKycRecord({ id: 'own', uid: person.uid, createdAtMs: 5 }));
     expect((await ask(person)).body).toEqual({ items: [], kycSubmittedAt: '1970-01-01T00:00:00.005Z' });
-  });
-
-  it('do not include a decided identity application', async () => {
-    const person = await makePerson(deps, { kycStatus: 'Approved' });
-    const id = missingId();
-    await deps.kyc.save(id, makeKycRecord({ id, uid: person.uid, status: 'Approved' }));
-    expect((await ask(person)).body).toEqual({ items: [] });
-  });
-
-  it('cannot be seen by anybody else', async () => {
-    const person = await makePerson(deps);
-    await file(person, 'deposit');
-    const [stranger, admin] = [await makePerson(deps), await makePerson(deps, { isAdmin: true })];
-    for (const other of [stranger, admin]) expect((await ask(other, person)).status).toBe(404);
   });
 });

@@ -1,7 +1,6 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections, currentWallet } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../../entry/deps.ts';
 import type { Api } from '../../../../testing/api.ts';
@@ -10,7 +9,6 @@ import { faultsOf, fileOf } from '../../../../testing/books.ts';
 import { allDocuments, changes, fingerprint } from '../../../../testing/database.ts';
 import { approveReceived, requestDeposit } from '../../../../testing/deposits.ts';
 import { accountOf, makePerson, type Person } from '../../../../testing/people.ts';
-import { makeHolder, withdraw } from '../../../../testing/seen-approvals.ts';
 import { fixedQuotes } from '../../../../testing/test-environment.ts';
 import { givePolicy, withThreeAdmins } from '../../../../testing/three-administrators.ts';
 
@@ -36,9 +34,6 @@ const approve = (id: string, received?: number, { token } = ada) =>
 const preview = (id: string, received?: number, { token } = ada) =>
   api.call('preview-approve-transaction', { token, body: { idToApprove: id, received } });
 const approveSeen = (id: string, received?: number, by = ada) => approveReceived(api, by, { id, received });
-const priced = (btc: number): void => {
-  Object.assign(deps.quotes, fixedQuotes(deps.now, { btc, eth: 3_201 }));
-};
 const unpriced = (): void => {
   deps.quotes.find = () => Promise.resolve(undefined);
 };
@@ -83,27 +78,6 @@ describe('an approved deposit that brought a different amount', () => {
     );
   });
 
-  it('may bring less than the smallest deposit', async () => {
-    const id = await filed();
-    expect((await approve(id, 0.0001)).status).toBe(200);
-    expect((await accountOf(deps, owner.uid)).usd.available).toBe(640);
-  });
-
-  it.each([
-    ['at the agreed price', 64_000, 1240],
-    ['at the agreed price once the price has risen', 80_000, 1240],
-    ['at the present price once it has fallen', 32_000, 920],
-  ])('counts more coin %s', async (_, rate, usd) => {
-    const id = await filed();
-    priced(rate);
-    const { body } = await preview(id, 0.019375);
-    expect(body).toMatchObject({ price: { coin: 'btc', rate }, after: { balance: usd, btc: 0.019375 } });
-    expect(body.warnings[0]).toMatch(/^More than requested: 0.019375 BTC instead of 0.009375 BTC./);
-    expect((await approveSeen(id, 0.019375)).status).toBe(200);
-    expect((await accountOf(deps, owner.uid)).usd.available).toBe(usd * 100);
-    expect(await faultsOf(owner.uid)).toEqual([]);
-  });
-
   it('needs a price only for more coin', async () => {
     const [more, less] = [await filed(), await filed()];
     unpriced();
@@ -113,14 +87,6 @@ describe('an approved deposit that brought a different amount', () => {
 });
 
 describe('the amount that was asked for', () => {
-  it.each([undefined, 0.009375])('is booked as requested: %s', async (received) => {
-    const id = await filed();
-    expect((await preview(id, received)).body.warnings).toEqual([]);
-    expect((await approveSeen(id, received)).status).toBe(200);
-    expect((await deps.transactions.find(id))?.received).toBeNull();
-    expect((await accountOf(deps, owner.uid)).usd.available).toBe(60_000);
-  });
-
   it('is the same decision as entering none', async () => {
     const id = await filed();
     const { expected } = (await preview(id)).body;
@@ -164,31 +130,6 @@ describe('a decision', () => {
     for (const other of [undefined, 0.009375, 0.0081])
       expect((await approve(id, other, ben)).error.code).toBe('already-decided');
     expect(changes(before, await fingerprint(deps))).toEqual([]);
-  });
-
-  it('about a withdrawal takes no such amount', async () => {
-    const id = await withdraw(api, await makeHolder(deps));
-    const before = await fingerprint(deps);
-    expect(await approve(id, 0.008)).toMatchObject({
-      status: 400,
-      error: {
-        code: 'invalid-input',
-        field: 'received',
-        error: 'Only a deposit has an amount that was received',
-      },
-    });
-    expect(changes(before, await fingerprint(deps))).toEqual([]);
-  });
-
-  it('books no more than one record may, or one account can hold', async () => {
-    const id = await filed();
-    expect(await approve(id, 200)).toMatchObject({ status: 400, error: { field: 'received' } });
-    expect((await preview(id, 200)).body.refusal).toMatchObject({ code: 'invalid-input' });
-    const cap = limits.accountUnitsMax;
-    owner = await makePerson(deps, { figures: { usd: cap - 60_000, btc: 0, eth: 0 } });
-    const atCap = await filed();
-    expect((await approve(atCap, 0.0094)).error.code).toBe('account-limit');
-    expect((await approve(atCap)).status).toBe(200);
   });
 });
 

@@ -108,10 +108,4 @@ describe('a requested withdrawal', () => {
       expect(await mailsOf(person)).toEqual([]);
     },
   );
-
-  it('is not mailed when it is refused', async () => {
-    const person = await makePerson(deps, { kycStatus: 'Approved', figures });
-    expect((await withdraw(person, { usd: 500_000, transactionId: freshKey() })).status).toBe(409);
-    expect(await mailsOf(person)).toEqual([]);
-  });
 });

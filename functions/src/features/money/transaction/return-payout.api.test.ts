@@ -6,11 +6,10 @@ import { fileOf } from '../../../../testing/books.ts';
 import { checkFile } from '../../desk/reconcile/check-file.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { confirm, givePolicy, proposedId } from '../../../../testing/three-administrators.ts';
-import { idOf } from '../../../../testing/race-setup.ts';
 import { newTxid, setUpPayouts } from '../../../../testing/payouts.ts';
 import { arrangedFigures, makePerson, postArranged, type Person } from '../../../../testing/people.ts';
 import { freshKey } from '../../../../testing/records.ts';
-import { fixedQuotes, loggedErrors } from '../../../../testing/test-environment.ts';
+import { loggedErrors } from '../../../../testing/test-environment.ts';
 import { burst, times } from '../../../../testing/burst.ts';
 
 let payouts: Awaited<ReturnType<typeof setUpPayouts>>;
@@ -87,32 +86,6 @@ describe('a payment that is returned', () => {
     expect(await payouts.problemsOf(holder)).toEqual([]);
   });
 
-  it('brings back what the account gave, but not what sys:fx lent, even if figures were edited since', async () => {
-    const holder = await payouts.race.holder();
-    const id = await idOf(payouts.race.withdraw(holder));
-    const held = 1_562_500;
-    expect((await payouts.race.deps.transactions.find(id))?.heldCoinUnits).toBe(held);
-    // At half the price twice as much is paid.
-    const { deps } = payouts.race;
-    const { quotes } = deps;
-    deps.quotes = fixedQuotes(deps.now, { btc: 32_000, eth: 1600 });
-    await payouts.race.approve(ada, id)();
-    deps.quotes = quotes;
-    const body = { id: holder.uid, balance: 1, btc: 0, eth: 0, reason: '' };
-    expect((await payouts.race.api.call('edit-figures', { token: ada.token, body })).status).toBe(200);
-    expect((await payouts.giveBack(id)).status).toBe(200);
-    const { account: after, entries } = await fileOf(holder.uid);
-    expect(after).toMatchObject({ usd: { available: 100_100, held: 0 }, btc: { available: held, held: 0 } });
-    expect(entries.find(({ event }) => event === 'payout-returned')?.postings).toEqual([
-      { account: 'sys:payout', asset: 'usd', delta: -100_000 },
-      { account: 'user:available', asset: 'usd', delta: 100_000 },
-      { account: 'sys:payout', asset: 'btc', delta: -2 * held },
-      { account: 'user:available', asset: 'btc', delta: held },
-      { account: 'sys:fx', asset: 'btc', delta: held },
-    ]);
-    expect(await payouts.problemsOf(holder)).toEqual([]);
-  });
-
   it('or entered can belong to a deleted withdrawal: what happened can still be recorded', async () => {
     const { holder, id } = await payouts.paidWithdrawal();
     const remove = await payouts.race.api.call('delete-transaction', {
@@ -134,24 +107,6 @@ describe('a payment that is returned', () => {
     const usd = limits.accountUnitsMax - 150_000;
     await postArranged(payouts.race.deps, holder.uid, [arrangedFigures('limit', { usd, btc: 0, eth: 0 })]);
     expect((await payouts.giveBack(id)).error.code).toBe('account-limit');
-  });
-
-  it('has a preview of what it will put back', async () => {
-    const { id } = await payouts.paidWithdrawal();
-    const body = { idToReturn: id, reason: 'It came back' };
-    const preview = await payouts.race.api.call('preview-return-payout', { token: ada.token, body });
-    expect(preview.body).toMatchObject({
-      postings: [
-        { account: 'sys:payout', asset: 'usd', amount: -1000 },
-        { account: 'user:available', asset: 'usd', amount: 1000 },
-        { account: 'sys:payout', asset: 'btc', amount: -0.015625 },
-        { account: 'user:available', asset: 'btc', amount: 0.015625 },
-      ],
-    });
-    await payouts.enter(id, newTxid());
-    const held = { ...body, expected: preview.body.expected };
-    const { error } = await payouts.race.api.call('return-payout', { token: ada.token, body: held });
-    expect(error.code).toBe('changed-meanwhile');
   });
 
   it('takes two administrators from the bound on', async () => {

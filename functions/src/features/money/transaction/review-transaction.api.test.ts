@@ -1,10 +1,8 @@
-import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collections } from '@keelstone/domain/collections';
 import type { User } from '@keelstone/domain/user/user';
-import { allDocuments, changes, fingerprint } from '../../../../testing/database.ts';
+import { changes, fingerprint } from '../../../../testing/database.ts';
 import { faultsOf, fileOf } from '../../../../testing/books.ts';
-import { makePerson, type Person } from '../../../../testing/people.ts';
+import { type Person } from '../../../../testing/people.ts';
 import { loggedErrors } from '../../../../testing/test-environment.ts';
 import { idOf, setUpRace, type RaceSetup } from '../../../../testing/race-setup.ts';
 
@@ -74,45 +72,5 @@ describe('an approval', () => {
     expect((await approve(id)).status).toBe(200);
     deps.quotes.find = find;
     expect(changes(before, await fingerprint(deps))).toEqual([]);
-  });
-
-  it('of a withdrawal mails how much coin is to be sent, and at which price', async () => {
-    const holder = await race.holder();
-    await approve(await withdrawal(holder));
-    const mails = await allDocuments<{ to: string; text: string }>('mail');
-    expect(mails.find(({ to }) => to === holder.email)?.text).toContain(
-      '0.015625 BTC to be sent, at 1 BTC = $64,000.00.',
-    );
-  });
-
-  it('of a withdrawal without any coin pays it from sys:fx: dollars are not stranded', async () => {
-    const figures = { usd: 250_000, btc: 0, eth: 0 };
-    const holder = await makePerson(race.deps, { kycStatus: 'Approved', figures });
-    const id = await withdrawal(holder);
-    expect(await recordOf(holder.uid, id)).toMatchObject({ heldCoinUnits: 0, coinUnits: 1_562_500 });
-    expect((await approve(id)).status).toBe(200);
-    const { account, entries } = await fileOf(holder.uid);
-    expect(account).toMatchObject({ usd: { available: 150_000, held: 0 }, btc: { available: 0, held: 0 } });
-    expect(entries.at(-1)?.postings).toContainEqual({ account: 'sys:fx', asset: 'btc', delta: -1_562_500 });
-    expect(await faultsOf(holder.uid)).toEqual([]);
-  });
-});
-
-describe('a record that was stored before withdrawals were priced at approval', () => {
-  it('is read as paid at the price of its request, by lists and by the reconciliation', async () => {
-    const holder = await race.holder();
-    const id = await withdrawal(holder);
-    await approve(id);
-    const stored = getFirestore().collection(collections.transactions).doc(id);
-    const fields = (await stored.get()).data() ?? {};
-    await stored.set(Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'paid')));
-    expect(await faultsOf(holder.uid)).toEqual([]);
-    const list = await race.api.call('list-user-transactions', {
-      token: holder.token,
-      params: { userId: holder.uid },
-    });
-    const price = { amount: 0.015625, rate: 64_000 };
-    expect(list.body.items).toMatchObject([{ btc: 0.015625, rate: 64_000, requested: price, paid: price }]);
-    expect((await approve(id)).status).toBe(200);
   });
 });
