@@ -4,7 +4,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../../../testing/database.ts';
-import { accountOf, makePerson, type Person } from '../../../../testing/people.ts';
+import { accountOf, makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { changeUser } from '../../../../testing/principals.ts';
 import { freshKey } from '../../../../testing/records.ts';
 import {
@@ -15,6 +15,7 @@ import {
   refuse,
   withThreeAdmins,
 } from '../../../../testing/three-administrators.ts';
+import { claimsOf } from '../../../../testing/tokens.ts';
 
 let deps: Deps;
 let api: Api;
@@ -219,4 +220,39 @@ describe('the list of proposals', () => {
       ].sort(),
     );
   });
+});
+
+describe('a proposal of a session that signed out in time', () => {
+  it.each(['end-session', 'end-other-sessions', 'lock-account'] as const)(
+    'no longer counts after %s by its owner',
+    async (name) => {
+      const [holder, maker] = [await makePerson(deps), await makePerson(deps, { isAdmin: true })];
+      const token = await tokenOf(deps, maker.uid);
+      const sid = String(claimsOf(token)['sid']);
+      const credit = {
+        id: holder.uid,
+        profit: 64,
+        profitSelected: 'btc',
+        transactionId: freshKey(),
+      } as const;
+      const id = proposedId(await api.call('credit-profit', { token, body: credit }));
+      await api.call('end-session', { token, params: { sid } });
+      expect(await statusOf(id)).toBe('waiting');
+
+      const byOwner = { token: maker.token };
+      const ending =
+        name === 'end-session' ? api.call(name, { ...byOwner, params: { sid } }) : api.call(name, byOwner);
+      expect((await ending).status).toBe(200);
+      expect(await statusOf(id)).toBe('ended');
+      // The owner of a locked account cannot propose anything; unlocking the account must not revive the proposal.
+      const { token: unlocking, uid: adminId } = cleo;
+      await api.call('unlock-user', {
+        token: unlocking,
+        params: { adminId },
+        body: { idToUnlock: maker.uid },
+      });
+      expect((await confirm(api, ben, id)).error.code).toBe('proposer-inactive');
+      expect((await accountOf(deps, holder.uid)).usd.available).toBe(0);
+    },
+  );
 });

@@ -9,6 +9,7 @@ import { allDocuments, changes, fingerprint } from '../../../../testing/database
 import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
+import { makeHolder, withdraw } from '../../../../testing/seen-approvals.ts';
 
 const secret = 'Between administrators: the twin of another account';
 let nowMs = Date.now();
@@ -223,5 +224,39 @@ describe('the list of transactions', () => {
       api.call('list-transactions', { token: ada.token, query: { type, status: 'pending', limit: '50' } });
     expect((await list('Deposit')).body.items.map(({ _id }) => _id)).toContain(id);
     expect((await list('Withdrawal')).body.items.map(({ _id }) => _id)).not.toContain(id);
+  });
+});
+
+describe('the account that a case is about', () => {
+  it('comes with what is available, what a withdrawal holds, and the KYC status', async () => {
+    const id = await withdraw(api, await makeHolder(deps));
+    expect((await open(ada, id)).body.owner).toEqual({
+      balance: 1500,
+      held: { balance: 1000, btc: expect.any(Number), eth: 0 },
+      kycStatus: 'Approved',
+      isBlocked: false,
+      isInDoubt: false,
+      lockedAt: null,
+      closesAt: null,
+      closedAt: null,
+    });
+  });
+
+  it('is shown as it is now: suspended, and locked by its owner', async () => {
+    const [suspended, locked] = await Promise.all([
+      makePerson(deps, { isBlocked: true, kycStatus: 'Pending' }),
+      makePerson(deps, { lockedAtMs: deps.now() }),
+    ]);
+    const application = await fileKyc(deps, suspended.uid, false);
+    expect((await open(ada, application)).body.owner).toMatchObject({
+      isBlocked: true,
+      kycStatus: 'Pending',
+    });
+    const deposit = await fileDeposit(deps, locked.uid, false);
+    expect((await open(ada, deposit)).body.owner).toMatchObject({
+      isBlocked: false,
+      lockedAt: expect.any(String),
+      balance: 0,
+    });
   });
 });

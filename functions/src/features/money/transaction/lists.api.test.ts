@@ -3,17 +3,19 @@ import { limits } from '@keelstone/domain/limits';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeCredit, makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { freshKey } from '../../../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
-import type { Deps } from '../../../entry/deps.ts';
 
 let deps: Deps;
 let api: Api;
+let admin: Person;
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('open-requests'), areBooksTrue: false });
+  deps = testDeps({ database: freshDatabase('lists'), config: { throttleScale: 1000 }, areBooksTrue: false });
   api = await startApi(deps);
+  admin = await makePerson(deps, { isAdmin: true });
 });
 afterAll(async () => {
   await api.close();
@@ -24,7 +26,7 @@ const makers = { deposit: makeDeposit, withdrawal: makeWithdrawal, credit: makeC
 const returned = { reason: 'The address was closed', by: { uid: 'ada', name: 'Ada' }, atMs: 3 };
 
 async function file(
-  { uid }: Person,
+  { uid }: Pick<Person, 'uid'>,
   kind: keyof typeof makers,
   fields: Partial<Transaction> = {},
 ): Promise<string> {
@@ -73,5 +75,69 @@ describe('open requests', () => {
     const person = await makePerson(deps, { kycStatus: 'Pending' });
     await deps.kyc.save('own', makeKycRecord({ id: 'own', uid: person.uid, createdAtMs: 5 }));
     expect((await ask(person)).body).toEqual({ items: [], kycSubmittedAt: '1970-01-01T00:00:00.005Z' });
+  });
+});
+
+describe('transactions that await their payout', () => {
+  const someone = { uid: 'someone' };
+  beforeAll(async () => {
+    for (const { id } of await deps.transactions.list({})) await deps.transactions.remove(id);
+  });
+
+  it('are approved withdrawals that were neither sent nor returned, in the list and in its file', async () => {
+    const late = await file(someone, 'withdrawal', { status: 'Approved', createdAtMs: 20 });
+    const early = await file(someone, 'withdrawal', { status: 'Approved', createdAtMs: 10 });
+    await file(someone, 'withdrawal', { status: 'Approved', paidTxid: 'ab', paidAtMs: 2 });
+    await file(someone, 'withdrawal', { status: 'Approved', returned });
+    await file(someone, 'withdrawal', { status: 'Approved', isDeleted: true });
+    await file(someone, 'withdrawal');
+    await file(someone, 'deposit', { status: 'Approved' });
+    const { token } = admin;
+    const list = await api.call('list-transactions', { token, query: { status: 'unpaid', sort: 'oldest' } });
+    expect(list.body.items.map(({ _id }) => _id)).toEqual([early, late]);
+    expect(list.body.total).toBe(2);
+    const params = { adminId: admin.uid };
+    const exported = await api.call('export-transactions', { token, params, query: { status: 'unpaid' } });
+    expect(exported.body.items.map(({ _id }) => _id)).toEqual([late, early]);
+  });
+
+  it('are found by the name of their owner too', async () => {
+    const userName = 'Quentin Unpaid';
+    const id = await file(someone, 'withdrawal', { status: 'Approved', userName });
+    await file(someone, 'withdrawal', { userName });
+    const { token } = admin;
+    for (const sort of ['newest', 'oldest']) {
+      const query = { status: 'unpaid', search: 'quentin', sort };
+      const { body } = await api.call('list-transactions', { token, query });
+      expect(body.items.map(({ _id }) => _id)).toEqual([id]);
+    }
+  });
+});
+
+describe('list-user-transactions', () => {
+  let owner: Person;
+  beforeAll(async () => {
+    owner = await makePerson(deps);
+    const save = (id: string, kind: keyof typeof makers, status: Transaction['status'], at: string) =>
+      file(owner, kind, { id, status, createdAtMs: Date.parse(`${at}Z`) });
+    await save('first', 'deposit', 'Approved', '2026-10-31T23:59:59.999');
+    await save('second', 'deposit', 'Pending', '2026-11-01T00:00');
+    await save('third', 'withdrawal', 'Pending', '2026-11-02T23:59:59.999');
+    await save('fourth', 'withdrawal', 'Rejected', '2026-11-03T00:00');
+  });
+
+  it.each([
+    [{}, ['fourth', 'third', 'second', 'first']],
+    [{ type: 'Deposit' }, ['second', 'first']],
+    [{ type: 'Credited' }, []],
+    [{ status: 'pending' }, ['third', 'second']],
+    [{ type: 'Withdrawal', status: 'rejected' }, ['fourth']],
+    [{ from: '2026-11-01', to: '2026-11-02' }, ['third', 'second']],
+    [{ type: 'Deposit', status: 'approved', to: '2026-10-31' }, ['first']],
+  ] as const)('returns for %j: %j', async (query, ids) => {
+    const { uid: userId, token } = owner;
+    const { body } = await api.call('list-user-transactions', { token, params: { userId }, query });
+    expect(body.items.map(({ _id }) => _id)).toEqual(ids);
+    expect(body.total).toBe(ids.length);
   });
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
-import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import type { PlatformWallet, WalletVersion } from '@keelstone/domain/wallet/wallet';
+import { currentWallet } from '@keelstone/domain/collections';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
-import { changes, fingerprint } from '../../../../testing/database.ts';
+import { changes, fingerprint, allDocuments } from '../../../../testing/database.ts';
 import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
 import { confirm, givePolicy, proposedId } from '../../../../testing/three-administrators.ts';
 import { freshDatabase, testDeps } from '../../../../testing/test-environment.ts';
@@ -22,7 +23,7 @@ let cleo: Person;
 
 beforeAll(async () => {
   const now = () => Date.now() + skewMs;
-  deps = testDeps({ database: freshDatabase('restore-wallet'), now, config: { throttleScale: 1000 } });
+  deps = testDeps({ database: freshDatabase('wallet'), now, config: { throttleScale: 1000 } });
   api = await startApi(deps);
 });
 afterAll(() => api.close());
@@ -96,4 +97,25 @@ it('only for 72 hours, and only the version that was seen', async () => {
   expect(await find({ ...ben, token })).toBeNull();
   expect((await restore({ ...ben, token }, later)).error.code).toBe('changed-meanwhile');
   expect(await current()).toEqual(worse);
+});
+
+it('the newest addresses are the current ones, each version is kept with who set it, and a repeat makes none', async () => {
+  await deps.wallets.remove(currentWallet);
+  expect((await api.call('get-wallet')).error.code).toBe('wallet-unavailable');
+  for (const wallet of [good, worse]) expect((await set(ada, wallet)).status).toBe(200);
+  const version = await deps.wallets.find(currentWallet);
+  expect(version).toMatchObject({ ...worse, actorUid: ada.uid });
+  expect(await deps.wallets.find(version?.versionId ?? '')).toEqual(version);
+  expect(await current()).toEqual(worse);
+  const stored = await allDocuments<WalletVersion>('wallets');
+  expect(stored).toContainEqual(expect.objectContaining({ ...good, actorUid: ada.uid }));
+  expect((await set(ada, worse)).status).toBe(200);
+  expect(await allDocuments('wallets')).toEqual(stored);
+});
+
+it('no address is taken out of a link', async () => {
+  expect(await set(ada, { ...worse, btcAddress: `bitcoin:${worse.btcAddress}` })).toMatchObject({
+    status: 400,
+    error: { field: 'btcAddress', error: 'Please enter the address alone' },
+  });
 });
