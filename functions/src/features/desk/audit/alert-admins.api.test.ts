@@ -59,12 +59,7 @@ const toNobody = [0, 0, 0, 0];
 describe('every administrator is mailed once', () => {
   it.each<[AuditKind, MailKind, AuditDetail]>([
     ['update-wallet', 'admin-wallet-changed', { btcBefore: 'bc1old', btcAfter: 'bc1new' }],
-    ['grant-admin', 'admin-role-changed', {}],
-    ['revoke-admin', 'admin-role-changed', {}],
-    ['set-policy', 'admin-policy-changed', {}],
-    ['export-audit', 'admin-large-decision', { batch: 0 }],
     ['credit-profit', 'admin-large-decision', { amountUsdCents: limits.largeDecisionUsdCents }],
-    ['return-payout', 'admin-large-decision', { amountUsdCents: limits.largeDecisionUsdCents }],
     [
       'approve-transaction',
       'admin-large-decision',
@@ -85,7 +80,6 @@ describe('every administrator is mailed once', () => {
       'admin-large-decision',
       { before: null, after: 'b', isReturned: false, takenFrom: 'x' },
     ],
-    ['edit-figures', 'admin-large-decision', { usdCentsBefore: 1_000_001, usdCentsAfter: 1 }],
     // A hundredth of a bitcoin at 64,000 USD is below the bound, one is above it.
     [
       'edit-figures',

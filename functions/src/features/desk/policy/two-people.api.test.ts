@@ -229,13 +229,7 @@ describe('a proposal of a session that signed out in time', () => {
       const [holder, maker] = [await makePerson(deps), await makePerson(deps, { isAdmin: true })];
       const token = await tokenOf(deps, maker.uid);
       const sid = String(claimsOf(token)['sid']);
-      const credit = {
-        id: holder.uid,
-        profit: 64,
-        profitSelected: 'btc',
-        transactionId: freshKey(),
-      } as const;
-      const id = proposedId(await api.call('credit-profit', { token, body: credit }));
+      const id = proposedId(await credit({ ...maker, token }, holder.uid));
       await api.call('end-session', { token, params: { sid } });
       expect(await statusOf(id)).toBe('waiting');
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { auditedRows, changedBesideAudit } from '../../../../testing/audit-rows.ts';
@@ -178,13 +177,6 @@ describe('a decision that names what was seen', () => {
     btc = 32_000;
     expect((await approve(id, expected)).status).toBe(200);
     expect((await deps.transactions.find(id))?.paid?.rateUsd).toBe(64_000);
-  });
-
-  it('is refused once that price is five minutes old', async () => {
-    const id = await withdrawal(await newHolder());
-    const { expected } = (await seen(id)).body;
-    nowMs += limits.rateAgeMsMax + 1;
-    expect(changedOf(await approve(id, expected))).toEqual(['price']);
   });
 
   it('is refused with a price shown to somebody else, or without one', async () => {

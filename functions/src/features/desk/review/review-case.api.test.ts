@@ -5,7 +5,7 @@ import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
-import { allDocuments, changes, fingerprint } from '../../../../testing/database.ts';
+import { allDocuments } from '../../../../testing/database.ts';
 import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
@@ -65,18 +65,6 @@ describe('a lease', () => {
     nowMs += limits.leaseMs;
     ben = { ...ben, token: await tokenOf(deps, ben.uid) };
     expect((await look(ben, second)).body).toEqual({});
-  });
-
-  it('is released by leaving, writes nothing if somebody else holds the case, and leaves no audit row', async () => {
-    const id = await fileDeposit(deps, holder.uid, false);
-    const list = 'deposits' as const;
-    await look(ada, id, { list });
-    const before = await fingerprint(deps);
-    expect((await look(ben, id, { list })).body.heldBy?._id).toBe(ada.uid);
-    expect(changes(before, await fingerprint(deps))).toEqual([]);
-    await look(ada, id, { list, isLooking: false });
-    expect((await look(ben, id, { list })).body).toEqual({});
-    expect(await rowsOf(id)).toEqual([]);
   });
 
   it('is listed for the others, in all queues, for as long as it lasts', async () => {

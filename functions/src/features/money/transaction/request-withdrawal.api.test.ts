@@ -56,12 +56,6 @@ describe('a requested withdrawal', () => {
     expect(mail?.text).toContain(`${deps.config.appUrl}/secure#code=`);
   });
 
-  it('is refused to somebody whose identity is not verified', async () => {
-    const person = await makePerson(deps, { figures });
-    const { error } = await withdraw(person, { usd: 1000, transactionId: freshKey() });
-    expect(error.code).toBe('kyc-required');
-  });
-
   it.each([
     ['btc', `bitcoin:${exampleAddresses.btc}?label=Shop&message=A%20text%20for%20the%20reviewer`],
     ['eth', `https://etherscan.io/address/${exampleAddresses.eth}`],
@@ -77,26 +71,9 @@ describe('a requested withdrawal', () => {
   );
 
   it.each([
-    ['btc', `bitcoin:${exampleAddresses.btc}?amount=0.01`, 'asks for an amount of its own'],
-    ['btc', `bitcoin:${exampleAddresses.btc}?req-pay=1`, '“req-pay”'],
-    ['eth', `ethereum:${exampleAddresses.eth}/transfer?address=${exampleAddresses.eth}`, 'a token'],
-  ] as const)(
-    'in %s to a link that may mean something else is refused: %s',
-    async (coinSelected, address, text) => {
-      const person = await makePerson(deps, { kycStatus: 'Approved', figures });
-      const { status, error } = await withdraw(person, { coinSelected, address });
-      expect(status).toBe(400);
-      expect(error).toMatchObject({ code: 'invalid-input', field: `${coinSelected}Address` });
-      expect(error.error).toContain(text);
-    },
-  );
-
-  it.each([
     ['btc', examplePlatformAddresses.btc],
-    ['btc', `BITCOIN:${examplePlatformAddresses.btc.toUpperCase()}`],
-    ['btc', earlier],
+    ['btc', earlier.toUpperCase()],
     ['eth', examplePlatformAddresses.eth.toLowerCase()],
-    ['eth', examplePlatformAddresses.eth.slice(2).toUpperCase()],
   ] as const)(
     'in %s to a deposit address of ours, now or earlier, is refused: %s',
     async (coinSelected, address) => {

@@ -1,21 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type JournalPageWire } from '@keelstone/domain/api/journal.wire';
-import { journalEntryFromWire } from '@keelstone/domain/api/journal.wire';
+import { type JournalPageWire, journalEntryFromWire } from '@keelstone/domain/api/journal.wire';
 import { beginCheck, checkEntry, endCheck } from '@keelstone/domain/ledger/journal-check';
+import { foldMonths } from '@keelstone/domain/ledger/month';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
-import { arrangedFigures, makePerson, postArranged, type Person } from '../../../../testing/people.ts';
-import { freshDatabase, testDeps } from '../../../../testing/test-environment.ts';
+import {
+  arrangedFigures,
+  makePerson,
+  postArranged,
+  type Person,
+  tokenOf,
+} from '../../../../testing/people.ts';
+import { freshDatabase, testDeps, loggedErrors } from '../../../../testing/test-environment.ts';
 
+/** The clock, in a month that ends while an account is written. */
+let nowMs = Date.parse('2027-02-10T12:00:00Z');
 let deps: Deps;
 let api: Api;
 
 beforeAll(async () => {
   const database = freshDatabase('list-journal');
-  deps = testDeps({ database, config: { throttleScale: 1000 }, areBooksTrue: false });
+  deps = testDeps({ database, now: () => nowMs, config: { throttleScale: 1000 } });
   api = await startApi(deps);
+  admin = await makePerson(deps, { isAdmin: true });
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  expect(loggedErrors).toEqual([]);
+});
 
 const entryCount = 12;
 
@@ -77,5 +89,34 @@ describe('list-journal', () => {
     const { uid: userId, token } = await makePerson(deps);
     const sent = { token, params: { userId }, query: { cursor: '1_a/b' } };
     expect(await api.call('list-journal', sent)).toMatchObject({ status: 400, error: { field: 'cursor' } });
+  });
+});
+
+const monthEndsMs = Date.parse('2027-03-01T00:00:00Z');
+let admin: Person;
+
+async function setBalance({ uid }: Person, balance: number, atMs: number): Promise<void> {
+  nowMs = atMs;
+  const body = { id: uid, balance, btc: 0, eth: 0, reason: '' };
+  const { status } = await api.call('edit-figures', { token: await tokenOf(deps, admin.uid), body });
+  expect(status).toBe(200);
+}
+
+describe('a month that ends while its account is being written', () => {
+  it('is followed by a complete month, even if the clock of one server is behind', async () => {
+    const holder = await makePerson(deps);
+    await setBalance(holder, 1, monthEndsMs - 60_000);
+    await setBalance(holder, 2, monthEndsMs + 5);
+    // The same time on a server that is three seconds behind, or a request that has waited for the previous one.
+    await setBalance(holder, 3, monthEndsMs - 3000);
+    await setBalance(holder, 4, monthEndsMs + 60_000);
+    const { body, status } = await api.call('get-statement', {
+      token: await tokenOf(deps, holder.uid),
+      params: { userId: holder.uid },
+    });
+    expect(status).toBe(200);
+    expect(body.closing.available.usd).toBe(4);
+    const months = await deps.months.list({ where: [['uid', '==', holder.uid]] });
+    expect(months).toEqual(foldMonths(await deps.journal.listOf(holder.uid)));
   });
 });
