@@ -171,6 +171,13 @@ describe('a decision that names what was seen', () => {
     expect((await approve(id, (await seen(id)).body.expected)).status).toBe(200);
   });
 
+  it('is refused once the policy has changed', async () => {
+    const id = await withdrawal(await newHolder());
+    const { expected } = (await seen(id)).body;
+    await givePolicy(deps, { fromUsdCents: 5 });
+    expect(changedOf(await approve(id, expected))).toEqual(['policy']);
+  });
+
   it('is done at the price that was shown, even if it has moved', async () => {
     const id = await withdrawal(await newHolder());
     const { expected } = (await seen(id)).body;

@@ -1,6 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections, currentWallet } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../../entry/deps.ts';
 import type { Api } from '../../../../testing/api.ts';
@@ -90,6 +91,13 @@ describe('an approved deposit that brought a different amount', () => {
     unpriced();
     expect((await approve(more, 0.01)).error.code).toBe('rate-unavailable');
     expect((await approve(less, 0.009)).status).toBe(200);
+  });
+
+  it('books no more than one account can hold', async () => {
+    owner = await makePerson(deps, { figures: { usd: limits.accountUnitsMax - 60_000, btc: 0, eth: 0 } });
+    const id = await filed();
+    expect((await approve(id, 0.0094)).error.code).toBe('account-limit');
+    expect((await approve(id)).status).toBe(200);
   });
 });
 

@@ -56,6 +56,10 @@ describe('a requested withdrawal', () => {
     expect(mail?.text).toContain(`${deps.config.appUrl}/secure#code=`);
   });
 
+  it('is refused to somebody whose identity is not verified', async () => {
+    expect((await withdraw(await makePerson(deps, { figures }), {})).error.code).toBe('kyc-required');
+  });
+
   it.each([
     ['btc', `bitcoin:${exampleAddresses.btc}?label=Shop&message=A%20text%20for%20the%20reviewer`],
     ['eth', `https://etherscan.io/address/${exampleAddresses.eth}`],
@@ -72,7 +76,7 @@ describe('a requested withdrawal', () => {
 
   it.each([
     ['btc', examplePlatformAddresses.btc],
-    ['btc', earlier.toUpperCase()],
+    ['btc', earlier],
     ['eth', examplePlatformAddresses.eth.toLowerCase()],
   ] as const)(
     'in %s to a deposit address of ours, now or earlier, is refused: %s',
