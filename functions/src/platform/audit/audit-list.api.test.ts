@@ -80,15 +80,6 @@ describe("reading somebody else's data", () => {
     });
     expect([answers, rows]).toEqual([[200], []]);
   });
-
-  it.each(ofSomebody)('%s leaves none for somebody who is refused', async (name) => {
-    const params = { userId: admin.uid };
-    const answers: number[] = [];
-    const rows = await rowsOf(async () => {
-      answers.push((await api.request(name, { token: owner.token, params })).status);
-    });
-    expect([answers, rows]).toEqual([[404], []]);
-  });
 });
 
 describe('reading a list of people', () => {

@@ -99,21 +99,6 @@ describe('the list of the audit trail', () => {
     expect(new Set(ids).size).toBe(12);
   });
 
-  it('costs no more if every row is about somebody else', async () => {
-    const about = Array.from({ length: 50 }, () => missingId());
-    for (const [index, uid] of about.entries())
-      await decide({
-        kind: 'get-user',
-        actorUid: missingId(),
-        subjectUid: uid,
-        atMs: noonMs - 30 * dayMs + index,
-      });
-    const { body, headers } = await list({ what: 'get-user', to: '2025-10-31', limit: '50' });
-    expect(body.items).toHaveLength(50);
-    const line = lines.find((each) => Reflect.get(each, 'requestId') === headers.get('x-request-id'));
-    expect(Number(Reflect.get(line ?? {}, 'reads')) - 2).toBeLessThanOrEqual(50 + 2);
-  });
-
   it("costs its rows and two reads in addition to the caller's session, and leaves a row with the query", async () => {
     const query = { who: ada, what: 'approve-kyc' };
     const { headers } = await list(query);
@@ -149,11 +134,6 @@ describe('the list of the audit trail', () => {
     expect((await people([])).body).toEqual({ people: [] });
     const tooMany = await people(Array.from({ length: 51 }, () => person.uid));
     expect([tooMany.status, tooMany.error.code]).toEqual([400, 'invalid-input']);
-  });
-
-  it('has no page after a cursor that is not ours', async () => {
-    const { status, error } = await list({ cursor: 'x' });
-    expect([status, error.code]).toEqual([400, 'invalid-input']);
   });
 });
 
@@ -200,10 +180,6 @@ describe('one row of the audit trail', () => {
     const [item] = (await list({ what: 'check-case', whom: uid })).body.items;
     const own = await api.call('get-audit-event', { token, params: { eventId: item?._id ?? '' } });
     expect(own.error.code).toBe('own-record');
-  });
-
-  it('is not found if there is none', async () => {
-    expect((await view(missingId())).error.code).toBe('not-found');
   });
 });
 

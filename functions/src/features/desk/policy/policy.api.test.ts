@@ -5,19 +5,18 @@ import { limits } from '@keelstone/domain/limits';
 import { earlierPolicies } from '@keelstone/domain/testing/earlier-policies';
 import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
-import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../../../entry/deps.ts';
+import { updatePolicyByCommand } from './update-policy.service.ts';
 import type { Api } from '../../../../testing/api.ts';
 import { allDocuments } from '../../../../testing/database.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
-import { fileProposal, freshKey } from '../../../../testing/records.ts';
+import { fileProposal, fileDeposit } from '../../../../testing/records.ts';
 import {
   confirm,
   givePolicy,
   proposedId,
   withThreeAdmins,
 } from '../../../../testing/three-administrators.ts';
-import { updatePolicyByCommand } from './update-policy.service.ts';
 
 let deps: Deps;
 let api: Api;
@@ -82,18 +81,10 @@ describe('the policy itself', () => {
     await later(limits.policyLooseningMs);
     expect(await get()).toMatchObject({ twoPeopleFrom: 2000, next: null });
   });
-
-  it('takes two to be tightened, too, and then counts immediately', async () => {
-    await set(ada, 1000);
-    const id = proposedId(await set(ada, 0));
-    expect((await get()).twoPeopleFrom).toBe(1000);
-    expect((await confirm(api, ben, id)).status).toBe(200);
-    expect((await get()).twoPeopleFrom).toBe(0);
-  });
 });
 
 describe('a policy from before there was one bound', () => {
-  const { rules, noWaits, soloAmounts } = earlierPolicies;
+  const { rules, noWaits } = earlierPolicies;
   const stored = (name: string, id: string) => getFirestore().collection(name).doc(id);
   const earlier = (change: object) =>
     stored(collections.config, policyDocument).set({
@@ -110,30 +101,6 @@ describe('a policy from before there was one bound', () => {
     await confirm(api, ben, proposedId(await api.call('update-policy', { ...administrator(ada), body })));
     const { policy } = (await stored(collections.config, policyDocument).get()).data() ?? {};
     expect(policy).toEqual({ fromUsdCents: 50_000 });
-  });
-
-  it('still takes two people for deposit addresses if only they did', async () => {
-    await earlier({ wallet: true });
-    await deps.wallets.save(currentWallet, makeWalletVersion());
-    const body = makeWallet({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
-    expect((await api.call('update-wallet', { ...administrator(ada), body })).status).toBe(202);
-  });
-
-  it('counts what somebody had decided alone under any of its rules', async () => {
-    await earlier({ credits: 100_000 });
-    const hour = String(Math.floor(deps.now() / hourMs));
-    await stored(collections.soloAmounts, ada.uid).set({
-      ...soloAmounts,
-      uid: ada.uid,
-      hours: { [hour]: { withdrawals: 60_000, figures: 39_999 } },
-    });
-    const { uid: id } = await makePerson(deps);
-    const credit = (profit: number) =>
-      api.call('credit-profit', {
-        token: ada.token,
-        body: { id, profit, profitSelected: 'btc', transactionId: freshKey() },
-      });
-    expect((await credit(0.01)).status).toBe(202);
   });
 
   it.each([
@@ -172,5 +139,82 @@ describe('`npm run policy`', () => {
     await updatePolicyByCommand({ dropsEarlierWaits: true }, deps);
     expect(await policy()).toEqual({ fromUsdCents: 5 });
     expect(await rows()).toBe(before + 1);
+  });
+});
+
+const approve = ({ token }: Person, id: string) =>
+  api.call('approve-transaction', { token, body: { idToApprove: id } });
+const listed = async ({ uid, token }: Person, id: string) =>
+  (await api.call('list-first-approvals', { token, params: { adminId: uid } })).body.find(
+    ({ _id }) => _id === id,
+  );
+const waitingFor = async ({ uid, token }: Person) =>
+  (await api.call('get-desk', { token, params: { adminId: uid } })).body.proposals.forYou;
+const shownBy = async ({ token }: Person, id: string) =>
+  (await api.call('list-transactions', { token })).body.items.find(({ _id }) => _id === id);
+
+async function approvedOnce(): Promise<string> {
+  const id = await fileDeposit(deps, (await makePerson(deps)).uid, false);
+  return proposedId(await approve(ada, id));
+}
+
+describe('a record that one administrator has approved', () => {
+  beforeEach(() => givePolicy(deps, { fromUsdCents: 0 }));
+
+  it("is listed with the approver's address, and until when that counts", async () => {
+    const id = await approvedOnce();
+    expect((await listed(ben, id))?.approvedBy).toEqual({
+      _id: ada.uid,
+      name: 'Test Person',
+      email: ada.email,
+      until: new Date(deps.now() + limits.proposalAgeMsMax).toISOString(),
+    });
+  });
+
+  it('waits for the others, and not for its approver', async () => {
+    const [byAda, byBen] = [await waitingFor(ada), await waitingFor(ben)];
+    await approvedOnce();
+    expect([await waitingFor(ada), await waitingFor(ben), await waitingFor(cleo)]).toEqual([
+      byAda,
+      byBen + 1,
+      byBen + 1,
+    ]);
+  });
+
+  it.each<[string, (id: string) => Promise<{ status: number }>]>([
+    ['approved by a second one', (id) => approve(ben, id)],
+    ['rejected', (id) => api.call('reject-transaction', { token: ben.token, body: { idToReject: id } })],
+    ['deleted', (id) => api.call('delete-transaction', { token: ben.token, params: { transactionId: id } })],
+  ])('no longer waits once it is %s', async (_how, decide) => {
+    const before = await waitingFor(cleo);
+    const id = await approvedOnce();
+    expect((await decide(id)).status).toBe(200);
+    expect(await waitingFor(cleo)).toBe(before);
+    expect(await listed(cleo, id)).toBeUndefined();
+  });
+
+  it('counts as not approved after 72 hours', async () => {
+    const id = await approvedOnce();
+    await later(limits.proposalAgeMsMax - 1);
+    expect((await shownBy(ben, id))?.approvedBy).toBeDefined();
+    expect(await listed(ben, id)).toBeDefined();
+    const before = await waitingFor(ben);
+    await later(1);
+    expect((await shownBy(ben, id))?.approvedBy).toBeUndefined();
+    expect(await listed(ben, id)).toBeUndefined();
+    expect(await waitingFor(ben)).toBeLessThan(before);
+  });
+
+  it('lists those that expire first, 20 at most', async () => {
+    const { uid } = await makePerson(deps);
+    for (let filed = 0; filed <= limits.firstApprovals; filed += 1)
+      proposedId(await approve(ada, await fileDeposit(deps, uid, false)));
+    const { body } = await api.call('list-first-approvals', {
+      token: ben.token,
+      params: { adminId: ben.uid },
+    });
+    expect(body).toHaveLength(limits.firstApprovals);
+    const untils = body.map(({ approvedBy }) => approvedBy?.until ?? '');
+    expect(untils).toEqual([...untils].sort());
   });
 });

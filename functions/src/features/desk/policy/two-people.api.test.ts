@@ -4,7 +4,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../../../testing/database.ts';
-import { accountOf, makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
+import { accountOf, makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { changeUser } from '../../../../testing/principals.ts';
 import { freshKey } from '../../../../testing/records.ts';
 import {
@@ -15,6 +15,7 @@ import {
   refuse,
   withThreeAdmins,
 } from '../../../../testing/three-administrators.ts';
+import { claimsOf } from '../../../../testing/tokens.ts';
 
 let deps: Deps;
 let api: Api;
@@ -69,36 +70,6 @@ describe('a credit from the bound on', () => {
       approvals: [{ uid: ada.uid }],
     });
     expect((await refuse(api, cleo, id)).error.code).toBe('already-decided');
-  });
-
-  it('is one proposal however often it is sent', async () => {
-    const holder = await makePerson(deps);
-    const transactionId = freshKey();
-    const first = proposedId(await credit(ada, holder.uid, { transactionId }));
-    const before = await fingerprint(deps);
-    expect(proposedId(await credit(ada, holder.uid, { transactionId }))).toBe(first);
-    expect(changes(before, await fingerprint(deps))).toEqual([]);
-  });
-
-  it('no longer counts once its proposer has ended another session, which may have made it; signing out does not matter', async () => {
-    const holder = await makePerson(deps);
-    const owner = { ...ada, token: await tokenOf(deps, ada.uid) };
-    const { body } = await api.call('get-sessions', { token: owner.token });
-    const other = body.sessions.find(({ isCurrent }) => !isCurrent)?.sid ?? '';
-    const first = proposedId(await credit(ada, holder.uid));
-    expect(await statusOf(first)).toBe('waiting');
-    await api.call('end-session', { token: owner.token, params: { sid: other } });
-    expect((await confirm(api, ben, first)).error.code).toBe('proposer-inactive');
-    expect(await statusOf(first)).toBe('ended');
-    expect(await usdOf(holder)).toBe(0);
-
-    await later(1000);
-    const second = proposedId(await credit(owner, holder.uid));
-    const own = (await api.call('get-sessions', { token: owner.token })).body.sessions;
-    const params = { sid: own.find(({ isCurrent }) => isCurrent)?.sid ?? '' };
-    expect((await api.call('end-session', { token: owner.token, params })).status).toBe(200);
-    expect(await statusOf(second)).toBe('waiting');
-    expect((await confirm(api, ben, second)).status).toBe(200);
   });
 
   it('is proposed again if all sessions of its proposer were ended since: nobody could confirm the first', async () => {
@@ -185,21 +156,6 @@ describe('a credit from the bound on', () => {
 });
 
 describe('amounts below the bound', () => {
-  it('count together: splitting gains nothing', async () => {
-    const holder = await makePerson(deps);
-    const other = await makePerson(deps);
-    const split = [
-      await credit(ada, holder.uid, { profit: 400 }),
-      await credit(ada, other.uid, { profit: 400 }),
-      await credit(ada, holder.uid, { profit: 200 }),
-    ];
-    expect(split.map(({ status }) => status)).toEqual([200, 200, 202]);
-    expect((await credit(ada, holder.uid, { profit: 199.99 })).status).toBe(200);
-    expect((await credit(ben, holder.uid, { profit: 400 })).status).toBe(200);
-    await later(25 * 60 * 60_000);
-    expect((await credit(ada, holder.uid, { profit: 999.99 })).status).toBe(200);
-  });
-
   it('count together when they are sent at the same time', async () => {
     const holder = await makePerson(deps);
     const sent = Array.from({ length: 8 }, () => credit(ada, holder.uid, { profit: 300 }));
@@ -207,35 +163,10 @@ describe('amounts below the bound', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(await usdOf(holder)).toBe(90_000);
   });
-
-  it('do not count what two have approved', async () => {
-    const holder = await makePerson(deps);
-    expect((await confirm(api, ben, proposedId(await credit(ada, holder.uid)))).status).toBe(200);
-    expect((await credit(ada, holder.uid, { profit: 999 })).status).toBe(200);
-    expect((await credit(ben, holder.uid, { profit: 999 })).status).toBe(200);
-  });
 });
 
 describe('edited figures', () => {
   const figures = { usd: 500_000, btc: 100_000_000, eth: 0 };
-
-  it('need one administrator below the bound', async () => {
-    const holder = await makePerson(deps, { figures });
-    expect((await edit(ada, holder.uid, { balance: 5999.99, btc: 1, eth: 0 })).status).toBe(200);
-  });
-
-  it.each([
-    ['a balance that moves by the bound', { balance: 4000, btc: 1, eth: 0 }],
-    ['any change of a coin', { balance: 5000, btc: 1.00000001, eth: 0 }],
-  ])('wait for a second one: %s', async (_what, wanted) => {
-    const holder = await makePerson(deps, { figures });
-    const id = proposedId(await edit(ada, holder.uid, wanted));
-    expect((await deps.proposals.find(id))?.changes).toHaveLength(2);
-    expect((await confirm(api, ben, id)).body.message).toBe('Figures updated');
-    const account = await accountOf(deps, holder.uid);
-    expect(account.usd.available).toBe(wanted.balance * 100);
-    expect(account.btc.available).toBe(Math.round(wanted.btc * 1e8));
-  });
 
   it('are not confirmed once they differ from when they were proposed', async () => {
     const holder = await makePerson(deps, { figures });
@@ -289,4 +220,33 @@ describe('the list of proposals', () => {
       ].sort(),
     );
   });
+});
+
+describe('a proposal of a session that signed out in time', () => {
+  it.each(['end-session', 'end-other-sessions', 'lock-account'] as const)(
+    'no longer counts after %s by its owner',
+    async (name) => {
+      const [holder, maker] = [await makePerson(deps), await makePerson(deps, { isAdmin: true })];
+      const token = await tokenOf(deps, maker.uid);
+      const sid = String(claimsOf(token)['sid']);
+      const id = proposedId(await credit({ ...maker, token }, holder.uid));
+      await api.call('end-session', { token, params: { sid } });
+      expect(await statusOf(id)).toBe('waiting');
+
+      const byOwner = { token: maker.token };
+      const ending =
+        name === 'end-session' ? api.call(name, { ...byOwner, params: { sid } }) : api.call(name, byOwner);
+      expect((await ending).status).toBe(200);
+      expect(await statusOf(id)).toBe('ended');
+      // The owner of a locked account cannot propose anything; unlocking the account must not revive the proposal.
+      const { token: unlocking, uid: adminId } = cleo;
+      await api.call('unlock-user', {
+        token: unlocking,
+        params: { adminId },
+        body: { idToUnlock: maker.uid },
+      });
+      expect((await confirm(api, ben, id)).error.code).toBe('proposer-inactive');
+      expect((await accountOf(deps, holder.uid)).usd.available).toBe(0);
+    },
+  );
 });

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currentWallet } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
-import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { auditedRows, changedBesideAudit } from '../../../../testing/audit-rows.ts';
 import { changes, fingerprint } from '../../../../testing/database.ts';
 import { accountOf, makePerson, type Person } from '../../../../testing/people.ts';
 import { approveAsSeen, makeHolder, previewApproval, withdraw } from '../../../../testing/seen-approvals.ts';
-import { fileDeposit, fileKyc, freshKey, missingId } from '../../../../testing/records.ts';
+import { freshKey, missingId } from '../../../../testing/records.ts';
 import { fixedQuotes, freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
 import { givePolicy } from '../../../../testing/three-administrators.ts';
 
@@ -110,43 +107,6 @@ describe('a preview', () => {
     expect((await approve(id, body.expected)).status).toBe(200);
   });
 
-  it('shows what credit, edit, addresses, policy and identity decisions would do', async () => {
-    const holder = await newHolder();
-    await deps.wallets.save(currentWallet, makeWalletVersion());
-    const { token } = ada;
-    const kycId = await fileKyc(deps, holder.uid);
-    const depositId = await fileDeposit(deps, holder.uid);
-    const before = await fingerprint(deps);
-    const credit = await api.call('preview-credit-profit', {
-      token,
-      body: { id: holder.uid, profit: 64, profitSelected: 'btc', transactionId: freshKey() },
-    });
-    expect(credit.body.after).toMatchObject({ balance: 2564, btc: 1.001 });
-    const edit = await api.call('preview-edit-figures', {
-      token,
-      body: { id: holder.uid, balance: 1, btc: 1, eth: 0 },
-    });
-    expect(edit.body).toMatchObject({ before: { balance: 2500 }, after: { balance: 1 } });
-    const wallet = makeWallet({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
-    const others = [
-      await api.call('preview-update-wallet', { token, body: wallet }),
-      await api.call('preview-update-policy', {
-        token,
-        body: { twoPeopleFrom: 0 },
-      }),
-      await api.call('preview-approve-kyc', { token, body: { idToApprove: kycId } }),
-      await api.call('preview-reject-kyc', { token, body: { idToReject: kycId } }),
-      await api.call('preview-reject-transaction', {
-        token,
-        body: { idToReject: depositId },
-      }),
-    ];
-    expect(others.map(({ status, body }) => [status, body.needsSecond, body.postings])).toEqual(
-      others.map(() => [200, false, []]),
-    );
-    expect(changedBesideAudit(before, await fingerprint(deps))).toEqual([]);
-  });
-
   it('warns about a figure that becomes ten times as much, or a tenth, and refuses neither', async () => {
     const { uid: id } = await newHolder();
     const warningsOf = async (balance: number, btc: number) => {
@@ -162,13 +122,6 @@ describe('a preview', () => {
       'Balance becomes ten times what it was, or more. Check the decimal point.',
       'Bitcoin becomes a tenth of what it was, or less. Check the decimal point.',
     ]);
-  });
-
-  it('shows why a decision would be refused', async () => {
-    const holder = await newHolder();
-    const id = await withdrawal(holder);
-    await api.call('reject-transaction', { token: ben.token, body: { idToReject: id } });
-    expect((await seen(id)).body.refusal).toMatchObject({ code: 'already-decided' });
   });
 
   it('shows what a second administrator would confirm, if one is needed', async () => {
@@ -233,13 +186,6 @@ describe('a decision that names what was seen', () => {
     expect((await deps.transactions.find(id))?.paid?.rateUsd).toBe(64_000);
   });
 
-  it('is refused once that price is five minutes old', async () => {
-    const id = await withdrawal(await newHolder());
-    const { expected } = (await seen(id)).body;
-    nowMs += limits.rateAgeMsMax + 1;
-    expect(changedOf(await approve(id, expected))).toEqual(['price']);
-  });
-
   it('is refused with a price shown to somebody else, or without one', async () => {
     const id = await withdrawal(await newHolder());
     const { expected } = (await seen(id, ben)).body;
@@ -261,18 +207,5 @@ describe('a decision that names what was seen', () => {
     });
     await dark.close();
     expect(answer.error.code).toBe('rate-unavailable');
-  });
-
-  it('replaces only the addresses that were shown', async () => {
-    await deps.wallets.save(currentWallet, makeWalletVersion());
-    const wallet = makeWallet({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
-    const { token, uid: adminId } = ada;
-    const { body } = await api.call('preview-update-wallet', { token, body: wallet });
-    await deps.wallets.save(currentWallet, makeWalletVersion({ versionId: 'another' }));
-    const update = (expected: string) =>
-      api.call('update-wallet', { token, params: { adminId }, body: { ...wallet, expected } });
-    expect(changedOf(await update(body.expected))).toEqual(['record']);
-    const again = await api.call('preview-update-wallet', { token, body: wallet });
-    expect((await update(again.body.expected)).status).toBe(200);
   });
 });

@@ -5,10 +5,11 @@ import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
-import { allDocuments, changes, fingerprint } from '../../../../testing/database.ts';
+import { allDocuments } from '../../../../testing/database.ts';
 import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
+import { makeHolder, withdraw } from '../../../../testing/seen-approvals.ts';
 
 const secret = 'Between administrators: the twin of another account';
 let nowMs = Date.now();
@@ -66,18 +67,6 @@ describe('a lease', () => {
     expect((await look(ben, second)).body).toEqual({});
   });
 
-  it('is released by leaving, writes nothing if somebody else holds the case, and leaves no audit row', async () => {
-    const id = await fileDeposit(deps, holder.uid, false);
-    const list = 'deposits' as const;
-    await look(ada, id, { list });
-    const before = await fingerprint(deps);
-    expect((await look(ben, id, { list })).body.heldBy?._id).toBe(ada.uid);
-    expect(changes(before, await fingerprint(deps))).toEqual([]);
-    await look(ada, id, { list, isLooking: false });
-    expect((await look(ben, id, { list })).body).toEqual({});
-    expect(await rowsOf(id)).toEqual([]);
-  });
-
   it('is listed for the others, in all queues, for as long as it lasts', async () => {
     const [application, deposit] = [
       await fileKyc(deps, holder.uid),
@@ -97,26 +86,6 @@ describe('a lease', () => {
     nowMs += limits.leaseMs;
     ben = { ...ben, token: await tokenOf(deps, ben.uid) };
     expect(await listed(ben)).toEqual([]);
-  });
-
-  it('is not listed for an administrator whose own record it is', async () => {
-    const [own, others] = [await fileKyc(deps, ben.uid), await fileKyc(deps, holder.uid)];
-    const listed = async (who: Person) =>
-      (await api.call('get-leases', as(who))).body.leases.map(({ id }) => id);
-    await look(ada, own);
-    expect(await listed(ben)).not.toContain(own);
-    await look(ada, others);
-    expect(await listed(ben)).toContain(others);
-  });
-
-  it('stops nobody: the other administrator can decide', async () => {
-    const id = await fileKyc(deps, holder.uid);
-    await look(ada, id);
-    expect((await api.call('approve-kyc', { ...as(ben), body: { idToApprove: id } })).status).toBe(200);
-    expect(await api.call('reject-kyc', { ...as(ada), body: { idToReject: id } })).toMatchObject({
-      status: 409,
-      error: { code: 'already-decided' },
-    });
   });
 });
 
@@ -243,5 +212,39 @@ describe('the list of transactions', () => {
       api.call('list-transactions', { token: ada.token, query: { type, status: 'pending', limit: '50' } });
     expect((await list('Deposit')).body.items.map(({ _id }) => _id)).toContain(id);
     expect((await list('Withdrawal')).body.items.map(({ _id }) => _id)).not.toContain(id);
+  });
+});
+
+describe('the account that a case is about', () => {
+  it('comes with what is available, what a withdrawal holds, and the KYC status', async () => {
+    const id = await withdraw(api, await makeHolder(deps));
+    expect((await open(ada, id)).body.owner).toEqual({
+      balance: 1500,
+      held: { balance: 1000, btc: expect.any(Number), eth: 0 },
+      kycStatus: 'Approved',
+      isBlocked: false,
+      isInDoubt: false,
+      lockedAt: null,
+      closesAt: null,
+      closedAt: null,
+    });
+  });
+
+  it('is shown as it is now: suspended, and locked by its owner', async () => {
+    const [suspended, locked] = await Promise.all([
+      makePerson(deps, { isBlocked: true, kycStatus: 'Pending' }),
+      makePerson(deps, { lockedAtMs: deps.now() }),
+    ]);
+    const application = await fileKyc(deps, suspended.uid, false);
+    expect((await open(ada, application)).body.owner).toMatchObject({
+      isBlocked: true,
+      kycStatus: 'Pending',
+    });
+    const deposit = await fileDeposit(deps, locked.uid, false);
+    expect((await open(ada, deposit)).body.owner).toMatchObject({
+      isBlocked: false,
+      lockedAt: expect.any(String),
+      balance: 0,
+    });
   });
 });

@@ -6,7 +6,7 @@ import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
-import { fileDeposit, fileKyc, freshKey, missingId } from '../../../../testing/records.ts';
+import { fileKyc, freshKey, missingId } from '../../../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../../../testing/test-environment.ts';
 import { upload } from '../../../../testing/uploads.ts';
 
@@ -111,11 +111,6 @@ describe('the signals of an application', () => {
     expect((await read(other)).error.code).toBe('own-record');
     expect((await read(admin)).body).toMatchObject({ kind: 'get-kyc-signals' });
   });
-
-  it('are refused for a missing record, and for the person they are about', async () => {
-    expect((await kycSignalsOf(missingId())).error.code).toBe('not-found');
-    expect((await kycSignalsOf(await fileKyc(deps, admin.uid))).error.code).toBe('own-record');
-  });
 });
 
 describe('the signals of a deposit', () => {
@@ -163,11 +158,6 @@ describe('the signals of a deposit', () => {
     expect(signals.map(({ kind }) => kind)).toEqual(['earlier-rejection']);
     expect(signals[0]?.evidence.map(({ _id }) => _id)).toEqual([rejected]);
     expect((await signalsOf(rejected)).body.signals).toEqual([]);
-  });
-
-  it('are refused for a missing record, and for the person they are about', async () => {
-    expect((await signalsOf(missingId())).error.code).toBe('not-found');
-    expect((await signalsOf(await fileDeposit(deps, admin.uid))).error.code).toBe('own-record');
   });
 });
 

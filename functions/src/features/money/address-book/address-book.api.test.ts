@@ -5,10 +5,12 @@ import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/doma
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import { changes, fingerprint } from '../../../../testing/database.ts';
 import { withAddressBook, type AddressBook } from '../../../../testing/address-calls.ts';
-import { burst } from '../../../../testing/burst.ts';
+import { burst, times } from '../../../../testing/burst.ts';
 import { mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
-import { makePerson, tokenOf } from '../../../../testing/people.ts';
-import { fileAddress, missingId } from '../../../../testing/records.ts';
+import { makePerson } from '../../../../testing/people.ts';
+import { fileAddress } from '../../../../testing/records.ts';
+import { lockedAnswer } from '../../../../testing/lock-calls.ts';
+import { giveApp } from '../../../../testing/factors.ts';
 
 const btc = exampleAddresses.btc;
 const btcId = addressFingerprint('btc', btc);
@@ -16,16 +18,10 @@ let deps: AddressBook['deps'];
 let api: AddressBook['api'];
 let holder: AddressBook['holder'];
 let calls: AddressBook['calls'];
-const { add, book, inHours, kinds, later, remove, rename, withdraw } = withAddressBook(
-  'address-book',
-  (they) => ({ deps, api, holder, calls } = they),
-);
+const { add, anotherHolder, book, idle, inHours, kinds, later, remove, rename, turnOff, turnOn, withdraw } =
+  withAddressBook('address-book', (they) => ({ deps, api, holder, calls } = they));
 
 describe('the address book', () => {
-  it('is empty at first', async () => {
-    expect(await book()).toEqual({ addresses: [], onlySaved: false, onlySavedUntil: null });
-  });
-
   it('shows what was saved, most recently used first, to its owner only', async () => {
     expect((await add()).body).toEqual({ message: 'Address saved' });
     await later(1);
@@ -63,14 +59,6 @@ describe('the address book', () => {
     expect(await kinds()).toEqual(['address-added', 'address-removed']);
   });
 
-  it("does not touch somebody else's", async () => {
-    const stranger = await makePerson(deps);
-    const id = await fileAddress(deps, stranger.uid);
-    expect((await rename(id, 'Mine')).status).toBe(404);
-    expect((await remove(id)).status).toBe(404);
-    expect((await book(stranger)).addresses).toHaveLength(1);
-  });
-
   it('refuses a second label for an address, and one label for two', async () => {
     await add();
     expect(await add(btc, 'Other')).toMatchObject({ status: 409, error: { code: 'address-saved' } });
@@ -81,33 +69,12 @@ describe('the address book', () => {
     expect(await add('bitcoin:', 'Empty')).toMatchObject({ status: 400, error: { field: 'address' } });
   });
 
-  it('takes no payment link that may lead elsewhere: it would be shown as the address in it', async () => {
-    await add();
-    for (const link of [`bitcoin:${btc}?bc=3Jelsewhere`, `${btc}#3Jelsewhere`, `bitcoin:bitcoin:${btc}`])
-      expect(await add(link, 'Twin')).toMatchObject({
-        status: 400,
-        error: { code: 'invalid-input', field: 'address' },
-      });
-    expect((await book()).addresses).toMatchObject([{ _id: btcId }]);
-    expect(await mailsOf(deps, holder.email, 'address-added')).toHaveLength(1);
-  });
-
   it('takes no deposit address of ours, in whatever spelling', async () => {
     await deps.wallets.save(currentWallet, makeWalletVersion());
     const { btcAddress } = makeWallet();
     for (const ours of [btcAddress, btcAddress.toUpperCase()])
       expect(await add(ours, 'Ours')).toMatchObject({ status: 409, error: { code: 'platform-address' } });
     expect((await book()).addresses).toEqual([]);
-  });
-
-  it('has no entry under the name of a built-in object method', async () => {
-    await add();
-    const before = await fingerprint(deps, [holder.uid]);
-    const id = 'propertyIsEnumerable';
-    expect((await rename(id, 'Cold')).status).toBe(404);
-    expect((await remove(id)).status).toBe(404);
-    expect(changes(before, await fingerprint(deps, [holder.uid]))).toEqual([]);
-    expect((await book()).addresses).toHaveLength(1);
   });
 
   it('works with a stored document from before addresses could be saved', async () => {
@@ -147,15 +114,6 @@ describe('a saved address', () => {
     expect(await kinds()).toEqual(['address-added']);
   });
 
-  it('gets one of two labels that are sent together', async () => {
-    const answers = await burst(
-      api,
-      ['One', 'Two'].map((label) => () => add(btc, label)),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await book()).addresses).toHaveLength(1);
-  });
-
   it('never passes the limit, whatever is sent together', async () => {
     for (let n = 1; n < limits.savedAddressesPerUser; n += 1) await fileAddress(deps, holder.uid);
     const answers = await burst(
@@ -190,15 +148,143 @@ describe('a saved address', () => {
   });
 });
 
-describe('a session that may only file an identity form', () => {
-  it('has no access', async () => {
-    const token = await tokenOf(deps, holder.uid, { scope: 'kyc' });
-    expect((await api.call('get-address-book', { token })).status).toBe(401);
-    const body = { coinSelected: 'btc', address: btc, label: 'Mine' } as const;
-    expect((await api.call('add-address', { token, body })).status).toBe(401);
-    expect((await api.call('remove-address', { token, params: { addressId: missingId() } })).status).toBe(
-      401,
+describe('“Only my addresses”', () => {
+  it('refuses a withdrawal to any other address from the moment it is on, and writes nothing', async () => {
+    await add();
+    expect((await turnOn()).body.message).toBe('“Only my addresses” is on');
+    const before = await fingerprint(deps, [holder.uid]);
+    expect(await withdraw('3Jother')).toMatchObject({ status: 409, error: { code: 'address-not-saved' } });
+    expect(changes(before, await fingerprint(deps, [holder.uid]))).toEqual([]);
+    expect((await withdraw(btc.toUpperCase())).status).toBe(200);
+    expect(await kinds()).toEqual(['address-added', 'only-saved-on']);
+  });
+
+  it('makes an address saved while it is on wait for 48 hours, and again if it is saved again', async () => {
+    await turnOn();
+    await add();
+    const usableFrom = inHours(48);
+    expect((await book()).addresses).toMatchObject([{ usableFrom }]);
+    expect((await mailsOf(deps, holder.email, 'address-added'))[0]?.text).toContain(
+      '“Only my addresses” is on',
     );
-    expect((await api.call('require-saved-address', { token, body: {} })).status).toBe(401);
+    expect(await withdraw()).toMatchObject({ status: 409, error: { code: 'address-too-new' } });
+    await later(47.99);
+    expect((await withdraw()).error.error).toMatch(/^This address can be used from .+ UTC, 48 hours/);
+    await later(0.01);
+    expect((await book()).addresses).toMatchObject([{ usableFrom: null }]);
+    expect((await withdraw()).status).toBe(200);
+    await remove(btcId);
+    await add();
+    expect(await withdraw()).toMatchObject({ error: { code: 'address-too-new' } });
+  });
+
+  it('is off 48 hours after that was first requested, with one mail', async () => {
+    await turnOn();
+    await turnOff();
+    const onlySavedUntil = inHours(48);
+    await later(1);
+    expect((await turnOff()).status).toBe(200);
+    expect(await book()).toMatchObject({ onlySaved: true, onlySavedUntil });
+    expect(await mailsOf(deps, holder.email, 'only-saved-ending')).toHaveLength(1);
+    expect(await kinds()).toEqual(['only-saved-off-requested', 'only-saved-on']);
+    await later(46.99);
+    expect(await withdraw()).toMatchObject({ error: { code: 'address-not-saved' } });
+    await later(0.01);
+    expect(await book()).toMatchObject({ onlySaved: false, onlySavedUntil: null });
+    expect((await withdraw()).status).toBe(200);
+  });
+
+  it('can be kept on by its owner, and then takes 48 hours again', async () => {
+    await turnOn();
+    await turnOff();
+    await later(47);
+    await turnOn();
+    expect(await book()).toMatchObject({ onlySaved: true, onlySavedUntil: null });
+    expect(await kinds()).toContain('only-saved-kept');
+    await later(2);
+    expect(await withdraw()).toMatchObject({ error: { code: 'address-not-saved' } });
+    await turnOff();
+    expect((await book()).onlySavedUntil).toBe(inHours(48));
+  });
+
+  it('changes nothing if it is requested twice, or turned off while it is off', async () => {
+    expect((await turnOff()).status).toBe(200);
+    await burst(
+      api,
+      times(2, () => turnOn),
+    );
+    const before = await fingerprint(deps, [holder.uid]);
+    await turnOn();
+    expect(changes(before, await fingerprint(deps, [holder.uid]))).toEqual([]);
+    await burst(
+      api,
+      times(2, () => turnOff),
+    );
+    expect(await kinds()).toEqual(['only-saved-off-requested', 'only-saved-on']);
+    expect(await mailsOf(deps, holder.email, 'only-saved-ending')).toHaveLength(1);
+  });
+
+  it('counts at the request: withdrawals requested before it was on are approved', async () => {
+    const filed = await withdraw('3Jother');
+    await turnOn();
+    const admin = await makePerson(deps, { isAdmin: true });
+    expect((await calls.approve(admin, filed.body.transaction._id)).status).toBe(200);
+  });
+
+  it('lets a withdrawal through completely or not at all, when its address is removed at the same moment', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      await anotherHolder();
+      await add();
+      await turnOn();
+      const [asked, removed] = await burst<unknown>(api, [() => withdraw(), () => remove(btcId)]);
+      expect(removed?.status).toBe(200);
+      expect([200, 409]).toContain(asked?.status);
+      const records = await deps.transactions.list({ where: [['uid', '==', holder.uid]] });
+      expect(records).toHaveLength(asked?.status === 200 ? 1 : 0);
+      expect((await book()).addresses).toEqual([]);
+      expect(await withdraw()).toMatchObject({ error: { code: 'address-not-saved' } });
+    }
+  });
+});
+
+describe('a locked account', () => {
+  it('loosens nothing, can still be made stricter, and cancels its requested end', async () => {
+    await add();
+    await turnOn();
+    await turnOff();
+    await calls.lock(holder);
+    expect(await book()).toMatchObject({ onlySaved: true, onlySavedUntil: null });
+    for (const refused of [
+      await turnOff(),
+      await add('3Jother', 'Other'),
+      await remove(btcId),
+      await rename(btcId, 'Other'),
+    ])
+      expect(refused).toMatchObject(lockedAnswer);
+    expect((await turnOn()).status).toBe(200);
+  });
+
+  it('keeps it on with the link of a mail too', async () => {
+    await turnOn();
+    await turnOff();
+    const code = await mailedCode(deps, holder.email, 'only-saved-ending', 'secure');
+    expect((await calls.lockByLink(code)).status).toBe(200);
+    expect(await deps.addressBooks.find(holder.uid)).toMatchObject({ onlySavedUntilMs: null });
+  });
+});
+
+describe('somebody with a second factor who has not confirmed recently', () => {
+  it('is asked before they add, remove or turn it off, and not before they read, rename or turn it on', async () => {
+    await add();
+    await turnOn();
+    await giveApp(deps, holder);
+    idle(limits.strongIdleMsMax);
+    const asked = { status: 403, error: { code: 'step-up-required' } };
+    expect(await add('3Jother', 'Other')).toMatchObject(asked);
+    expect(await remove(btcId)).toMatchObject(asked);
+    expect(await turnOff()).toMatchObject(asked);
+    expect((await rename(btcId, 'Cold')).status).toBe(200);
+    expect((await turnOn()).status).toBe(200);
+    expect((await book()).addresses).toHaveLength(1);
   });
 });

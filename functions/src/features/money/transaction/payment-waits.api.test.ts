@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noCredentials } from '@keelstone/domain/auth/credentials';
 import { noFactors } from '@keelstone/domain/factor/factors';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
-import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../../../entry/deps.ts';
 import type { Api } from '../../../../testing/api.ts';
@@ -51,14 +50,6 @@ describe('an approval while withdrawals have to wait', () => {
     await later(24 * hourMs - 1);
     expect((await approve(id)).status).toBe(409);
     await later(1);
-    expect((await approve(id)).status).toBe(200);
-  });
-
-  it('does not wait again for an earlier address in another spelling', async () => {
-    setWaits(deps, { addressHours: 24 });
-    await withdraw();
-    await later(24 * hourMs);
-    const id = await withdraw(500, `bitcoin:${exampleAddresses.btc}?label=Mine`);
     expect((await approve(id)).status).toBe(200);
   });
 
@@ -132,12 +123,6 @@ describe('an approval while withdrawals have to wait', () => {
     expect((await approve(id, ben)).error.code).toBe('not-payable-yet');
     await givePolicy(deps, {});
   });
-
-  it('does not affect a rejection', async () => {
-    setWaits(deps, { addressHours: 24 });
-    const body = { idToReject: await withdraw(), reason: 'The address is not yours' };
-    expect((await api.call('reject-transaction', { token: ada.token, body })).status).toBe(200);
-  });
 });
 
 describe('what a withdrawal waits for', () => {
@@ -163,39 +148,4 @@ describe('what a withdrawal waits for', () => {
     const list = await api.call('list-user-transactions', await own());
     expect(list.body.items).toMatchObject([{ waits }]);
   });
-
-  it('is the longer one of the settings and of an earlier policy', async () => {
-    const until = async () => (await preview(id)).refusal?.waits?.map((wait) => wait.until);
-    const id = await withdraw();
-    setWaits(deps, { addressHours: 24 });
-    await givePolicy(deps, { earlierWaits: { ...noPaymentBounds, addressHours: 48 } });
-    expect(await until()).toEqual([after(48)]);
-    setWaits(deps, { addressHours: 72 });
-    expect(await until()).toEqual([after(72)]);
-    setWaits(deps, {});
-    expect(await until()).toEqual([after(48)]);
-    await givePolicy(deps, {});
-    expect(await until()).toBeUndefined();
-  });
-
-  it('is nothing once the wait is over, the record is decided, or there are no waits', async () => {
-    const waits = async () => (await api.call('list-open-requests', await own())).body.items[0]?.waits;
-    setWaits(deps, {});
-    const id = await withdraw();
-    expect(await waits()).toBeUndefined();
-    setWaits(deps, { addressHours: 24 });
-    expect(await waits()).toHaveLength(1);
-    await later(24 * hourMs);
-    expect(await waits()).toBeUndefined();
-    await approve(id);
-    setWaits(deps, { addressHours: 48 });
-    expect(await waits()).toBeUndefined();
-  });
-});
-
-it('an address is remembered per account', async () => {
-  await withdraw();
-  const stranger = await makePerson(deps);
-  expect(Object.keys((await deps.addressBooks.find(holder.uid))?.used ?? {})).toHaveLength(1);
-  expect(await deps.addressBooks.find(stranger.uid)).toBeUndefined();
 });

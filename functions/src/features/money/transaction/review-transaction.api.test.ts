@@ -1,12 +1,16 @@
-import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collections } from '@keelstone/domain/collections';
 import type { User } from '@keelstone/domain/user/user';
-import { allDocuments, changes, fingerprint } from '../../../../testing/database.ts';
+import { currentWallet } from '@keelstone/domain/collections';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { changes, fingerprint } from '../../../../testing/database.ts';
 import { faultsOf, fileOf } from '../../../../testing/books.ts';
-import { makePerson, type Person } from '../../../../testing/people.ts';
+import type { Person } from '../../../../testing/people.ts';
 import { loggedErrors } from '../../../../testing/test-environment.ts';
 import { idOf, setUpRace, type RaceSetup } from '../../../../testing/race-setup.ts';
+import { requestDeposit } from '../../../../testing/deposits.ts';
+import { freshKey, freshTxid } from '../../../../testing/records.ts';
+import { upload } from '../../../../testing/uploads.ts';
+import { burst } from '../../../../testing/burst.ts';
 
 let race: RaceSetup;
 beforeAll(async () => {
@@ -75,44 +79,85 @@ describe('an approval', () => {
     deps.quotes.find = find;
     expect(changes(before, await fingerprint(deps))).toEqual([]);
   });
+});
 
-  it('of a withdrawal mails how much coin is to be sent, and at which price', async () => {
-    const holder = await race.holder();
-    await approve(await withdrawal(holder));
-    const mails = await allDocuments<{ to: string; text: string }>('mail');
-    expect(mails.find(({ to }) => to === holder.email)?.text).toContain(
-      '0.015625 BTC to be sent, at 1 BTC = $64,000.00.',
-    );
-  });
+type Asked = Parameters<typeof requestDeposit>[2];
+const file = (person: Person, asked: Asked) => requestDeposit(race, person, asked);
+const warningsOf = async (idToApprove: string) => {
+  const { token } = race.admins[0];
+  return (await race.api.call('preview-approve-transaction', { token, body: { idToApprove } })).body.warnings;
+};
+const refused = { status: 409, error: { code: 'txid-used', field: 'txid' } };
 
-  it('of a withdrawal without any coin pays it from sys:fx: dollars are not stranded', async () => {
-    const figures = { usd: 250_000, btc: 0, eth: 0 };
-    const holder = await makePerson(race.deps, { kycStatus: 'Approved', figures });
-    const id = await withdrawal(holder);
-    expect(await recordOf(holder.uid, id)).toMatchObject({ heldCoinUnits: 0, coinUnits: 1_562_500 });
-    expect((await approve(id)).status).toBe(200);
-    const { account, entries } = await fileOf(holder.uid);
-    expect(account).toMatchObject({ usd: { available: 150_000, held: 0 }, btc: { available: 0, held: 0 } });
-    expect(entries.at(-1)?.postings).toContainEqual({ account: 'sys:fx', asset: 'btc', delta: -1_562_500 });
-    expect(await faultsOf(holder.uid)).toEqual([]);
+describe('the transaction that a sender names', () => {
+  it('is stored in lower case, and shown to the owner and to reviewers', async () => {
+    const [owner, txid] = [await race.holder(), freshTxid()];
+    const { body } = await file(owner, { txid: ` ${txid.toUpperCase()} ` });
+    expect(body.transaction.txid).toBe(txid);
+    const list = await race.api.call('list-transactions', { token: race.admins[0].token });
+    expect(list.body.items.find(({ _id }) => _id === body.transaction._id)?.txid).toBe(txid);
+    expect(await warningsOf(body.transaction._id)).toEqual([]);
   });
 });
 
-describe('a record that was stored before withdrawals were priced at approval', () => {
-  it('is read as paid at the price of its request, by lists and by the reconciliation', async () => {
-    const holder = await race.holder();
-    const id = await withdrawal(holder);
-    await approve(id);
-    const stored = getFirestore().collection(collections.transactions).doc(id);
-    const fields = (await stored.get()).data() ?? {};
-    await stored.set(Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'paid')));
-    expect(await faultsOf(holder.uid)).toEqual([]);
-    const list = await race.api.call('list-user-transactions', {
-      token: holder.token,
-      params: { userId: holder.uid },
-    });
-    const price = { amount: 0.015625, rate: 64_000 };
-    expect(list.body.items).toMatchObject([{ btc: 0.015625, rate: 64_000, requested: price, paid: price }]);
-    expect((await approve(id)).status).toBe(200);
+describe('a transaction that another deposit names', () => {
+  it('is refused for the same person with a clear sentence, and nothing is written', async () => {
+    const [owner, txid] = [await race.holder(), freshTxid()];
+    expect((await file(owner, { txid })).status).toBe(200);
+    const proof = await upload(race.deps, owner.uid);
+    const before = await fingerprint(race.deps);
+    const answer = await file(owner, { txid, proof });
+    expect(answer).toMatchObject(refused);
+    expect(answer.error.error).toBe('Another deposit of yours names this transaction already');
+    expect(changes(before, await fingerprint(race.deps))).toEqual([]);
+    // The upload is still there: without the id, or with the right one, it is filed.
+    expect((await file(owner, { txid: freshTxid(), proof })).status).toBe(200);
+  });
+
+  it('does not block a repeat of the same request', async () => {
+    const [owner, txid, key] = [await race.holder(), freshTxid(), freshKey()];
+    const proof = await upload(race.deps, owner.uid);
+    const first = await file(owner, { txid, key, proof });
+    const again = await file(owner, { txid: txid.toUpperCase(), key, proof });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect((await file(owner, { txid: freshTxid(), key, proof })).error.code).toBe('key-reused');
+  });
+
+  it.each(['rejected', 'cancelled'])('may be named again once that one was %s', async (how) => {
+    const [owner, txid] = [await race.holder(), freshTxid()];
+    const { _id: id } = (await file(owner, { txid })).body.transaction;
+    const end = how === 'rejected' ? race.reject(race.admins[0], id) : race.remove(owner, id);
+    expect((await end()).status).toBe(200);
+    expect((await file(owner, { txid })).status).toBe(200);
+    expect(await file(owner, { txid })).toMatchObject(refused);
+  });
+
+  it('may be named for another address of the platform', async () => {
+    const [owner, txid] = [await race.holder(), freshTxid()];
+    await file(owner, { txid });
+    const btcAddress = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
+    await race.deps.wallets.save(currentWallet, makeWalletVersion({ btcAddress }));
+    expect((await file(owner, { txid })).status).toBe(200);
+    await race.deps.wallets.save(currentWallet, makeWalletVersion());
+  });
+
+  it('is not blocked by a stranger who named it first, and the reviewer is warned', async () => {
+    const [stranger, owner, txid] = [await race.holder(), await race.holder(), freshTxid()];
+    const first = await file(stranger, { txid });
+    const second = await file(owner, { txid });
+    expect(second.status).toBe(200);
+    const warning = 'This transaction id is also named by another deposit: of somebody else, Pending.';
+    for (const { body } of [first, second]) expect(await warningsOf(body.transaction._id)).toEqual([warning]);
+  });
+
+  it('is named by only one of several concurrent requests', async () => {
+    const [owner, txid] = [await race.holder(), freshTxid()];
+    const proofs = await Promise.all([0, 1, 2, 3, 4].map(() => upload(race.deps, owner.uid)));
+    const answers = await burst(
+      race.api,
+      proofs.map((proof) => () => file(owner, { txid, proof })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await race.deps.transactions.countPending(owner.uid, 'Deposit')).toBe(1);
   });
 });

@@ -120,17 +120,6 @@ describe('data that is due', () => {
     expect(await present(paths)).toBe(0);
   });
 
-  it('is erased even if another record fails, and the run fails in the end', async () => {
-    const paths = [...(await customer()).paths, ...(await customer()).paths];
-    const failing = failingTransactions(deps, (number) => number === 0);
-    await expect(eraseDue({ ...failing, now: later().now })).rejects.toThrow('Records could not be erased');
-    const left = await present(paths);
-    expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThan(paths.length / 2);
-    await eraseDue(later());
-    expect(await present(paths)).toBe(0);
-  });
-
   it('leaves an image to the sweeper if it is killed between the record and the image', async () => {
     const { applicant, person, paths } = await customer();
     const files = { ...deps.files, remove: () => Promise.reject(new Error('killed')) };

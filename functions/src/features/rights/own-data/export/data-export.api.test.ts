@@ -272,13 +272,6 @@ describe('each part', () => {
       expect([status, error.code]).toEqual([403, 'step-up-required']);
     }
   });
-
-  it('is not available while its owner has locked the account', async () => {
-    const { copyId, cursor } = await beginLarge(clara);
-    await api.call('lock-account', { token: clara.person.token });
-    for (const wanted of [{ copyId }, { copyId, cursor }])
-      expect((await fetchPart(clara.person, wanted)).error.code).toBe('account-locked');
-  });
 });
 
 describe('a copy', () => {

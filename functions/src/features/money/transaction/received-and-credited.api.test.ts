@@ -5,14 +5,20 @@ import { limits } from '@keelstone/domain/limits';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../../entry/deps.ts';
 import type { Api } from '../../../../testing/api.ts';
-import { changedBesideAudit } from '../../../../testing/audit-rows.ts';
+import { changedBesideAudit, auditedRows } from '../../../../testing/audit-rows.ts';
 import { faultsOf, fileOf } from '../../../../testing/books.ts';
 import { allDocuments, changes, fingerprint } from '../../../../testing/database.ts';
 import { approveReceived, requestDeposit } from '../../../../testing/deposits.ts';
 import { accountOf, makePerson, type Person } from '../../../../testing/people.ts';
-import { makeHolder, withdraw } from '../../../../testing/seen-approvals.ts';
 import { fixedQuotes } from '../../../../testing/test-environment.ts';
-import { givePolicy, withThreeAdmins } from '../../../../testing/three-administrators.ts';
+import {
+  givePolicy,
+  withThreeAdmins,
+  confirm,
+  proposedId,
+} from '../../../../testing/three-administrators.ts';
+import { mailsOf } from '../../../../testing/sent-mails.ts';
+import { freshKey } from '../../../../testing/records.ts';
 
 let deps: Deps;
 let api: Api;
@@ -36,9 +42,6 @@ const approve = (id: string, received?: number, { token } = ada) =>
 const preview = (id: string, received?: number, { token } = ada) =>
   api.call('preview-approve-transaction', { token, body: { idToApprove: id, received } });
 const approveSeen = (id: string, received?: number, by = ada) => approveReceived(api, by, { id, received });
-const priced = (btc: number): void => {
-  Object.assign(deps.quotes, fixedQuotes(deps.now, { btc, eth: 3_201 }));
-};
 const unpriced = (): void => {
   deps.quotes.find = () => Promise.resolve(undefined);
 };
@@ -83,44 +86,22 @@ describe('an approved deposit that brought a different amount', () => {
     );
   });
 
-  it('may bring less than the smallest deposit', async () => {
-    const id = await filed();
-    expect((await approve(id, 0.0001)).status).toBe(200);
-    expect((await accountOf(deps, owner.uid)).usd.available).toBe(640);
-  });
-
-  it.each([
-    ['at the agreed price', 64_000, 1240],
-    ['at the agreed price once the price has risen', 80_000, 1240],
-    ['at the present price once it has fallen', 32_000, 920],
-  ])('counts more coin %s', async (_, rate, usd) => {
-    const id = await filed();
-    priced(rate);
-    const { body } = await preview(id, 0.019375);
-    expect(body).toMatchObject({ price: { coin: 'btc', rate }, after: { balance: usd, btc: 0.019375 } });
-    expect(body.warnings[0]).toMatch(/^More than requested: 0.019375 BTC instead of 0.009375 BTC./);
-    expect((await approveSeen(id, 0.019375)).status).toBe(200);
-    expect((await accountOf(deps, owner.uid)).usd.available).toBe(usd * 100);
-    expect(await faultsOf(owner.uid)).toEqual([]);
-  });
-
   it('needs a price only for more coin', async () => {
     const [more, less] = [await filed(), await filed()];
     unpriced();
     expect((await approve(more, 0.01)).error.code).toBe('rate-unavailable');
     expect((await approve(less, 0.009)).status).toBe(200);
   });
+
+  it('books no more than one account can hold', async () => {
+    owner = await makePerson(deps, { figures: { usd: limits.accountUnitsMax - 60_000, btc: 0, eth: 0 } });
+    const id = await filed();
+    expect((await approve(id, 0.0094)).error.code).toBe('account-limit');
+    expect((await approve(id)).status).toBe(200);
+  });
 });
 
 describe('the amount that was asked for', () => {
-  it.each([undefined, 0.009375])('is booked as requested: %s', async (received) => {
-    const id = await filed();
-    expect((await preview(id, received)).body.warnings).toEqual([]);
-    expect((await approveSeen(id, received)).status).toBe(200);
-    expect((await deps.transactions.find(id))?.received).toBeNull();
-    expect((await accountOf(deps, owner.uid)).usd.available).toBe(60_000);
-  });
-
   it('is the same decision as entering none', async () => {
     const id = await filed();
     const { expected } = (await preview(id)).body;
@@ -165,31 +146,6 @@ describe('a decision', () => {
       expect((await approve(id, other, ben)).error.code).toBe('already-decided');
     expect(changes(before, await fingerprint(deps))).toEqual([]);
   });
-
-  it('about a withdrawal takes no such amount', async () => {
-    const id = await withdraw(api, await makeHolder(deps));
-    const before = await fingerprint(deps);
-    expect(await approve(id, 0.008)).toMatchObject({
-      status: 400,
-      error: {
-        code: 'invalid-input',
-        field: 'received',
-        error: 'Only a deposit has an amount that was received',
-      },
-    });
-    expect(changes(before, await fingerprint(deps))).toEqual([]);
-  });
-
-  it('books no more than one record may, or one account can hold', async () => {
-    const id = await filed();
-    expect(await approve(id, 200)).toMatchObject({ status: 400, error: { field: 'received' } });
-    expect((await preview(id, 200)).body.refusal).toMatchObject({ code: 'invalid-input' });
-    const cap = limits.accountUnitsMax;
-    owner = await makePerson(deps, { figures: { usd: cap - 60_000, btc: 0, eth: 0 } });
-    const atCap = await filed();
-    expect((await approve(atCap, 0.0094)).error.code).toBe('account-limit');
-    expect((await approve(atCap)).status).toBe(200);
-  });
 });
 
 describe('under the two-person rule', () => {
@@ -227,5 +183,81 @@ describe('under the two-person rule', () => {
     expect((await approveSeen(id, 0.0175, cleo)).status).toBe(200);
     expect((await accountOf(deps, owner.uid)).usd.available).toBe(112_000);
     expect(await faultsOf(owner.uid)).toEqual([]);
+  });
+});
+beforeEach(() => givePolicy(deps, {}));
+
+const reason = 'Profit on your investment';
+type Credit = { transactionId?: string; reason?: string };
+
+function credit(holder: Person, { transactionId = freshKey(), ...given }: Credit = {}) {
+  const body = { id: holder.uid, profit: 40, profitSelected: 'btc', transactionId, ...given } as const;
+  return api.call('credit-profit', { token: ada.token, body });
+}
+
+const listOf = async ({ token, uid }: Person) =>
+  (await api.call('list-user-transactions', { token, params: { userId: uid } })).body.items;
+const mailOf = async ({ email }: Person) => (await mailsOf(deps, email, 'profit-credited')).at(-1)?.text;
+
+describe('the reason of a credit', () => {
+  it('is shown to its owner in the list, the statement and the mail, and kept in the audit trail', async () => {
+    const holder = await makePerson(deps);
+    expect((await credit(holder, { reason: ` ${reason} ` })).status).toBe(200);
+    const [record] = await listOf(holder);
+    expect(record).toMatchObject({ type: 'Credited', reason });
+    const statement = { token: holder.token, params: { userId: holder.uid } };
+    const { body } = await api.call('get-statement', statement);
+    expect(JSON.stringify(body)).toContain(reason);
+    expect(await mailOf(holder)).toContain(`Reason: ${reason}`);
+    const row = (await auditedRows()).find(({ targetId }) => targetId === record?._id);
+    expect(row).toMatchObject({ kind: 'credit-profit', detail: { amountUsdCents: 4000, reason } });
+  });
+
+  it('is part of the request: repeating key and reason is one credit, and another reason is refused', async () => {
+    const holder = await makePerson(deps);
+    const transactionId = freshKey();
+    const first = await credit(holder, { transactionId, reason });
+    const again = await credit(holder, { transactionId, reason: `${reason} ` });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const other = await credit(holder, { transactionId, reason: 'Correction' });
+    const without = await credit(holder, { transactionId });
+    expect([other.error.code, without.error.code]).toEqual(['key-reused', 'key-reused']);
+    expect((await accountOf(deps, holder.uid)).usd.available).toBe(4000);
+  });
+});
+
+describe('the reason of a credit that takes two administrators', () => {
+  beforeEach(() => givePolicy(deps, { fromUsdCents: 0 }));
+
+  it('is shown to the second one, and is in the record that they confirm', async () => {
+    const holder = await makePerson(deps);
+    const id = proposedId(await credit(holder, { reason }));
+    const { uid: adminId, token } = ben;
+    const { body } = await api.call('list-proposals', { token, params: { adminId } });
+    const shown = body.items.find(({ _id }) => _id === id);
+    expect(shown?.changes).toContainEqual({ what: 'Reason', before: '', after: reason });
+    expect((await confirm(api, ben, id)).status).toBe(200);
+    expect(await listOf(holder)).toMatchObject([{ reason }]);
+  });
+
+  it('cannot be changed without the confirming administrator noticing', async () => {
+    const holder = await makePerson(deps);
+    const id = proposedId(await credit(holder, { reason }));
+    const by = { token: ben.token, body: { idToConfirm: id } };
+    const { expected } = (await api.call('preview-confirm-proposal', by)).body;
+    const proposal = await deps.proposals.find(id);
+    if (proposal?.operation !== 'credit-profit') throw new Error('no credit was proposed');
+    await deps.proposals.save(id, { ...proposal, request: { ...proposal.request, reason: 'Other' } });
+    const body = { idToConfirm: id };
+    const answers = [
+      await api.call('confirm-proposal', {
+        token: ben.token,
+        params: { adminId: ben.uid },
+        body: { ...body, expected },
+      }),
+      await confirm(api, ben, id),
+    ];
+    expect(answers.map(({ error }) => error.code)).toEqual(['changed-meanwhile', 'changed-meanwhile']);
+    expect(await listOf(holder)).toEqual([]);
   });
 });

@@ -2,27 +2,128 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFirestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import { fileOf } from '../../../../testing/books.ts';
 import { checkFile } from '../../desk/reconcile/check-file.ts';
+import { fileOf } from '../../../../testing/books.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
-import { confirm, givePolicy, proposedId } from '../../../../testing/three-administrators.ts';
+import { burst, tally, times } from '../../../../testing/burst.ts';
 import { idOf } from '../../../../testing/race-setup.ts';
+import { changes, fingerprint } from '../../../../testing/database.ts';
 import { newTxid, setUpPayouts } from '../../../../testing/payouts.ts';
-import { arrangedFigures, makePerson, postArranged, type Person } from '../../../../testing/people.ts';
+import { type Person, arrangedFigures, makePerson, postArranged } from '../../../../testing/people.ts';
+import { loggedErrors } from '../../../../testing/test-environment.ts';
+import { confirm, givePolicy, proposedId } from '../../../../testing/three-administrators.ts';
 import { freshKey } from '../../../../testing/records.ts';
-import { fixedQuotes, loggedErrors } from '../../../../testing/test-environment.ts';
-import { burst, times } from '../../../../testing/burst.ts';
 
 let payouts: Awaited<ReturnType<typeof setUpPayouts>>;
 let ada: Person;
 let ben: Person;
 beforeAll(async () => {
-  payouts = await setUpPayouts('return-payout');
+  payouts = await setUpPayouts('record-payout');
   [ada, ben] = payouts.race.admins;
 });
 afterAll(async () => {
   await payouts.race.api.close();
   expect(loggedErrors).toEqual([]);
+});
+
+describe('a payment that is entered', () => {
+  it('is shown to the owner with its id and time, and mailed once; status and balances stay', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    const before = (await fileOf(holder.uid)).account;
+    const txid = newTxid();
+    expect((await payouts.enter(id, txid.toUpperCase())).body).toEqual({ message: 'Payment recorded' });
+    expect(await payouts.ownRow(holder, id)).toMatchObject({ status: 'Approved', paidTxid: txid });
+    expect((await payouts.ownRow(holder, id))?.paidAt).toBeDefined();
+    expect((await fileOf(holder.uid)).account).toEqual(before);
+    const [mail, ...more] = await mailsOf(payouts.race.deps, holder.email, 'withdrawal-sent');
+    expect(mail?.text).toContain('0.015625 BTC is on its way to the address');
+    expect(more).toEqual([]);
+    expect(await payouts.problemsOf(holder)).toEqual([]);
+  });
+
+  it('is what makes a statement and a journal say sent, by the order id that the search finds', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    const { api } = payouts.race;
+    const asked = { token: holder.token, params: { userId: holder.uid } };
+    const shown = async () => {
+      const { movements } = (await api.call('get-statement', asked)).body;
+      const { items } = (await api.call('list-journal', asked)).body;
+      const [movement, entry] = [movements, items].map((all) =>
+        all.find(({ event }) => event === 'withdrawal-settled'),
+      );
+      return [movement?.order, movement?.payout, entry?.order, entry?.payout];
+    };
+    const payout = { coin: 'btc', amount: 0.015625 };
+    const order = (await payouts.recordOf(id))?.transactionId;
+    expect(await shown()).toEqual([order, { ...payout, state: 'to-be-sent' }, order, 'to-be-sent']);
+    const [mail] = await mailsOf(payouts.race.deps, holder.email, 'withdrawal-approved');
+    expect(mail?.text).toContain('0.015625 BTC to be sent, at 1 BTC = $64,000.00.');
+    await payouts.enter(id, newTxid());
+    expect(await shown()).toEqual([order, { ...payout, state: 'sent' }, order, 'sent']);
+    const search = { token: ada.token, params: { adminId: ada.uid }, query: { search: order ?? '' } };
+    const found = (await api.call('list-transactions', search)).body.items;
+    expect(found.map(({ _id }) => _id)).toContain(id);
+  });
+
+  it('is corrected by another id: the owner sees and is mailed that, and the audit trail has both', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    const [wrong, right] = [newTxid(), newTxid()];
+    await payouts.enter(id, wrong);
+    expect((await payouts.enter(id, right, ben)).status).toBe(200);
+    expect(await payouts.recordOf(id)).toMatchObject({
+      paidTxid: right,
+      payouts: [
+        { txid: wrong, by: { uid: ada.uid } },
+        { txid: right, by: { uid: ben.uid } },
+      ],
+    });
+    expect(await mailsOf(payouts.race.deps, holder.email, 'withdrawal-sent')).toHaveLength(1);
+    const [mail, ...more] = await mailsOf(payouts.race.deps, holder.email, 'withdrawal-corrected');
+    expect(mail?.text).toContain('A different transaction is now entered');
+    expect(more).toEqual([]);
+    const row = await payouts.ownRow(holder, id);
+    expect(row).toMatchObject({ paidTxid: right });
+    expect(row?.paidCorrectedAt).toBeDefined();
+    expect(JSON.stringify(row)).not.toContain(wrong);
+    expect(await payouts.auditedAs(id)).toEqual([
+      { before: null, after: wrong, isReturned: false, takenFrom: null },
+      { before: wrong, after: right, isReturned: false, takenFrom: null },
+    ]);
+    expect(await payouts.problemsOf(holder)).toEqual([]);
+    // The id that was wrong here may be right elsewhere.
+    expect((await payouts.enter(await payouts.anotherOf(holder), wrong)).status).toBe(200);
+  });
+
+  it('is only corrected by a caller who has seen the current id, not by one who paid too or lost an answer', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    const [one, other] = [newTxid(), newTxid()];
+    expect((await payouts.enterFirst(id, one)).status).toBe(200);
+    const before = await fingerprint(payouts.race.deps);
+    expect(await payouts.enterFirst(id, other, ben)).toMatchObject({
+      status: 409,
+      error: { code: 'changed-meanwhile', changed: ['record'] },
+    });
+    expect(changes(before, await fingerprint(payouts.race.deps))).toEqual([]);
+
+    expect((await payouts.enter(id, other, ben)).status).toBe(200);
+    expect((await payouts.enterFirst(id, one)).error.code).toBe('changed-meanwhile');
+    expect(await payouts.ownRow(holder, id)).toMatchObject({ paidTxid: other });
+    expect(await mailsOf(payouts.race.deps, holder.email, 'withdrawal-corrected')).toHaveLength(1);
+  });
+
+  it('pays one of two withdrawals to an address, however they race', { timeout: 60_000 }, async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    const twin = await payouts.anotherOf(holder);
+    const txid = newTxid();
+    const shots = [id, twin].flatMap((each) => times(3, () => () => payouts.enter(each, txid)));
+    expect(tally(await burst(payouts.race.api, shots))).toEqual({ 200: 3, '409 txid-used': 3 });
+  });
+
+  it('must be an approved withdrawal', async () => {
+    const id = await idOf(payouts.race.withdraw(await payouts.race.holder()));
+    expect((await payouts.enter(id, newTxid())).error.code).toBe('not-paid-out');
+    expect((await payouts.giveBack(id)).error.code).toBe('not-paid-out');
+  });
 });
 
 describe('a payment that is returned', () => {
@@ -87,32 +188,6 @@ describe('a payment that is returned', () => {
     expect(await payouts.problemsOf(holder)).toEqual([]);
   });
 
-  it('brings back what the account gave, but not what sys:fx lent, even if figures were edited since', async () => {
-    const holder = await payouts.race.holder();
-    const id = await idOf(payouts.race.withdraw(holder));
-    const held = 1_562_500;
-    expect((await payouts.race.deps.transactions.find(id))?.heldCoinUnits).toBe(held);
-    // At half the price twice as much is paid.
-    const { deps } = payouts.race;
-    const { quotes } = deps;
-    deps.quotes = fixedQuotes(deps.now, { btc: 32_000, eth: 1600 });
-    await payouts.race.approve(ada, id)();
-    deps.quotes = quotes;
-    const body = { id: holder.uid, balance: 1, btc: 0, eth: 0, reason: '' };
-    expect((await payouts.race.api.call('edit-figures', { token: ada.token, body })).status).toBe(200);
-    expect((await payouts.giveBack(id)).status).toBe(200);
-    const { account: after, entries } = await fileOf(holder.uid);
-    expect(after).toMatchObject({ usd: { available: 100_100, held: 0 }, btc: { available: held, held: 0 } });
-    expect(entries.find(({ event }) => event === 'payout-returned')?.postings).toEqual([
-      { account: 'sys:payout', asset: 'usd', delta: -100_000 },
-      { account: 'user:available', asset: 'usd', delta: 100_000 },
-      { account: 'sys:payout', asset: 'btc', delta: -2 * held },
-      { account: 'user:available', asset: 'btc', delta: held },
-      { account: 'sys:fx', asset: 'btc', delta: held },
-    ]);
-    expect(await payouts.problemsOf(holder)).toEqual([]);
-  });
-
   it('or entered can belong to a deleted withdrawal: what happened can still be recorded', async () => {
     const { holder, id } = await payouts.paidWithdrawal();
     const remove = await payouts.race.api.call('delete-transaction', {
@@ -134,24 +209,6 @@ describe('a payment that is returned', () => {
     const usd = limits.accountUnitsMax - 150_000;
     await postArranged(payouts.race.deps, holder.uid, [arrangedFigures('limit', { usd, btc: 0, eth: 0 })]);
     expect((await payouts.giveBack(id)).error.code).toBe('account-limit');
-  });
-
-  it('has a preview of what it will put back', async () => {
-    const { id } = await payouts.paidWithdrawal();
-    const body = { idToReturn: id, reason: 'It came back' };
-    const preview = await payouts.race.api.call('preview-return-payout', { token: ada.token, body });
-    expect(preview.body).toMatchObject({
-      postings: [
-        { account: 'sys:payout', asset: 'usd', amount: -1000 },
-        { account: 'user:available', asset: 'usd', amount: 1000 },
-        { account: 'sys:payout', asset: 'btc', amount: -0.015625 },
-        { account: 'user:available', asset: 'btc', amount: 0.015625 },
-      ],
-    });
-    await payouts.enter(id, newTxid());
-    const held = { ...body, expected: preview.body.expected };
-    const { error } = await payouts.race.api.call('return-payout', { token: ada.token, body: held });
-    expect(error.code).toBe('changed-meanwhile');
   });
 
   it('takes two administrators from the bound on', async () => {
@@ -187,15 +244,6 @@ describe('a payment that is returned', () => {
       });
     expect((await credit(500)).status).toBe(202);
     expect((await credit(499.99)).status).toBe(200);
-    await givePolicy(payouts.race.deps, {});
-  });
-
-  it('is only confirmed for the proposed payment: an id entered since ends the proposal', async () => {
-    const { id } = await payouts.paidWithdrawal();
-    await givePolicy(payouts.race.deps, { fromUsdCents: 100_000 });
-    const proposal = proposedId(await payouts.giveBack(id));
-    await payouts.enter(id, newTxid());
-    expect((await confirm(payouts.race.api, ben, proposal)).error.code).toBe('changed-meanwhile');
     await givePolicy(payouts.race.deps, {});
   });
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
-import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import type { PlatformWallet, WalletVersion } from '@keelstone/domain/wallet/wallet';
+import { currentWallet } from '@keelstone/domain/collections';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
-import { changes, fingerprint } from '../../../../testing/database.ts';
+import { changes, fingerprint, allDocuments } from '../../../../testing/database.ts';
 import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
 import { confirm, givePolicy, proposedId } from '../../../../testing/three-administrators.ts';
 import { freshDatabase, testDeps } from '../../../../testing/test-environment.ts';
@@ -22,7 +23,7 @@ let cleo: Person;
 
 beforeAll(async () => {
   const now = () => Date.now() + skewMs;
-  deps = testDeps({ database: freshDatabase('restore-wallet'), now, config: { throttleScale: 1000 } });
+  deps = testDeps({ database: freshDatabase('wallet'), now, config: { throttleScale: 1000 } });
   api = await startApi(deps);
 });
 afterAll(() => api.close());
@@ -85,18 +86,6 @@ it('the person who replaced them cannot, nor anybody without a recent confirmati
   expect(await current()).toEqual(bad);
 });
 
-it('an intruder cannot restore addresses that somebody has replaced, whatever the policy', async () => {
-  await set(ada, bad);
-  await set(ben, good);
-  await givePolicy(deps, { fromUsdCents: 0 });
-  expect(await find(ada)).toBeNull();
-  const { versionId = '' } = (await deps.wallets.find('current')) ?? {};
-  expect((await restore(ada, versionId)).error.code).toBe('changed-meanwhile');
-  await givePolicy(deps, {});
-  await set(ben, worse);
-  expect(await find(ada)).toMatchObject({ before: good });
-});
-
 it('only for 72 hours, and only the version that was seen', async () => {
   await set(ada, bad);
   const { versionId = '' } = (await find(ben)) ?? {};
@@ -110,11 +99,23 @@ it('only for 72 hours, and only the version that was seen', async () => {
   expect(await current()).toEqual(worse);
 });
 
-it('not what two people have set', async () => {
-  expect(await find(ada)).toBeNull();
-  await givePolicy(deps, { fromUsdCents: 0 });
-  await confirm(api, ben, proposedId(await set(ada, bad)));
-  expect(await find(cleo)).toBeNull();
-  const { versionId = '' } = (await deps.wallets.find('current')) ?? {};
-  expect((await restore(cleo, versionId)).error.code).toBe('changed-meanwhile');
+it('the newest addresses are the current ones, each version is kept with who set it, and a repeat makes none', async () => {
+  await deps.wallets.remove(currentWallet);
+  expect((await api.call('get-wallet')).error.code).toBe('wallet-unavailable');
+  for (const wallet of [good, worse]) expect((await set(ada, wallet)).status).toBe(200);
+  const version = await deps.wallets.find(currentWallet);
+  expect(version).toMatchObject({ ...worse, actorUid: ada.uid });
+  expect(await deps.wallets.find(version?.versionId ?? '')).toEqual(version);
+  expect(await current()).toEqual(worse);
+  const stored = await allDocuments<WalletVersion>('wallets');
+  expect(stored).toContainEqual(expect.objectContaining({ ...good, actorUid: ada.uid }));
+  expect((await set(ada, worse)).status).toBe(200);
+  expect(await allDocuments('wallets')).toEqual(stored);
+});
+
+it('no address is taken out of a link', async () => {
+  expect(await set(ada, { ...worse, btcAddress: `bitcoin:${worse.btcAddress}` })).toMatchObject({
+    status: 400,
+    error: { field: 'btcAddress', error: 'Please enter the address alone' },
+  });
 });

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StatementWire } from '@keelstone/domain/api/statement.contract';
 import { monthId } from '@keelstone/domain/ledger/month';
+import type { ClaimHistoryWire } from '@keelstone/domain/api/claim-history.wire';
+import { dayOf } from '@keelstone/domain/ledger/statement-period';
+import { limits } from '@keelstone/domain/limits';
+import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../../../entry/deps.ts';
 import { metered, noUsage } from '../../../platform/firestore/meter.ts';
-import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { startApi, type Api } from '../../../../testing/api.ts';
 import { makeHolder } from '../../../../testing/make-holder.ts';
-import {
-  accountOf,
-  arrangedFigures,
-  makePerson,
-  postArranged,
-  type Person,
-} from '../../../../testing/people.ts';
+import { accountOf, makePerson, type Person } from '../../../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../../../testing/test-environment.ts';
 import { freshKey } from '../../../../testing/records.ts';
 
@@ -61,16 +58,6 @@ describe('get-statement', () => {
     });
     expect(seqsOf(statement)).toEqual([4, 3]);
     expect(statement.head).toBe((await deps.journal.find(statement.movements[0]?._id ?? ''))?.hash);
-  });
-
-  it.each([
-    ['before the first movement', '2024-01-01', '2024-12-31', 0],
-    ['between two', '2025-06-01', '2025-06-30', 2],
-    ['after the last one', '2026-01-01', '2026-01-31', 3],
-  ])('without movements, %s, opens and closes at the same balance', async (_when, from, to, usd) => {
-    const holder = await makeHolder(deps, [['2025-01-31'], ['2025-02-01'], ['2025-12-31']]);
-    const { opening, closing, movements } = await statementOf(holder, { from, to });
-    expect([opening.available.usd, closing.available.usd, movements]).toEqual([usd, usd, []]);
   });
 
   it('by default ends today and includes what was just booked', async () => {
@@ -142,35 +129,6 @@ describe('get-statement', () => {
     expect(usage).toEqual({ reads: 13 + 1 + 1 + 20 + 1, writes: 0, deletes: 0 });
   });
 
-  it.each([
-    [{ from: '1926-11-23', to: '2026-11-23' }, 'from', 'Please choose a period of at most 366 days'],
-    [{ from: '2026-11-23', to: '2026-11-22' }, 'from', 'The first day has to be before the last one'],
-    [{ from: '2026-02-30' }, 'from', 'Please check this field'],
-    [{ to: '0000-01-01' }, 'to', 'Please check this field'],
-    [{ to: 'yesterday' }, 'to', 'Please check this field'],
-    [{ limit: '1000' }, 'limit', 'Please check this field'],
-  ])('refuses %j, and reads no month', async (query, field, error) => {
-    const { uid, token } = await makePerson(deps);
-    const answer = await api.request('get-statement', { token, params: { userId: uid }, query });
-    expect(answer).toMatchObject({ status: 400, error: { code: 'invalid-input', field, error } });
-  });
-
-  it('counts as a view of its owner when an administrator reads it, also without movements', async () => {
-    const holder = await makeHolder(deps, [['2025-01-01']]);
-    const admin = await makePerson(deps, { isAdmin: true });
-    const params = { userId: holder.uid };
-    for (const [from, rows] of [
-      ['2025-02-01', 1],
-      ['2024-02-01', 0],
-    ] as const) {
-      const query = { from, to: from };
-      const { status } = await api.call('get-statement', { token: admin.token, params, query });
-      expect(status).toBe(200);
-      const views = (await auditedRows()).filter(({ subjectUid }) => subjectUid === holder.uid);
-      expect(views.filter(({ detail }) => detail?.['rows'] === rows)).toHaveLength(1);
-    }
-  });
-
   it('refuses the cursor of another list', async () => {
     const holder = await makeHolder(deps, [['2025-01-01']]);
     const query = { from: '2025-01-01', to: '2025-01-31', cursor: '1_x' };
@@ -199,17 +157,6 @@ describe('get-statement', () => {
       expect(await ask('2025-02-01', '2025-02-28')).toBe(200);
     },
   );
-
-  it('stays correct if earlier months are missing: no month is begun halfway', async () => {
-    const holder = await makePerson(deps, { figures: { usd: 100, btc: 0, eth: 0 } });
-    const [month] = await deps.months.list({ where: [['uid', '==', holder.uid]] });
-    await deps.months.remove(monthId(holder.uid, month?.month ?? ''));
-    await postArranged(deps, holder.uid, [arrangedFigures(`more${holder.uid}`, { usd: 1, btc: 0, eth: 0 })]);
-    expect(await deps.months.list({ where: [['uid', '==', holder.uid]] })).toEqual([]);
-    const { token, uid: userId } = holder;
-    const { error } = await api.call('get-statement', { token, params: { userId } });
-    expect(error.code).toBe('statement-unavailable');
-  });
 });
 
 const files = ['download-statement', 'download-statement-pdf'] as const;
@@ -261,5 +208,63 @@ describe('download-statement', () => {
     );
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toContain('keelstone-statement-2025-03-01-2025-03-31.pdf');
+  });
+});
+
+const daysAgo = (days: number): string => dayOf(deps.now() - days * dayMs);
+
+async function historyOf(
+  { uid, token }: Person,
+  range?: '7d' | '30d' | '1y' | 'all',
+): Promise<ClaimHistoryWire> {
+  const query = range === undefined ? {} : { range };
+  const { status, body } = await api.call('get-claim-history', { token, params: { userId: uid }, query });
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('get-claim-history', () => {
+  it('returns the days on which the amount owed changed, and what was owed before them', async () => {
+    const holder = await makeHolder(deps, [[daysAgo(40)], [daysAgo(6), 'deposit-approved'], [daysAgo(0)]]);
+    expect(await historyOf(holder, '7d')).toEqual({
+      period: { from: daysAgo(6), to: daysAgo(0) },
+      opening: 1,
+      points: [
+        { day: daysAgo(6), usd: 2, moves: [{ event: 'deposit-approved', count: 1, usd: 1 }] },
+        { day: daysAgo(0), usd: 3, moves: [{ event: 'figures-edited', count: 1, usd: 1 }] },
+      ],
+    });
+    const year = await historyOf(holder, '1y');
+    expect([year.opening, year.points.map(({ usd }) => usd)]).toEqual([null, [1, 2, 3]]);
+  });
+
+  it.each([
+    ['1y', 13],
+    ['all', limits.historyMonthsMax],
+  ] as const)('reads at most %s: %d months, however long the account is', async (range, months) => {
+    const now = new Date(deps.now());
+    const holder = await makeHolder(
+      deps,
+      Array.from({ length: 70 }, (_none, index) => {
+        const atMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 69 + index, 1);
+        return [dayOf(atMs)] as const;
+      }),
+    );
+    const usage = noUsage();
+    const read = await metered(usage, () => historyOf(holder, range));
+    expect(read.points.length).toBeGreaterThanOrEqual(months - 1);
+    expect(read.points.at(-1)?.usd).toBe(70);
+    // In addition: the caller's user and sessions, the throttle, the account.
+    expect(usage.reads).toBeLessThanOrEqual(months + 4);
+  });
+
+  it('is not available while a month is missing', async () => {
+    const holder = await makeHolder(deps, [['2025-01-01'], [daysAgo(3)]]);
+    await deps.months.remove(monthId(holder.uid, '2025-01'));
+    const { token, uid } = holder;
+    const ask = async (range: string) =>
+      (await api.request('get-claim-history', { token, params: { userId: uid }, query: { range } })).error
+        .code;
+    expect(await ask('all')).toBe('statement-unavailable');
   });
 });
