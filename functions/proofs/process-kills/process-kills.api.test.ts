@@ -128,8 +128,13 @@ afterAll(async () => {
 /** Sends the next request of somebody; false if it was cut off before its answer. A 503 promises that nothing happened. */
 async function trade(customer: Customer, url: string): Promise<boolean> {
   const step = stepAt(customer.done);
-  const answer = await step.send(apiAt(url), customer).catch(() => undefined);
-  if (answer === undefined) return false;
+  let answer: Answer<unknown>;
+  try {
+    answer = await step.send(apiAt(url), customer);
+  } catch (error) {
+    // Nobody was there any more, so nothing was sent.
+    return error instanceof Error && Reflect.get(Object(error.cause), 'code') === 'ECONNREFUSED';
+  }
   if (answer.status === 503) return true;
   if (answer.status !== 200) problems.push(`step ${String(customer.done)}: ${JSON.stringify(answer.error)}`);
   const { transaction } = Object(answer.body) as { transaction?: { _id: string } };
@@ -193,9 +198,13 @@ it(
       const gone = once(child, 'exit');
       let admit: (next: typeof serving) => void = () => undefined;
       const nobody: typeof serving = new Promise((resolve) => (admit = resolve));
-      child.once('exit', () => (serving = nobody));
-      if (kill % 4 === 0) child.send('die after the next commit of money');
-      else child.kill('SIGKILL');
+      if (kill % 4 === 0) {
+        child.send('die after the next commit of money');
+        child.once('exit', () => (serving = nobody));
+      } else {
+        serving = nobody;
+        child.kill('SIGKILL');
+      }
       await gone;
       await Promise.all(underWay);
       await Promise.all(cutOff.splice(0).map(inspect));
