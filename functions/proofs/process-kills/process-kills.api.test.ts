@@ -200,7 +200,7 @@ it(
       const nobody: typeof serving = new Promise((resolve) => (admit = resolve));
       if (kill % 4 === 0) {
         child.send('die after the next commit of money');
-        child.once('exit', () => (serving = nobody));
+        child.once('exit', () => void (serving = nobody));
       } else {
         serving = nobody;
         child.kill('SIGKILL');
