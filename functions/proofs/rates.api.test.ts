@@ -4,7 +4,7 @@ import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/m
 import { minuteMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Api } from '../testing/api.ts';
-import { faultsOf, fileOf } from '../testing/books.ts';
+import { faultsOf } from '../testing/books.ts';
 import { changes, fingerprint } from '../testing/database.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { freshKey } from '../testing/records.ts';
@@ -156,58 +156,5 @@ describe('a quote', () => {
     await controlRates({ btc: 48_000 });
     skewMs += minuteMs + 1;
     expect(await Promise.all(apis.map(rates))).toEqual(times(2, () => [null, 3_201]));
-  });
-
-  it('is kept on a deposit: its approval books what was quoted, not what is quoted now', async () => {
-    const api = await freshApi();
-    const made = await deposit(api);
-    expect(made.body.transaction).toMatchObject({ rate: 64_000, btc: 0.01 });
-    await controlRates({ btc: 70_000 });
-    skewMs += minuteMs + 1;
-    expect((await rates(api))[0]).toBe(70_000);
-    const before = (await fileOf(holder.uid)).account.btc.available;
-    const idToApprove = made.body.transaction._id;
-    await approve(api, idToApprove);
-    expect((await fileOf(holder.uid)).account.btc.available - before).toBe(1_000_000);
-    expect(await faultsOf(holder.uid)).toEqual([]);
-  });
-
-  it.each([
-    [70_000, 0.007143, 67_000],
-    [56_000, 0.008929, 0],
-  ])('for a withdrawal is that of its approval: at %d it pays %d', async (btc, paid, returned) => {
-    const api = await freshApi();
-    const made = await withdraw(api);
-    expect(made.body.transaction).toMatchObject({ rate: 64_000, btc: 0.007813 });
-    await controlRates({ btc });
-    skewMs += minuteMs + 1;
-    const before = (await fileOf(holder.uid)).account.btc;
-    expect((await approve(api, made.body.transaction._id)).status).toBe(200);
-    const { account, transactions } = await fileOf(holder.uid);
-    expect(account.btc).toEqual({
-      available: before.available + returned,
-      held: before.held - 781_300,
-    });
-    const record = transactions.find(({ id }) => id === made.body.transaction._id);
-    expect(record).toMatchObject({ rateUsd: 64_000, coinUnits: 781_300, paid: { rateUsd: btc } });
-    expect((record?.paid?.coinUnits ?? 0) / 1e8).toBe(paid);
-    expect(await faultsOf(holder.uid)).toEqual([]);
-  });
-
-  it('cannot be locked in by cancelling and asking again: the payment is the same', async () => {
-    const api = await freshApi();
-    const first = (await withdraw(api)).body.transaction._id;
-    await controlRates({ btc: 56_000 });
-    skewMs += minuteMs + 1;
-    await api.call('delete-transaction', { token: holder.token, params: { transactionId: first } });
-    const [again, kept] = [await withdraw(api), await withdraw(api)];
-    await controlRates({ btc: 64_000 });
-    skewMs += minuteMs + 1;
-    await approve(api, again.body.transaction._id);
-    await approve(api, kept.body.transaction._id);
-    const { transactions } = await fileOf(holder.uid);
-    const paidOf = ({ body }: typeof again) =>
-      transactions.find(({ id }) => id === body.transaction._id)?.paid?.coinUnits;
-    expect([paidOf(again), paidOf(kept)]).toEqual([781_300, 781_300]);
   });
 });

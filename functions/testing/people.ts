@@ -74,7 +74,7 @@ export async function accountOf(deps: Deps, uid: string): Promise<Account> {
 }
 
 /** The reason of an edit of figures that no API made. */
-export const arrangedReason = 'arranged by a test';
+const arrangedReason = 'arranged by a test';
 
 async function giveFigures(deps: Deps, uid: string, figures: Record<Asset, number>): Promise<void> {
   await postArranged(deps, uid, [arrangedFigures(`arranged${uid}`, figures)]);

@@ -22,12 +22,11 @@ export type RaceSetup = {
   remove(person: Person, id: string): Shot;
 };
 
-export async function setUpRace(database: string, { areBooksTrue = true } = {}): Promise<RaceSetup> {
+export async function setUpRace(database: string): Promise<RaceSetup> {
   const config = { throttleScale: 1000 };
   const deps = testDeps({
     database: freshDatabase(database),
     config,
-    areBooksTrue,
     decodesWaitingMax: 1000,
   });
   const api = await startApi(deps);

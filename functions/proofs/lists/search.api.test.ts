@@ -181,18 +181,4 @@ describe('the search follows', () => {
     expect(erased.get('nameGrams')).toEqual([]);
     expect(uid).not.toBe('');
   });
-
-  it('only for administrators', async () => {
-    const nobody = await makePerson(deps);
-    for (const list of adminLists) {
-      const query = { search: 's' };
-      const { status, body } = await api.request(list, {
-        token: nobody.token,
-        params: { adminId: nobody.uid },
-        query,
-      });
-      expect(status).toBe(403);
-      expect(JSON.stringify(body)).not.toContain('ren');
-    }
-  });
 });

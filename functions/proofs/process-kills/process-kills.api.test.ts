@@ -1,85 +1,232 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
-import { isLongRun, print, replayable } from '../../testing/long-run.ts';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
-import { fileOf } from '../../testing/books.ts';
+import { apiAt, type Answer, type Api } from '../../testing/api.ts';
+import { faultsOf, fileOf } from '../../testing/books.ts';
+import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';
+import { times } from '../../testing/burst.ts';
+import { isLongRun, print } from '../../testing/long-run.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { testDeps } from '../../testing/test-environment.ts';
-import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';
-import { Customer, openingFigures } from './customer.ts';
-import { seededRandom } from '../../testing/seeded-random.ts';
-import { Service } from './service.ts';
-import { Traffic } from './traffic.ts';
+import { upload } from '../../testing/uploads.ts';
 
 /** How often the process is killed; every fourth time right after a commit. */
 const kills = isLongRun ? 1_000 : 4;
 /** Enough that somebody is always free while those who were cut off wait. */
 const users = isLongRun ? 500 : 30;
-/** When in its service a process is killed. */
-const serviceMs = { min: 50, max: 700 };
+/** Requests under way at the same time, each for another user. */
+const lanes = 4;
+/** Firestore keeps what a dead process's transaction has locked for a minute. */
+const locksMs = 61_000;
 /** A guard against hanging, not a target. */
-const proofTimeoutMs = isLongRun ? 120 * 60_000 : 6 * 60_000;
+const timeout = isLongRun ? 120 * 60_000 : 6 * 60_000;
 const database = 'proof-kills';
-const { seed } = replayable(Date.now() % 2 ** 31);
-const random = seededRandom(seed);
 const deps = testDeps({ database });
+
+/** One account: one request at a time, each sent with the same key until it is answered. */
+type Customer = { user: Person; done: number; id: string; proof: string | undefined };
+type Step = { event?: string; isNew?: true; send(api: Api, customer: Customer): Promise<Answer<unknown>> };
+
+const keyOf = ({ done }: Customer): string => String(1_760_000_000_000 + done);
+const withdraw: Step = {
+  event: 'withdrawal-held',
+  isNew: true,
+  send: (api, customer) => {
+    const { uid: userId, token } = customer.user;
+    const about = { coinSelected: 'btc', btcAddress: exampleAddresses.btc } as const;
+    const body = { usd: 500, ...about, transactionId: keyOf(customer) };
+    return api.call('request-withdrawal', { token, params: { userId }, body });
+  },
+};
+const approve = (event: string): Step => ({
+  event,
+  send: (api, { id }) => api.call('approve-transaction', { token: admin.token, body: { idToApprove: id } }),
+});
+/** What each customer does again and again, and the entry of the journal that each step leaves. */
+const steps: readonly Step[] = [
+  {
+    event: 'profit-credited',
+    isNew: true,
+    send: (api, customer) => {
+      const about = { id: customer.user.uid, profit: 25, profitSelected: 'btc' } as const;
+      return api.call('credit-profit', {
+        token: admin.token,
+        body: { ...about, transactionId: keyOf(customer) },
+      });
+    },
+  },
+  withdraw,
+  approve('withdrawal-settled'),
+  withdraw,
+  {
+    event: 'withdrawal-released',
+    send: (api, { user: { token }, id }) =>
+      api.call('delete-transaction', { token, params: { transactionId: id } }),
+  },
+  {
+    isNew: true,
+    async send(api, customer) {
+      const { uid, token } = customer.user;
+      const proof = (customer.proof ??= await upload(deps, uid));
+      const body = { usd: 500, coinSelected: 'eth', proof, transactionId: keyOf(customer) } as const;
+      return api.call('request-deposit', { token, body });
+    },
+  },
+  approve('deposit-approved'),
+  {
+    event: 'figures-edited',
+    send: (api, { user: { uid: id }, done }) => {
+      const body = { id, balance: 9000 + done, btc: 10, eth: 20, reason: String(done) };
+      return api.call('edit-figures', { token: admin.token, body });
+    },
+  },
+];
+const stepAt = (done: number): Step => steps[done % steps.length] ?? withdraw;
+
+let admin: Person;
 let bundle: Bundle;
-let service: Service;
-let traffic: Traffic;
+/** One process serves while the next one is already starting, as on a platform. */
+let serving: Promise<{ child: ChildProcess; url: string }>;
+let standby: typeof serving;
+const errors: string[] = [];
+const free: Customer[] = [];
+const cutOff: Customer[] = [];
+const problems: string[] = [];
+const counts = { acknowledged: 0, happened: 0, notHappened: 0 };
+
+async function start(): typeof serving {
+  const args = [bundle.path, '--database', database];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  child.stderr?.on('data', (text: unknown) => errors.push(String(text)));
+  const [message] = (await once(child, 'message')) as [{ url: string }];
+  return { child, url: message.url };
+}
+
 beforeAll(async () => {
   bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
-  service = new Service([bundle.path, '--database', database]);
+  serving = start();
+  standby = serving.then(start);
   await deps.wallets.save(currentWallet, makeWalletVersion());
-  const admin = await makePerson(deps, { isAdmin: true });
-  const customers: Customer[] = [];
-  while (customers.length < users) {
-    customers.push(...(await Promise.all(Array.from({ length: 10 }, () => newCustomer(admin)))));
+  admin = await makePerson(deps, { isAdmin: true });
+  const figures = { usd: 900_000, btc: 1_000_000_000, eth: 2_000_000_000 };
+  while (free.length < users) {
+    const made = times(10, () => makePerson(deps, { kycStatus: 'Approved', figures }));
+    const people = await Promise.all(made);
+    free.push(...people.map((user) => ({ user, done: 0, id: '', proof: undefined })));
   }
-  traffic = new Traffic(customers);
-}, proofTimeoutMs);
+}, timeout);
 afterAll(async () => {
-  await service.close();
+  for (const { child } of await Promise.all([serving, standby])) child.kill('SIGKILL');
   await bundle.remove();
 });
 
-describe('killing the process that serves', { timeout: proofTimeoutMs }, () => {
-  it('loses nothing that was acknowledged and does nothing twice', async () => {
-    const startedAtMs = Date.now();
-    print(`kills: seed ${String(seed)}`);
-    traffic.start();
+/** Sends the next request of somebody; false if it was cut off before its answer. A 503 promises that nothing happened. */
+async function trade(customer: Customer, url: string): Promise<boolean> {
+  const step = stepAt(customer.done);
+  let answer: Answer<unknown>;
+  try {
+    answer = await step.send(apiAt(url), customer);
+  } catch (error) {
+    // Nobody was there any more, so nothing was sent.
+    return error instanceof Error && Reflect.get(Object(error.cause), 'code') === 'ECONNREFUSED';
+  }
+  if (answer.status === 503) return true;
+  if (answer.status !== 200) problems.push(`step ${String(customer.done)}: ${JSON.stringify(answer.error)}`);
+  const { transaction } = Object(answer.body) as { transaction?: { _id: string } };
+  if (step.isNew) Object.assign(customer, { id: transaction?._id ?? '', proof: undefined });
+  customer.done += 1;
+  counts.acknowledged += 1;
+  return true;
+}
+
+/** Every effect that is lost, duplicated, unrequested or out of order, if so many steps have had theirs. */
+async function differences({ user: { uid } }: Customer, done: number): Promise<string[]> {
+  const { entries, transactions } = await fileOf(uid);
+  const wanted = times(done, stepAt);
+  const events = ['figures-edited', ...wanted.flatMap(({ event }) => event ?? [])].join(' ');
+  const found = entries.map(({ event }) => event).join(' ');
+  const records = wanted.filter(({ isNew }) => isNew).length;
+  return [
+    ...(found === events ? [] : [`${found}, not ${events}`]),
+    ...(transactions.length === records ? [] : [`${String(transactions.length)} records`]),
+    ...(await faultsOf(uid)),
+  ];
+}
+
+/** A request that was cut off has had its whole effect or none of it. It is sent again when nothing is locked any more. */
+async function inspect(customer: Customer): Promise<void> {
+  if ((await differences(customer, customer.done + 1)).length === 0) {
+    counts.happened += 1;
+    free.unshift(customer);
+    return;
+  }
+  counts.notHappened += 1;
+  problems.push(...(await differences(customer, customer.done)));
+  waits.push(delay(locksMs).then(() => void free.unshift(customer)));
+}
+const waits: Promise<void>[] = [];
+
+it(
+  'killing the process that serves loses nothing that was acknowledged and does nothing twice',
+  { timeout },
+  async () => {
+    let isOpen = true;
+    const underWay = new Set<Promise<unknown>>();
+    const lane = async (): Promise<void> => {
+      while (isOpen) {
+        const { url } = await serving;
+        const customer = free.shift();
+        if (customer === undefined) {
+          await delay(100);
+          continue;
+        }
+        const turn = trade(customer, url).then((isAnswered) => (isAnswered ? free : cutOff).push(customer));
+        underWay.add(turn);
+        await turn;
+        underWay.delete(turn);
+      }
+    };
+    const running = Promise.all(times(lanes, lane));
     for (let kill = 1; kill <= kills; kill += 1) {
-      await service.url();
-      await delay(random.between(serviceMs.min, serviceMs.max));
-      await (kill % 4 === 0 ? service.killAfterCommit() : service.kill());
-      await traffic.inspect();
-      await service.replace();
+      const { child } = await serving;
+      await delay(50 + Math.random() * 650);
+      const gone = once(child, 'exit');
+      let admit: (next: typeof serving) => void = () => undefined;
+      const nobody: typeof serving = new Promise((resolve) => (admit = resolve));
+      if (kill % 4 === 0) {
+        child.send('die after the next commit of money');
+        child.once('exit', () => void (serving = nobody));
+      } else {
+        serving = nobody;
+        child.kill('SIGKILL');
+      }
+      await gone;
+      await Promise.all(underWay);
+      await Promise.all(cutOff.splice(0).map(inspect));
+      const next = standby;
+      standby = next.then(start);
+      admit(next);
     }
-    await traffic.finish();
-
-    const { customers, counts } = traffic;
-    const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(0);
-    print(
-      `${String(kills)} kills, ${String(customers.length)} users, ${JSON.stringify(counts)}, ${seconds} s`,
-    );
-    for (const customer of customers) {
-      const file = await fileOf(customer.parties.user.uid);
-      expect([...customer.problems, ...customer.faultsOf(file)]).toEqual([]);
+    isOpen = false;
+    await running;
+    await Promise.all(waits);
+    const { url } = await serving;
+    for (const customer of free) {
+      const { done } = customer;
+      while (customer.done === done) expect(await trade(customer, url)).toBe(true);
+      expect(await differences(customer, customer.done)).toEqual([]);
     }
+    print(`${String(kills)} kills, ${String(users)} users, ${JSON.stringify(counts)}`);
+    expect([free.length, problems, errors]).toEqual([users, [], []]);
     expect((await reconcile(deps)).violations).toEqual([]);
-    expect(service.errors).toEqual([]);
-
     // The kills must have hit requests before and after their effect, and enough must have succeeded.
-    expect(counts.happened + counts.notHappened).toBe(counts['cut-off']);
     expect(counts.happened).toBeGreaterThanOrEqual(kills / 8);
     expect(counts.notHappened).toBeGreaterThanOrEqual(kills / 2);
     expect(counts.acknowledged).toBeGreaterThan(kills * 2);
-  });
-});
-
-async function newCustomer(admin: Person): Promise<Customer> {
-  const user = await makePerson(deps, { kycStatus: 'Approved', figures: openingFigures });
-  return new Customer({ user, admin }, { deps, random, url: () => service.url() });
-}
+  },
+);

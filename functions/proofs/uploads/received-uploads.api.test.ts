@@ -2,8 +2,11 @@ import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../src/entry/deps.ts';
-import type { WrittenObject } from '../../src/features/identity/upload/receive-upload.service.ts';
-import { receiveUpload } from '../../src/features/identity/upload/receive-upload.service.ts';
+import {
+  dropDownloadToken,
+  receiveUpload,
+  type WrittenObject,
+} from '../../src/features/identity/upload/receive-upload.service.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { exists, photo, upload } from '../../testing/uploads.ts';
@@ -126,4 +129,34 @@ describe('uploads of a person who never calls the API', () => {
     await receiveUpload(object, deps);
     expect(await exists(deps, object.name)).toBe(false);
   });
+});
+
+/** What a stranger gets with the path and the token that Storage returned for the upload. */
+async function strangerReads({ name }: WrittenObject): Promise<number> {
+  const path = `v0/b/${deps.config.storageBucket}/o/${encodeURIComponent(name)}?alt=media&token=${metadata.firebaseStorageDownloadTokens}`;
+  return (await fetch(`http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''}/${path}`)).status;
+}
+
+it('the download token of an upload no longer works, and the upload stays', async () => {
+  const { uid } = await makePerson(deps);
+  const object = await uploaded(uid);
+  expect(await strangerReads(object)).toBe(200);
+  expect(await dropDownloadToken(object, deps)).toBe(true);
+  expect(await strangerReads(object)).toBe(403);
+  expect(await exists(deps, object.name)).toBe(true);
+});
+
+it('an upload that was claimed meanwhile is not brought back', async () => {
+  const { uid } = await makePerson(deps);
+  const object = await uploaded(uid);
+  await deps.files.remove(object.name);
+  expect(await dropDownloadToken(object, deps)).toBe(false);
+  expect(await exists(deps, object.name)).toBe(false);
+});
+
+it('its own second write, and files outside the inbox, are ignored', async () => {
+  const { uid } = await makePerson(deps);
+  const object = await uploaded(uid);
+  expect(await dropDownloadToken({ ...object, metadata: { downloadToken: 'removed' } }, deps)).toBe(false);
+  expect(await dropDownloadToken({ ...object, name: 'vault/proof/X/y.jpg' }, deps)).toBe(false);
 });
