@@ -135,5 +135,9 @@ describe('what one caller changes and reads', () => {
       )
       .map(([name]) => name);
     expect(uncounted.sort()).toEqual([...decisions.split(' '), ...views.split(' ')].sort());
+    const loosest = Object.values<Endpoint>(contract).flatMap(({ access, throttles = [] }) =>
+      access === 'admin' ? throttles.map(({ max, windowSeconds }) => (max / windowSeconds) * 60) : [],
+    );
+    expect(Math.max(...loosest), 'calls a minute').toBe(20);
   });
 });

@@ -6,8 +6,16 @@ import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/entry/deps.ts';
 import type { Answer, Api } from '../../testing/api.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
-import { admins, holders, people as names, type Person as Name } from '../ledger-model/command.ts';
+import {
+  admins,
+  holders,
+  people as names,
+  type Holder,
+  type Person as Name,
+} from '../ledger-model/command.ts';
 import { isSetting, type Operation, type Setting } from '../ledger-model/operation.ts';
+import type { Oracle } from '../ledger-model/oracle.ts';
+import type { OracleRecord } from '../ledger-model/oracle-record.ts';
 import type { Outcome } from '../ledger-model/outcome.ts';
 import { setState } from '../ledger-model/set-state.ts';
 import type { Driver, StoredBooks } from '../ledger-model/stored-books.ts';
@@ -103,6 +111,42 @@ export class OverHttp implements Driver {
     return this.storedMonths;
   }
 
+  /** Balances, what is held, and their lists, newest first, as an administrator sees them. */
+  async differentViews(oracle: Oracle): Promise<string[]> {
+    const { api, deps } = this.connection;
+    const adminId = this.operator?.uid ?? '';
+    const token = await tokenOf(deps, adminId);
+    const found = await Promise.all(
+      holders.map(async (holder) => {
+        const userId = this.uidOf(holder);
+        const user = await api.call('get-user', { token, params: { adminId, userId } });
+        const query = { limit: '50' };
+        const list = await api.call('list-user-transactions', { token, params: { userId }, query });
+        const { balance, btc, eth, held } = user.body;
+        const shown = list.body.items.map(({ _id, type, status, usd, ...row }) =>
+          [_id, type, status, usd, row.btc ?? row.eth].join(' '),
+        );
+        return [[balance, btc, eth, held.balance, held.btc, held.eth], list.body.total, ...shown].join('\n');
+      }),
+    );
+    const wanted = holders.map((holder) => this.viewOf(holder, oracle));
+    return found.flatMap((view, index) =>
+      view === wanted[index] ? [] : [`${view}\n, not\n${wanted[index] ?? ''}`],
+    );
+  }
+
+  private viewOf(holder: Holder, { books, records }: Oracle): string {
+    const { usd, btc, eth } = books.of(holder);
+    const of = (bucket: 'available' | 'held') => [
+      Number(usd[bucket]) / 100,
+      Number(btc[bucket]) / 1e8,
+      Number(eth[bucket]) / 1e8,
+    ];
+    const visible = records.filter(({ user, isHidden }) => user === holder && !isHidden).reverse();
+    const rows = visible.map((record) => `${this.idOf(record.name)} ${recordText(record)}`);
+    return [[...of('available'), ...of('held')], visible.length, ...rows].join('\n');
+  }
+
   private of(name: Name): Person {
     const person = this.made.get(name);
     if (person === undefined) throw new Error(`${name} is not in the model`);
@@ -148,4 +192,10 @@ export class OverHttp implements Driver {
     const { accounts, transactions, twoPeople } = this.books();
     return JSON.stringify([[...accounts], [...transactions], twoPeople]);
   }
+}
+
+function recordText({ type, state, usd, paid, brought, amount }: OracleRecord): string {
+  const coins = Number(paid ?? brought?.amount ?? amount) / 1e8;
+  const shownUsd = Number(usd) / 100;
+  return [type, state === 'Cancelled' ? 'Rejected' : state, shownUsd, coins].join(' ');
 }

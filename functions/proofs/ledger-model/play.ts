@@ -68,7 +68,10 @@ export async function play(
   }
 
   for (const line of oracle.books.system.keys()) count(tally, `books: ${line}`);
-  const problems = wholeViolations(storedBy(services), suspensions).map(violationText);
+  const problems = [
+    ...wholeViolations(storedBy(services), suspensions).map(violationText),
+    ...(await services.differentViews(oracle)),
+  ];
   return problems.length === 0 ? undefined : failureOf(problems);
 }
 

@@ -124,6 +124,10 @@ export class ServicesInMemory implements Driver {
     return uids[name];
   }
 
+  differentViews(): Promise<string[]> {
+    return Promise.resolve([]);
+  }
+
   /** The months of everybody. */
   months(): Readonly<Record<string, unknown>>[] {
     return [...this.db.documents('months').values()];

@@ -6,6 +6,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { Person } from './command.ts';
 import type { Operation } from './operation.ts';
+import type { Oracle } from './oracle.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Everything stored about money, with the model's names as uids. */
@@ -33,4 +34,6 @@ export type Driver = {
   months(): readonly Readonly<Record<string, unknown>>[];
   /** Refusals before a service is called, where the model may expect another one. */
   early: readonly Outcome[];
+  /** Where what people see at the end differs from the oracle. */
+  differentViews(oracle: Oracle): Promise<string[]>;
 };

@@ -27,7 +27,10 @@ function BalanceCard({ title, balances: { available, held } }: { title: string; 
       <Typography variant="h3" component="h2" color="textSecondary">
         {title}
       </Typography>
-      <Typography component="p" sx={{ mt: 1, fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.02em' }}>
+      <Typography
+        component="p"
+        sx={{ mt: 1, fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.02em' }}
+      >
         <Usd amount={available.usd} />
       </Typography>
       <Figures btc={available.btc} eth={available.eth} />

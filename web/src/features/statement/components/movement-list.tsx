@@ -1,6 +1,6 @@
 import type { MovementRow } from '@keelstone/domain/api/movement-rows';
 import type { MovementWire } from '@keelstone/domain/api/statement.contract';
-import { assets } from '@keelstone/domain/money/coins';
+import type { Asset } from '@keelstone/domain/money/coins';
 import { movementName, payoutWords } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -11,11 +11,16 @@ import { RecordList, type RecordColumn } from '../../../components/records/recor
 import { Balance, Change, FigureTable } from './figure-table.tsx';
 
 /** Of the window, in px: eight columns next to the sidebar. */
-const tableWidth = 1280;
+const allAssetsWidth = 1280;
 
-type Props = { rows: readonly MovementRow[]; onOpen: (row: MovementRow) => void };
+type Props = {
+  rows: readonly MovementRow[];
+  /** Of which there are columns. */
+  assets: readonly Asset[];
+  onOpen: (row: MovementRow) => void;
+};
 
-export function MovementList({ rows, onOpen }: Props) {
+export function MovementList({ rows, assets, onOpen }: Props) {
   const columns: readonly RecordColumn<MovementRow>[] = [
     { head: 'Date', cell: ({ latest }) => <DateTime iso={latest.createdAt} /> },
     {
@@ -33,7 +38,7 @@ export function MovementList({ rows, onOpen }: Props) {
       cell: ({ change }) => <Change change={change} asset={asset} />,
     })),
     ...assets.map((asset): RecordColumn<MovementRow> => ({
-      head: `${asset.toUpperCase()} balance`,
+      head: assets.length === 1 ? 'Balance' : `${asset.toUpperCase()} balance`,
       align: 'right',
       cell: ({ latest }) => <Balance balance={latest.balance} asset={asset} />,
     })),
@@ -44,14 +49,13 @@ export function MovementList({ rows, onOpen }: Props) {
       records={rows}
       columns={columns}
       onOpen={onOpen}
-      card={(row) => <MovementCard row={row} onOpen={onOpen} />}
-      cardsBelow={tableWidth}
+      card={(row) => <MovementCard row={row} assets={assets} onOpen={onOpen} />}
+      cardsBelow={assets.length === 1 ? 'md' : allAssetsWidth}
       tableSx={{
         '& td, & th': {
           px: 1,
           py: 0.75,
           verticalAlign: 'top',
-          fontSize: '0.75rem',
           overflowWrap: 'normal',
         },
         '& th': { whiteSpace: 'nowrap' },
@@ -63,7 +67,7 @@ export function MovementList({ rows, onOpen }: Props) {
 }
 
 /** A row on a narrow screen: what it was, what it changed, what was left. */
-function MovementCard({ row, onOpen }: { row: MovementRow; onOpen: (row: MovementRow) => void }) {
+function MovementCard({ row, assets, onOpen }: { row: MovementRow } & Pick<Props, 'assets' | 'onOpen'>) {
   const { latest, change } = row;
   return (
     <>

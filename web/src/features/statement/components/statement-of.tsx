@@ -5,11 +5,14 @@ import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { utcDayText } from '../../../components/chart/chart-text.ts';
+import { Disclosure } from '../../../components/disclosure.tsx';
 import { PagedList, type EmptyList } from '../../../components/records/paged-list.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -27,6 +30,7 @@ type Props = { userId: string; filter: StatementFilter; emptyIcon: ReactNode };
 export function StatementOf({ userId, filter, emptyIcon }: Props) {
   const { pages, figures } = useStatement(userId, filter);
   const drawer = useDialog<MovementRow>();
+  const [areCoinsShown, setAreCoinsShown] = useState(false);
   return (
     <>
       {figures !== undefined && (
@@ -44,13 +48,35 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
           skeleton={<StatementSkeleton />}
           empty={{ icon: emptyIcon, ...emptyOf(filter) }}
         >
-          {(movements) => <MovementList rows={movementRows(movements)} onOpen={drawer.open} />}
+          {(movements) => (
+            <>
+              <FormControlLabel
+                control={
+                  <Switch
+                    checked={areCoinsShown}
+                    onChange={(_event, isOn) => {
+                      setAreCoinsShown(isOn);
+                    }}
+                  />
+                }
+                label="Show coins"
+                sx={{ mx: { xs: 1, sm: 2 }, my: 1, '@media print': { display: 'none' } }}
+              />
+              <MovementList
+                rows={movementRows(movements)}
+                assets={areCoinsShown ? assets : ['usd']}
+                onOpen={drawer.open}
+              />
+            </>
+          )}
         </PagedList>
       </Card>
       {figures !== undefined && figures.head !== '' && (
-        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {`Head of the chain on ${utcDayText(figures.period.to)}: ${figures.head}`}
-        </Typography>
+        <Disclosure summary="Fingerprint">
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {`Head of the chain on ${utcDayText(figures.period.to)}: ${figures.head}`}
+          </Typography>
+        </Disclosure>
       )}
       {drawer.subject !== undefined && (
         <MovementDrawer row={drawer.subject} isOpen={drawer.isOpen} onClose={drawer.close} />

@@ -30,9 +30,9 @@ export function StatementPage() {
     >
       <PrintStyles />
       <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
-        <ClaimHistoryCard userId={user._id} />
         <StatementFilters filter={filter} onFilter={change} />
         <StatementOf userId={user._id} filter={filter} emptyIcon={<ReceiptLongOutlined />} />
+        <ClaimHistoryCard userId={user._id} />
       </Box>
     </Page>
   );
