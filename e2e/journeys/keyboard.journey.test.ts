@@ -51,7 +51,7 @@ test(
     });
 
     await test.step('add an authenticator app, after cancelling once', async () => {
-      await follow(page, '/settings/security');
+      await follow(page, '/settings');
       const add = page.getByRole('button', { name: 'Add a second factor' });
       const dialog = page.getByRole('dialog', { name: 'Add a second factor' });
       await expect(add).toBeVisible();
@@ -77,7 +77,7 @@ test(
       await tabTo(page, codes.getByRole('button', { name: 'Done' }));
       await page.keyboard.press('Enter');
       await expect(codes).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Security Settings' })).toBeFocused();
     });
 
     await test.step('approve, after cancelling once', async () => {

@@ -114,7 +114,7 @@ const factors = (page: Page) => page.getByRole('list', { name: 'Your second fact
 /** Opens the security page in their session, and begins to add a second factor. */
 async function chooseKind(page: Page, person: Person, kind: string): Promise<void> {
   await startSession(page, person);
-  await page.goto('/settings/security');
+  await page.goto('/settings');
   await page.getByRole('button', { name: 'Add a second factor' }).click();
   await adding(page).getByRole('button', { name: kind }).click();
 }

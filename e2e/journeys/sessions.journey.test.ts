@@ -53,7 +53,7 @@ test.describe('if the listener is blocked', () => {
       await startSession(page, await callerOf(theo));
       await startSession(otherPage, await callerOf(theo));
       await openBlocked(otherPage, '/dashboard');
-      await page.goto('/settings/security');
+      await page.goto('/settings');
       await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
       const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
       await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();

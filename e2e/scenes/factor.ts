@@ -39,7 +39,7 @@ const added: act.Act = (page) =>
     }),
   );
 
-export const factorScenes = act.states('/settings/security', {
+export const factorScenes = act.states('/settings', {
   'security-add-factor': press('Add a second factor'),
   'security-add-app': steps(
     added,

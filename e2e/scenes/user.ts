@@ -12,7 +12,7 @@ import { ownDataScenes } from './own-data.ts';
 import * as act from './scene.ts';
 
 const { press, steps, fill, click, shows, says, rowMenu } = act;
-const security = '/settings/security';
+const security = '/settings';
 const chart = 'Your USD over time';
 
 /** The drawer of the first figure, checked. */
@@ -123,7 +123,7 @@ export const holderScenes: readonly act.Scene[] = [
     ),
   }),
   { name: 'notifications', path: '/notifications' },
-  ...act.states('/settings', { settings: undefined, 'settings-password': press('Change password') }),
+  ...act.states(security, { 'settings-password': press('Change password') }),
   ...act.dataPage('security', security),
   ...act.states(security, {
     'security-end': press(/^Sign out .+ signed in/),

@@ -138,6 +138,6 @@ describe('what one caller changes and reads', () => {
     const loosest = Object.values<Endpoint>(contract).flatMap(({ access, throttles = [] }) =>
       access === 'admin' ? throttles.map(({ max, windowSeconds }) => (max / windowSeconds) * 60) : [],
     );
-    expect(Math.max(...loosest), 'calls a minute').toBe(20);
+    expect(Math.max(...loosest), 'calls a minute').toBe(40);
   });
 });

@@ -1,13 +1,17 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 
-/** Migration: where emails led before there was `/secure`. It goes with functions/src/features/access/auth/earlier-links.parse.ts. */
-export const earlierLinkPaths = ['/not-me', '/lock'] as const;
+/**
+ * Migration: where emails led before. The first two go with functions/src/features/access/auth/earlier-links.parse.ts,
+ * the last one seven days after the deploy that brought one page of security.
+ */
+const earlierLinks = { '/not-me': paths.secure, '/lock': paths.secure, '/settings/security': paths.settings };
+
+export const earlierLinkPaths = Object.keys(earlierLinks);
 
 /** Leads on with the code, which stays in the fragment; one of them called it `factor`. */
 export function EarlierLink() {
-  const { search, hash } = useLocation();
-  return (
-    <Navigate replace to={{ pathname: paths.secure, search, hash: hash.replace(/^#factor=/, '#code=') }} />
-  );
+  const { pathname, search, hash } = useLocation();
+  const to = Object.entries(earlierLinks).find(([path]) => path === pathname)?.[1] ?? paths.secure;
+  return <Navigate replace to={{ pathname: to, search, hash: hash.replace(/^#factor=/, '#code=') }} />;
 }

@@ -105,11 +105,10 @@ function signedInOnly(): RouteObject[] {
     page(paths.profile, () => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
     page(
       paths.notifications,
-      () => import('../features/settings/components/notifications-page.tsx'),
+      () => import('../features/security/components/notifications-page.tsx'),
       'NotificationsPage',
     ),
-    page(paths.settings, () => import('../features/settings/components/settings-page.tsx'), 'SettingsPage'),
-    page(paths.security, () => import('../features/security/components/security-page.tsx'), 'SecurityPage'),
+    page(paths.settings, () => import('../features/security/components/security-page.tsx'), 'SecurityPage'),
     page(
       paths.addresses,
       () => import('../features/addresses/components/addresses-page.tsx'),

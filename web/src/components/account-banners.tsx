@@ -44,7 +44,7 @@ export function LockBanner({ unlocksAt }: { unlocksAt: string | null }) {
       ) : (
         <UnlocksSoon unlocksAt={unlocksAt} />
       )}
-      <AppLink to={paths.security}>{unlocksAt === null ? 'Unlock it' : 'Keep it locked'}</AppLink>
+      <AppLink to={paths.settings}>{unlocksAt === null ? 'Unlock it' : 'Keep it locked'}</AppLink>
     </Alert>
   );
 }

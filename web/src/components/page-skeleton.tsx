@@ -20,7 +20,6 @@ const shapes: Readonly<Record<string, Shape>> = {
   [paths.notifications]: 'account',
   [paths.settings]: 'account',
   [paths.activity]: 'account',
-  [paths.security]: 'account',
   [paths.addresses]: 'account',
   [paths.ownData]: 'account',
 };

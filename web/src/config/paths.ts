@@ -23,7 +23,6 @@ export const paths = {
   profile: '/profile',
   notifications: '/notifications',
   settings: '/settings',
-  security: '/settings/security',
   addresses: '/settings/addresses',
   ownData: '/settings/data',
   activity: '/activity',

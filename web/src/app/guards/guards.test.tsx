@@ -28,7 +28,6 @@ const signedInPaths = [
   '/settings',
   '/settings/addresses',
   '/settings/data',
-  '/settings/security',
   '/statement',
   '/transactions',
   '/withdraw',
@@ -99,7 +98,7 @@ describe('a locked account', () => {
   it('says so above every page, and offers no second lock', async () => {
     renderApp({ routes, at: '/profile', session: signedIn({ lockedAt }) });
     expect(await screen.findByText(banner)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Unlock it' })).toHaveAttribute('href', '/settings/security');
+    expect(screen.getByRole('link', { name: 'Unlock it' })).toHaveAttribute('href', '/settings');
     await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
     expect(screen.queryByRole('menuitem', { name: 'Lock my account' })).not.toBeInTheDocument();
   });

@@ -112,7 +112,7 @@ const openPages: readonly string[] = [
   paths.statement,
   paths.ownData,
   paths.addresses,
-  paths.security,
+  paths.settings,
   paths.kyc,
 ];
 

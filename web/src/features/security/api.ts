@@ -1,9 +1,13 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
 import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { factorContract, type AddedFactorWire } from '@keelstone/domain/api/factor.contract';
 import { lockContract } from '@keelstone/domain/api/lock.contract';
 import { sessionContract } from '@keelstone/domain/api/session.contract';
+import { userContract } from '@keelstone/domain/api/user.contract';
 import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/factor/typed-codes';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { messages } from '@keelstone/domain/messages';
+import type { UserSettings } from '@keelstone/domain/user/user';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { object, string } from 'yup';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
@@ -14,7 +18,12 @@ import { isFactorRefused } from '../../lib/factor/use-proof.ts';
 import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
 import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
-import { useSignIn, useStaySignedIn } from '../../lib/session/use-session.ts';
+import {
+  currentUserQuery,
+  useCurrentUser,
+  useSignIn,
+  useStaySignedIn,
+} from '../../lib/session/use-session.ts';
 import { useNotify } from '../../lib/toast/notify.ts';
 
 /** The user's second factors, and whether a reset of lost ones is waiting. */
@@ -169,4 +178,63 @@ export function proofOf(text: string): Proof | undefined {
   if (code !== undefined) return { code };
   const recoveryCode = recoveryCodeOf(text);
   return recoveryCode === undefined ? undefined : { recoveryCode };
+}
+
+/** Mails the reset link and signs out here: its page is for people who are signed out. */
+export function useRequestPasswordReset() {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (email: string) => call(authContract['forgot-password'], { body: { email } }),
+    onSuccess: async () => {
+      notify.success(messages.resetEmailSent);
+      await signOut();
+    },
+    onError: notify.refused,
+  });
+}
+
+type SettingChange = { name: keyof UserSettings; isOn: boolean };
+
+const mutationKey = ['update-settings'];
+
+/**
+ * Turns one switch. It moves immediately and moves back when the server refuses. All switches travel together, so
+ * changes are sent one after the other, each with what the ones before it left.
+ */
+export function useUpdateSetting() {
+  const { _id: uid, settings } = useCurrentUser();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { queryKey } = currentUserQuery(uid);
+
+  const show = ({ name, isOn }: SettingChange): void => {
+    queryClient.setQueryData(queryKey, (user) =>
+      user === undefined ? undefined : { ...user, settings: { ...user.settings, [name]: isOn } },
+    );
+  };
+
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ name, isOn }: SettingChange) => {
+      const current = queryClient.getQueryData(queryKey)?.settings ?? settings;
+      return call(userContract['update-settings'], { body: { ...current, [name]: isOn } });
+    },
+    onMutate: async (change) => {
+      show(change);
+      await queryClient.cancelQueries({ queryKey });
+      show(change);
+    },
+    onSuccess: (_answer, change) => {
+      show(change);
+    },
+    onError: (error, { name, isOn }) => {
+      show({ name, isOn: !isOn });
+      notify.refused(error);
+    },
+    onSettled: () => {
+      // Only the last of several: an earlier answer would move the later switches back for a moment.
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
 }

@@ -63,7 +63,7 @@ export function writeLock(deps: LockDeps, tx: Tx, { user, book, by, sid, origin 
     kind: 'account-locked',
     effectId: `${uid}_${String(atMs)}`,
     user,
-    values: { name, at: timeText(atMs), link: `${appUrl}/settings/security`, notMeLink: `${appUrl}/secure` },
+    values: { name, at: timeText(atMs), link: `${appUrl}/settings`, notMeLink: `${appUrl}/secure` },
   });
   return true;
 }

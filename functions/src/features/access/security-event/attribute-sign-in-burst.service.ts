@@ -74,7 +74,7 @@ async function recordBurst(
     values: {
       name: user.name,
       at: timeText(atMs),
-      link: `${deps.config.appUrl}/settings/security`,
+      link: `${deps.config.appUrl}/settings`,
       lockLink: issueLockLink(deps, tx, uid),
     },
   });

@@ -81,6 +81,8 @@ describe('list-journal', () => {
     const postings = entry.postings.map((line) => ({ ...line, delta: line.delta * 2 }));
     await deps.journal.save(entry.id, { ...entry, postings });
     expect(await faults()).toEqual(expect.arrayContaining(['hash', 'figure']));
+    // The suite `books` checks this database, too.
+    await deps.journal.save(entry.id, entry);
     await deps.books.doubt(holder.uid, deps.now());
     expect((await pageOf(holder)).account.isInDoubt).toBe(true);
   });

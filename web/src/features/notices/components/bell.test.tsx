@@ -26,7 +26,7 @@ function open(answer: Parameters<typeof stubApi>[0][string]) {
     routes: [
       { path: '/', element: <Bell userId="u1" /> },
       { path: '/transactions', element: 'The transactions' },
-      { path: '/settings/security', element: 'The security page' },
+      { path: '/settings', element: 'The security page' },
     ],
     session: signedIn(),
   });
@@ -50,10 +50,7 @@ describe('the bell', () => {
     });
     await userEvent.click(await bell('Notifications, 1 unread'));
     const rows = within(screen.getByRole('dialog', { name: 'Notifications' })).getAllByRole('link');
-    expect(rows.map((row) => row.getAttribute('href'))).toEqual([
-      '/transactions?record=r1',
-      '/settings/security',
-    ]);
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/transactions?record=r1', '/settings']);
     const [first, second] = rows;
     if (first === undefined || second === undefined) throw new Error('Two rows');
     expect(within(first).getByRole('img', { name: 'Unread' })).toBeInTheDocument();

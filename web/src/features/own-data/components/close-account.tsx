@@ -105,7 +105,7 @@ const obstacles: Readonly<Record<ClosingObstacle, Obstacle>> = {
   kyc: { text: 'Your documents are being reviewed.', link: { to: paths.kyc, label: 'Show them' } },
   books: { text: 'Your account is being checked by us. Please contact support.' },
   administrator: { text: 'You are an administrator. Another one has to take that role from you first.' },
-  lock: { text: 'Your account is locked.', link: { to: paths.security, label: 'Unlock it' } },
+  lock: { text: 'Your account is locked.', link: { to: paths.settings, label: 'Unlock it' } },
   suspension: { text: 'Your account is suspended. Please contact support.' },
 };
 

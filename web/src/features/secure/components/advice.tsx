@@ -19,7 +19,7 @@ export function Advice({ refusal }: Props) {
   const isSignedIn = useSession().status === 'signed-in';
   const [first, second] = isSignedIn
     ? [
-        { to: paths.security, label: 'Open the security page' },
+        { to: paths.settings, label: 'Open the security page' },
         { to: paths.settings, label: 'Change your password' },
       ]
     : [

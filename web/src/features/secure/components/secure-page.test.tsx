@@ -156,10 +156,7 @@ describe('the page without a code', () => {
 
   it('links signed-in people to the right pages', () => {
     open('', true);
-    expect(screen.getByRole('link', { name: 'Open the security page' })).toHaveAttribute(
-      'href',
-      '/settings/security',
-    );
+    expect(screen.getByRole('link', { name: 'Open the security page' })).toHaveAttribute('href', '/settings');
     expect(screen.getByRole('link', { name: 'Change your password' })).toHaveAttribute('href', '/settings');
   });
 });

@@ -208,8 +208,8 @@ function open(sessions: SessionWire[], handlers: Handlers = {}, user: Partial<Us
     ...handlers,
   });
   renderApp({
-    routes: [{ path: '/settings/security', element: <SecurityPage /> }],
-    at: '/settings/security',
+    routes: [{ path: '/settings', element: <SecurityPage /> }],
+    at: '/settings',
     session: signedIn(user),
   });
   return api;

@@ -1,45 +1,107 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { AccountArea } from '../../../components/account-area.tsx';
-import { AppLink } from '../../../components/app-link.tsx';
 import { HelpLink } from '../../../components/links.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
 import { Page } from '../../../components/page.tsx';
+import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useSecurityEvents } from '../api.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useRequestPasswordReset, useSecurityEvents } from '../api.ts';
 import { EventList, EventListSkeleton } from './event-list.tsx';
 import { LockCard } from './lock-card.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { SettingRow, SettingSwitch } from './setting-row.tsx';
 import { SignIns } from './sign-ins.tsx';
 
-/** Who can get into the account, what happened to its sign-in, and how to stop everything. */
+/** Who can get into the account and how, what happened to its sign-in, and where money and data may go. */
 export function SecurityPage() {
   const user = useCurrentUser();
+  const lock = <LockCard user={user} />;
+  const isLocked = user.lockedAt !== null;
   return (
     <AccountArea>
       <Page
-        title="Security"
+        title="Security Settings"
         lead={
           <span>
-            Who can get into your account, and what happened to it.{' '}
-            <HelpLink topic="safety">How to keep it safe</HelpLink>
+            Keep your account safe. <HelpLink topic="safety">What helps</HelpLink>
           </span>
         }
       >
-        <LockCard user={user} />
-        <SignIns uid={user._id} />
-        <PageSection title="How you sign in">
-          <SignInMethods />
-        </PageSection>
+        {isLocked && <Box sx={{ mb: 3 }}>{lock}</Box>}
+        <Card sx={{ px: { xs: 2, sm: 3 } }}>
+          <ChangePassword />
+        </Card>
         <SecondFactor uid={user._id} />
+        <SignIns uid={user._id} />
+        <PageSection title="Withdrawals and data">
+          <Card sx={{ px: { xs: 2, sm: 3 } }}>
+            <SettingRow
+              title="Withdrawal addresses"
+              text="Keep the addresses that you withdraw to, and let withdrawals go to these only."
+            >
+              <Button variant="outlined" component={Link} to={paths.addresses}>
+                Show addresses
+              </Button>
+            </SettingRow>
+            <SettingRow
+              title="My data"
+              text="Get a copy of everything that is yours, see who opened your documents, or close your account."
+            >
+              <Button variant="outlined" component={Link} to={paths.ownData}>
+                Show my data
+              </Button>
+            </SettingRow>
+            <SettingSwitch
+              name="saveActivityLogs"
+              label="Save my Activity Logs"
+              text="Keeps the browser, system and address of each sign-in under Account Activity."
+            />
+          </Card>
+        </PageSection>
+        {!isLocked && <Box sx={{ mt: 4 }}>{lock}</Box>}
         <PageSection title="Recent events" lead="Nobody can delete them early.">
           <RecentEvents uid={user._id} />
         </PageSection>
       </Page>
     </AccountArea>
+  );
+}
+
+/** A password is changed with the link of the reset mail. */
+function ChangePassword() {
+  const { email } = useCurrentUser();
+  const dialog = useDialog<true>();
+  const reset = useRequestPasswordReset();
+  return (
+    <SettingRow title="Password" text="We email you a link to set a new one.">
+      <Button
+        variant="outlined"
+        onClick={() => {
+          dialog.open(true);
+        }}
+      >
+        Change password
+      </Button>
+      <ConfirmDialog
+        isOpen={dialog.isOpen}
+        title="Change your password?"
+        text={`We send a link to ${email} and sign you out here, so that the link can be opened. Setting a new password signs you out everywhere.`}
+        confirmLabel="Send Reset Link"
+        busyText="Sending..."
+        isBusy={reset.isPending}
+        onConfirm={() => {
+          reset.mutate(email);
+        }}
+        onClose={dialog.close}
+      />
+    </SettingRow>
   );
 }
 
@@ -59,18 +121,6 @@ function RecentEvents({ uid }: { uid: string }) {
       >
         {(events) => <EventList events={events} />}
       </PagedList>
-    </Card>
-  );
-}
-
-/** The password; second factors are below it in a section of their own. */
-function SignInMethods() {
-  return (
-    <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
-      <Typography sx={{ fontWeight: 500 }}>Password</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        You can change your password in your <AppLink to={paths.settings}>security settings</AppLink>.
-      </Typography>
     </Card>
   );
 }

@@ -38,7 +38,7 @@ function holderText(holder: WithdrawalHolder): ReactNode {
     case 'account-locked':
       return (
         <span>
-          Your account is locked. <AppLink to={paths.security}>Unlock it</AppLink> first.
+          Your account is locked. <AppLink to={paths.settings}>Unlock it</AppLink> first.
         </span>
       );
     default:

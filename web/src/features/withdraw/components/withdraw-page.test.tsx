@@ -82,7 +82,7 @@ describe('the withdrawal form', () => {
       'the account is locked',
       { lockedAt: '2026-11-20T10:00:00.000Z' },
       'Your account is locked. Unlock it first.',
-      '/settings/security',
+      '/settings',
     ],
     ['the email is not verified', { verified: false }, 'Verify your email address first.', undefined],
   ])('says below the button that %s, before anything about the amount', async (_case, user, text, href) => {

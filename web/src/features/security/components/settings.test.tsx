@@ -9,7 +9,7 @@ import { signOut } from '../../../lib/session/sign-out.ts';
 import { makeUserWire, renderApp } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { NotificationsPage } from './notifications-page.tsx';
-import { SettingsPage } from './settings-page.tsx';
+import { SecurityPage } from './security-page.tsx';
 
 vi.mock('../../../lib/session/sign-out.ts', () => ({ signOut: vi.fn(() => Promise.resolve()) }));
 
@@ -78,7 +78,7 @@ describe('the notification switches', () => {
 
 describe('the security settings', () => {
   it("send the reset email to the user's own address and sign out, so that its link can be opened", async () => {
-    const { sent } = open(<SettingsPage />, {
+    const { sent } = open(<SecurityPage />, {
       'POST /api/auth/forgotpassword': { body: { message: 'Email sent successfully' } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
