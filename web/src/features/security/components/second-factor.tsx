@@ -4,11 +4,10 @@ import {
   type FactorsWire,
   type FactorWire,
 } from '@keelstone/domain/api/factor.contract';
-import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { DataView } from '../../../components/data-view.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
@@ -21,6 +20,7 @@ import { ConfirmWithFactorDialog } from './confirm-with-factor-dialog.tsx';
 import { FactorList, FactorListSkeleton } from './factor-list.tsx';
 import { RecoveryCodesDialog, RecoveryCodesLeft } from './recovery-codes.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+import { SettingRow } from './setting-row.tsx';
 
 /** The user's second factors: added, removed, and what helps where they are lost. */
 export function SecondFactor({ uid }: { uid: string }) {
@@ -137,15 +137,15 @@ function NewCodesDialog({ factors, isOpen, onMade, onClose }: Props) {
 /** Explains the use of a second factor to people without one. */
 function NoFactor({ onAdd }: { onAdd: () => void }) {
   return (
-    <Notice
-      icon={<PhonelinkLockOutlined />}
-      title="You have no second factor yet"
-      text="Signing in then takes your password and a code from an app, or a passkey. You also get ten recovery codes for the day when your phone is gone."
-      action={
+    <Box sx={{ px: { xs: 2, sm: 3 } }}>
+      <SettingRow
+        title="You have no second factor yet"
+        text="Signing in then takes your password and a code from an app, or a passkey. You also get ten recovery codes for the day when your phone is gone."
+      >
         <Button variant="contained" onClick={onAdd}>
           Add a second factor
         </Button>
-      }
-    />
+      </SettingRow>
+    </Box>
   );
 }

@@ -8,6 +8,7 @@ import { DateTime } from '../../../components/date-time.tsx';
 import { DetailsLink } from '../../../components/links.tsx';
 import { coinText } from '../../../components/money.tsx';
 import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
+import { screenReaderOnly } from '../../../theme/styles.ts';
 import { Balance, Change, FigureTable } from './figure-table.tsx';
 
 /** Of the window, in px: eight columns next to the sidebar. */
@@ -69,18 +70,31 @@ export function MovementList({ rows, assets, onOpen }: Props) {
 /** A row on a narrow screen: what it was, what it changed, what was left. */
 function MovementCard({ row, assets, onOpen }: { row: MovementRow } & Pick<Props, 'assets' | 'onOpen'>) {
   const { latest, change } = row;
+  const [only, ...others] = assets;
+  const isShort = only !== undefined && others.length === 0;
   return (
     <>
       <div>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <MovementName row={row} onOpen={onOpen} />
+          {isShort && <Change change={change} asset={only} />}
+        </Box>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Typography variant="caption" color="textSecondary" component="div">
             <DateTime iso={latest.createdAt} />
           </Typography>
+          {isShort && (
+            <div>
+              <Box component="span" sx={screenReaderOnly}>
+                Balance
+              </Box>
+              <Balance balance={latest.balance} asset={only} />
+            </div>
+          )}
         </Box>
         <MovementNote movement={latest} />
       </div>
-      <FigureTable assets={assets} change={change} balance={latest.balance} />
+      {!isShort && <FigureTable assets={assets} change={change} balance={latest.balance} />}
     </>
   );
 }
