@@ -1,3 +1,4 @@
+import { openPart } from '../support/form-parts.ts';
 import { demoCaller } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
@@ -5,20 +6,25 @@ import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
 
 /** From a new visitor to a paid user: the pages on which people enter something. */
 const pages = [
-  { name: 'register', path: '/register', heading: 'Register', who: undefined },
-  { name: 'kyc', path: '/kyc?step=form', heading: 'Begin your ID-Verification', who: 'Farah' },
-  { name: 'deposit', path: '/deposit', heading: 'Deposit Funds', who: 'Clara' },
-  { name: 'withdraw', path: '/withdraw', heading: 'Withdraw Funds', who: 'Clara' },
+  { name: 'register', path: '/register', heading: 'Register', who: undefined, parts: 1 },
+  { name: 'kyc', path: '/kyc?step=form', heading: 'Begin your ID-Verification', who: 'Farah', parts: 3 },
+  { name: 'deposit', path: '/deposit', heading: 'Deposit Funds', who: 'Clara', parts: 3 },
+  { name: 'withdraw', path: '/withdraw', heading: 'Withdraw Funds', who: 'Clara', parts: 1 },
 ] as const;
 
 // What a screen reader reads from top to bottom: each page's roles and names in their order, in e2e/reading-order. A
 // file that is deleted is written again by the next run, which fails: somebody then reads the difference.
-for (const { name, path, heading, who } of pages) {
+for (const { name, path, heading, who, parts } of pages) {
   test(`${name} is read in a sensible order`, { tag: '@desktop' }, async ({ page }) => {
     if (who !== undefined) await startSession(page, await demoCaller(who));
     await page.goto(path);
     await expectHeading(page, heading);
     await expectLoaded(page);
     await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+    for (let part = 2; part <= parts; part += 1) {
+      await openPart(page, part);
+      await expectLoaded(page);
+      await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${name}-${String(part)}.aria.yml` });
+    }
   });
 }

@@ -119,6 +119,8 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
       'admin-transactions-correct-payment': rowMenu('Correct Payment', 'withdrawal', 'Sent'),
       'admin-transactions-return-payment': steps(
         rowMenu('Return Payment', 'withdrawal', 'Sent'),
+        // What it does makes the question higher.
+        act.dialogSays(/^instead of/),
         click('combobox', 'Reason'),
         click('option', 'Another reason…'),
         fill('In your own words', 'See keelstone.example for why'),

@@ -68,11 +68,6 @@ export function isCoinThere({
   return availableCoinUnits[coin] > 0 || coins.every((each) => availableCoinUnits[each] <= 0);
 }
 
-/** True if the confirm button may be pressed. */
-export function canWithdraw(question: WithdrawalQuestion): boolean {
-  return withdrawalObstacle(question) === undefined;
-}
-
 /**
  * A withdrawal request: USD is held in full, and as much of the coin as is there, up to the estimate at the quote. It
  * is priced when it is approved (docs/money.md#withdrawals). Errors: `account-restricted`, `email-unverified`,

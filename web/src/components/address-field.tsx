@@ -123,14 +123,13 @@ type VerdictProps = {
 function Verdict({ address, isTyped, doubt, leftOut }: VerdictProps) {
   if (address === undefined)
     return (
-      // As high as the verdict, so that a button being pressed when the field is left stays in place.
-      <Box sx={isTyped ? { minHeight: { xs: 'calc(4 * 1.66em)', sm: 'calc(2 * 1.66em)' } } : {}}>
+      <Box sx={isTyped ? verdictRoom : {}}>
         Double-check it: payments to a wrong address can&apos;t be recovered.
         <LeftOutNote leftOut={leftOut} />
       </Box>
     );
   return (
-    <span>
+    <Box sx={verdictRoom}>
       <Box
         component="code"
         translate="no"
@@ -141,9 +140,12 @@ function Verdict({ address, isTyped, doubt, leftOut }: VerdictProps) {
       </Box>
       <span>{doubt ?? 'The checksum matches. Compare it with your wallet.'}</span>
       <LeftOutNote leftOut={leftOut} />
-    </span>
+    </Box>
   );
 }
+
+/** The same before and after, so that a button being pressed when the field is left stays in place. */
+const verdictRoom = { minHeight: { xs: 'calc(4 * 1.66em)', sm: 'calc(2 * 1.66em)' } } as const;
 
 /** What of a payment link was not taken over: its amount above all, which would otherwise be taken for agreed. */
 function LeftOutNote({ leftOut }: Pick<VerdictProps, 'leftOut'>) {

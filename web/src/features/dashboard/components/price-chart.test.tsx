@@ -61,8 +61,9 @@ it('the chart of a wallet is drawn once somebody opens it', async () => {
   renderApp({ routes: [{ path: '/', element: <WalletCard coin="btc" /> }], session: signedIn() });
   const wallet = screen.getByRole('region', { name: 'Bitcoin Wallet' });
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
-  Object.assign(wallet, { open: true });
-  fireEvent(wallet, new Event('toggle'));
+  const details = wallet.firstElementChild ?? wallet;
+  Object.assign(details, { open: true });
+  fireEvent(details, new Event('toggle'));
   expect(await screen.findByRole('img', { name: 'Bitcoin price by day' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Deposit Bitcoin' })).toHaveAttribute('href', '/deposit?coin=btc');
 });

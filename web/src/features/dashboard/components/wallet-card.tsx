@@ -22,38 +22,38 @@ export function WalletCard({ coin }: { coin: CoinKey }) {
   const [isOpen, setIsOpen] = useState(false);
   const name = coinNames[coin];
   return (
-    <Card
-      component="details"
-      role="region"
-      aria-label={`${name} Wallet`}
-      onToggle={(event) => {
-        setIsOpen(event.currentTarget.open);
-      }}
-      sx={{ '&[open] > summary > svg:last-child': { transform: 'rotate(180deg)' } }}
-    >
-      <Box component="summary" sx={summary}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h3" component="h2">
-            {`${name} Wallet`}
-          </Typography>
-          <Rate coin={coin} />
-        </Box>
-        <Sparkline coin={coin} />
-        <ExpandMoreOutlined aria-hidden sx={{ color: 'text.secondary' }} />
-      </Box>
-      {isOpen && (
-        <Box sx={{ px: { xs: 2, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
-          <PriceChart coin={coin} />
-          <Box sx={{ display: 'flex', gap: 1.5, mt: 2 }}>
-            <Button variant="outlined" component={Link} to={`${paths.deposit}?coin=${coin}`}>
-              {`Deposit ${name}`}
-            </Button>
-            <Button variant="outlined" component={Link} to={`${paths.withdraw}?coin=${coin}`}>
-              {`Withdraw ${name}`}
-            </Button>
+    <Card component="section" aria-label={`${name} Wallet`}>
+      <Box
+        component="details"
+        onToggle={(event) => {
+          setIsOpen(event.currentTarget.open);
+        }}
+        sx={{ '&[open] > summary > svg:last-child': { transform: 'rotate(180deg)' } }}
+      >
+        <Box component="summary" sx={summary}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="h3" component="h2">
+              {`${name} Wallet`}
+            </Typography>
+            <Rate coin={coin} />
           </Box>
+          <Sparkline coin={coin} />
+          <ExpandMoreOutlined aria-hidden sx={{ color: 'text.secondary' }} />
         </Box>
-      )}
+        {isOpen && (
+          <Box sx={{ px: { xs: 2, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
+            <PriceChart coin={coin} />
+            <Box sx={{ display: 'flex', gap: 1.5, mt: 2 }}>
+              <Button variant="outlined" component={Link} to={`${paths.deposit}?coin=${coin}`}>
+                <span>{`Deposit ${name}`}</span>
+              </Button>
+              <Button variant="outlined" component={Link} to={`${paths.withdraw}?coin=${coin}`}>
+                <span>{`Withdraw ${name}`}</span>
+              </Button>
+            </Box>
+          </Box>
+        )}
+      </Box>
     </Card>
   );
 }

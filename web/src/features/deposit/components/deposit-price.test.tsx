@@ -7,6 +7,7 @@ import { startUpload } from '../../../lib/firebase/storage.ts';
 import { noteServerTime } from '../../../lib/server-time.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { openPart } from '../../../testing/open-part.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { DepositPage } from './deposit-page.tsx';
@@ -174,9 +175,6 @@ function quotes(endsInMs: readonly number[]): Handlers[string] {
 }
 
 const amount = () => screen.getByLabelText('Amount in USD');
-
-const openPart = (number: number) =>
-  userEvent.click(screen.getByRole('button', { name: new RegExp(`^${String(number)}\\D`) }));
 
 function proofInput(): HTMLInputElement {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');

@@ -4,15 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { noteKycSent } from '../../../lib/session/kyc-ticket.ts';
-import {
-  choose,
-  confirm,
-  field,
-  openKycForm,
-  openPart,
-  passport,
-  renderKycForm,
-} from '../testing/open-kyc-form.tsx';
+import { openPart } from '../../../testing/open-part.ts';
+import { choose, confirm, field, openKycForm, passport, renderKycForm } from '../testing/open-kyc-form.tsx';
 
 const auth = vi.hoisted(() => ({ loadAuth: vi.fn() }));
 vi.mock('../../../lib/firebase/auth.ts', () => auth);

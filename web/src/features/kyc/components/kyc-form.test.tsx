@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
+import { openPart } from '../../../testing/open-part.ts';
 import {
   choose,
   chooseNationality,
   confirm,
   field,
   openKycForm,
-  openPart,
   passport,
   press,
   put,

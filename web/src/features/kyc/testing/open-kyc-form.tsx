@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import type { Session } from '../../../lib/session/use-session.ts';
+import { openPart } from '../../../testing/open-part.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { KycFormPage } from '../components/kyc-form-page.tsx';
 import { KycSubmittedPage } from '../components/kyc-submitted-page.tsx';
@@ -29,11 +30,6 @@ export async function openKycForm() {
 }
 
 export const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
-
-export async function openPart(number: number) {
-  const part = screen.getByRole('button', { name: new RegExp(`^${String(number)}\\D`) });
-  if (part.getAttribute('aria-expanded') === 'false') await userEvent.click(part);
-}
 
 export async function press() {
   await openPart(3);

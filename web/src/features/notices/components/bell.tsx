@@ -19,6 +19,7 @@ export function Bell({ userId }: { userId: string }) {
           badgeContent={unread}
           max={9}
           color="primary"
+          overlap="circular"
           slotProps={{ badge: { sx: { whiteSpace: 'nowrap' } } }}
         >
           <NotificationsOutlined />
