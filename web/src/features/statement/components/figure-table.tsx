@@ -55,6 +55,7 @@ const table = {
   typography: 'body2',
   '& th, & td': { p: 0, pb: 0.75, verticalAlign: 'top', textAlign: 'right' },
   '& th:first-of-type': { textAlign: 'left' },
+  '& th': { fontWeight: 400 },
 } as const;
 
 /** The unit is left out in a column or row that names it. */
