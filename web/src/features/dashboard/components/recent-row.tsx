@@ -58,7 +58,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
         </Typography>
       </Box>
       {isOpen ? (
-        <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / 3', md: '3' } }}>
+        <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / 3', lg: '3' } }}>
           <ProgressSteps progress={progressOf(transaction)} />
           <Note note={noteOf(transaction, user)} />
         </Box>
@@ -68,7 +68,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
           <Note note={quiet(statusNoteOf(transaction))} />
         </Box>
       )}
-      <Box sx={{ gridColumn: { xs: 3, md: 4 }, gridRow: 1, textAlign: 'right', whiteSpace: 'nowrap' }}>
+      <Box sx={{ gridColumn: { xs: 3, lg: 4 }, gridRow: 1, textAlign: 'right', whiteSpace: 'nowrap' }}>
         <Typography variant="body2" component="p" sx={{ fontWeight: 500 }}>
           <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />
         </Typography>
@@ -76,7 +76,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
           <TransactionCoin transaction={transaction} />
         </Typography>
       </Box>
-      <Box sx={{ gridColumn: { xs: 3, md: 5 }, justifySelf: 'end', '&:empty': { display: 'none' } }}>
+      <Box sx={{ gridColumn: { xs: 3, lg: 5 }, justifySelf: 'end', '&:empty': { display: 'none' } }}>
         <RowAction transaction={transaction} onOpen={onOpen} onCancel={onCancel} />
       </Box>
     </Box>
@@ -88,13 +88,13 @@ export const rowLook = {
   display: 'grid',
   gridTemplateColumns: {
     xs: '36px minmax(0, 1fr) auto',
-    md: '36px minmax(0, 3fr) minmax(0, 4fr) minmax(128px, auto) 88px',
+    lg: '36px minmax(0, 3fr) minmax(0, 4fr) minmax(128px, auto) 88px',
   },
   alignItems: 'center',
   columnGap: 1.5,
   rowGap: 0.5,
   minHeight: 56,
-  py: { xs: 1, md: 0.5 },
+  py: { xs: 1, lg: 0.5 },
   borderTop: 1,
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0 },
@@ -103,10 +103,10 @@ export const rowLook = {
 /** How it ended and what that leaves open; on a phone in one line below the title. */
 const ended = {
   minWidth: 0,
-  gridColumn: { xs: '2 / -1', md: '3' },
+  gridColumn: { xs: '2 / -1', lg: '3' },
   display: 'flex',
-  flexDirection: { xs: 'row', md: 'column' },
-  alignItems: { xs: 'center', md: 'flex-start' },
+  flexDirection: { xs: 'row', lg: 'column' },
+  alignItems: { xs: 'center', lg: 'flex-start' },
   columnGap: 1,
 } as const;
 
