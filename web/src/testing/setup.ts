@@ -30,7 +30,7 @@ window.fetch = () => Promise.reject(new TypeError('There is no network'));
 Reflect.deleteProperty(globalThis, 'createImageBitmap');
 
 // Only a limit: on a busy machine a long form takes its time. The tests' own limit is in vitest.config.ts.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 afterAll(forbidBareText());
 

@@ -114,25 +114,20 @@ type RowActionProps = Pick<Props, 'transaction' | 'onOpen' | 'onCancel'>;
 
 /** A question is answered in the details, which offer to cancel it, too. */
 function RowAction({ transaction, onOpen, onCancel }: RowActionProps) {
-  const title = titleOf(transaction);
-  const [word, act] =
-    transaction.question === undefined ? (['Cancel', onCancel] as const) : (['Answer', onOpen] as const);
   if (transaction.status !== 'Pending') return null;
+  const isAsked = transaction.question !== undefined;
+  // The name of the button begins with what is written on it, so that it can be said.
+  const act = isAsked ? 'Answer the question about' : 'Cancel';
   return (
     <Button
       size="small"
-      variant={word === 'Answer' ? 'contained' : 'outlined'}
-      // Its name begins with what is written on it, so that it can be said.
-      aria-label={
-        word === 'Answer'
-          ? `Answer the question about ${title}, order ${transaction.transactionId}`
-          : `Cancel ${title}, order ${transaction.transactionId}`
-      }
+      variant={isAsked ? 'contained' : 'outlined'}
+      aria-label={`${act} ${titleOf(transaction)}, order ${transaction.transactionId}`}
       onClick={() => {
-        act(transaction);
+        (isAsked ? onOpen : onCancel)(transaction);
       }}
     >
-      <span>{word}</span>
+      <span>{isAsked ? 'Answer' : 'Cancel'}</span>
     </Button>
   );
 }
