@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enabledButton } from '../../../testing/enabled-button.ts';
@@ -19,17 +19,6 @@ const withdrawal = makeTransactionWire({
 });
 const own = makeTransactionWire({ user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } });
 
-describe('the list of all transactions', () => {
-  it('opens the proof if there is one', async () => {
-    const { sent } = open([deposit]);
-    await userEvent.click(await screen.findByRole('button', { name: /^View proof/ }));
-    expect(screen.getByRole('dialog', { name: 'Proof of payment' })).toBeInTheDocument();
-    await waitFor(() => {
-      expect(sent('GET', '/api/transaction/proof/transaction00000000001')).toHaveLength(1);
-    });
-  });
-});
-
 describe('the row menu', () => {
   it.each([
     ['a Pending record', withdrawal, ['Approve', 'Reject', 'Ask for Information', 'Delete', 'View Details']],
@@ -39,16 +28,6 @@ describe('the row menu', () => {
     open([transaction]);
     await openMenu();
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(labels);
-  });
-});
-
-describe('the details', () => {
-  it('show the owner, remarks, and a warning if the checksum of the address fails', async () => {
-    open([makeTransactionWire({ ...withdrawal, remarks: 'Please hurry' })]);
-    const dialog = await choose('View Details');
-    expect(within(dialog).getByText('Clara Jensen (clara@keelstone.test)')).toBeInTheDocument();
-    expect(within(dialog).getByText('Please hurry')).toBeInTheDocument();
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('checksum');
   });
 });
 
