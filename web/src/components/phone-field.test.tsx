@@ -40,6 +40,14 @@ describe('a number that replaces the whole text', () => {
     expect(screen.getByRole('button', { name: `Country: ${country}` })).toBeInTheDocument();
   });
 
+  it('is taken as one of the country that the field was opened with', async () => {
+    render(<Field initial="+4930123456" />);
+    await userEvent.click(screen.getByLabelText('Phone Number'));
+    await userEvent.paste('30 12345678');
+    expect(e164(screen.getByRole('status').textContent)).toBe('+493012345678');
+    expect(screen.getByRole('button', { name: 'Country: Germany' })).toBeInTheDocument();
+  });
+
   it('is typed without a country code', async () => {
     render(<Field />);
     const field = screen.getByLabelText<HTMLInputElement>('Phone Number');

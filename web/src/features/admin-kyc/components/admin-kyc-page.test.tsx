@@ -1,11 +1,16 @@
+import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
-import { never, refusal } from '../../../testing/stub-api.ts';
-import { adminId, choose, itemsOfMenu, list, open, openMenu, page } from '../testing/open-kyc-list.tsx';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { AdminKycPage } from './admin-kyc-page.tsx';
 
+const adminId = 'ada00000000000000000';
+const list = `/api/kyc/${adminId}`;
 const approve = `/api/kyc/approve/${adminId}`;
 const pending = makeKycWire();
 const approved = makeKycWire({ status: 'Approved', checkedBy: { _id: 'ben', name: 'Ben Okafor' } });
@@ -46,7 +51,11 @@ it.each([
 ])('the row menu of %s offers only what is allowed', async (_what, record, decisions) => {
   open([record]);
   await openMenu();
-  expect(itemsOfMenu()).toEqual(['View Details', 'View Profile', ...decisions]);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'View Details',
+    'View Profile',
+    ...decisions,
+  ]);
 });
 
 describe('approving', () => {
@@ -76,3 +85,28 @@ describe('approving', () => {
     });
   });
 });
+
+function open(items: KycRecordWire[], handlers: Handlers = {}) {
+  const preview = { 'POST /api/preview/approve-kyc': { body: makePreviewWire() } };
+  const api = stubApi({ [`GET ${list}`]: page(items), ...preview, ...handlers });
+  renderApp({
+    routes: [{ path: '/admin/kyc', element: <AdminKycPage /> }],
+    at: '/admin/kyc',
+    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
+  });
+  return api;
+}
+
+function page(items: KycRecordWire[]) {
+  return { body: { items, total: items.length, nextCursor: null } };
+}
+
+async function openMenu() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
+}
+
+async function choose(action: string) {
+  await openMenu();
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  await screen.findByRole('dialog');
+}

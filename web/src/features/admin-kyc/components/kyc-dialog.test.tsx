@@ -43,6 +43,15 @@ describe('asking for information', () => {
     ]);
   });
 
+  it('refuses a question with a link', async () => {
+    openList([pending]);
+    const dialog = await openDialog();
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Name' }));
+    await chooseQuestion(dialog, 'Write to evil.example');
+    expect(within(dialog).getByText(/without web and email addresses/)).toBeInTheDocument();
+    expect(button(dialog)).toBeDisabled();
+  });
+
   it("says that it replaces an open question, and shows the server's refusal", async () => {
     openList([makeKycWire({ asked: 'asked' })], {
       [`PUT ${ask}`]: refusal(409, 'ask-limit', 'Ten questions were already asked about this record'),

@@ -39,6 +39,14 @@ describe('the second step of a sign-in', () => {
     ]);
   });
 
+  it('sends only a valid code', async () => {
+    const { sent } = await open(['totp']);
+    await enter(screen.getByLabelText('Authentication code'), '12345');
+    await press('Sign in');
+    expect(await screen.findByRole('alert')).toHaveTextContent('six digits');
+    expect(sent('POST', '/api/auth/second-factor')).toHaveLength(0);
+  });
+
   it('sends one request, however often it is pressed', async () => {
     const { sent } = await open(['totp'], { [secondCall]: never });
     await enter(screen.getByLabelText('Authentication code'), '123456');

@@ -30,6 +30,14 @@ describe('the contact form', () => {
   });
 });
 
+it('the newsletter form is sent once, however often the button is pressed', async () => {
+  const { sent } = open({ 'POST /api/newsletter': never });
+  await enter(screen.getByLabelText('Email'), ' nora@people.test ');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+  expect(sent('POST', '/api/newsletter').map(({ body }) => body)).toEqual([{ email: 'nora@people.test' }]);
+});
+
 function open(handlers: Handlers = {}) {
   const api = stubApi(handlers);
   renderApp({ routes: [{ path: '/', element: <ContactForms /> }] });

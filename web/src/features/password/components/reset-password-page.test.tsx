@@ -2,12 +2,13 @@ import { authContract } from '@keelstone/domain/api/auth.contract';
 import { errorTable } from '@keelstone/domain/errors';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { enter } from '../../../testing/enter.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
@@ -24,9 +25,6 @@ beforeEach(() => {
   vi.mocked(call)
     .mockReset()
     .mockImplementation((endpoint) => (endpoint === authContract['check-reset-link'] ? check() : reset()));
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('the new password', () => {
@@ -46,6 +44,14 @@ describe('the new password', () => {
 });
 
 describe('a new password that was not accepted', () => {
+  it('is not sent if the two fields differ', async () => {
+    await openForm();
+    await fill('secret2');
+    await press();
+    expect(await screen.findByText('Passwords do not match')).toBeInTheDocument();
+    expect(reset).not.toHaveBeenCalled();
+  });
+
   it('offers a new link if this one can no longer be used', async () => {
     reset.mockRejectedValue(refused('link-used'));
     await openForm();
@@ -94,6 +100,25 @@ describe('a link that cannot be used', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid. Please ask for a new one');
     expect(call).not.toHaveBeenCalled();
     expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+  });
+});
+
+it('a forgotten password requests the email once, and does not reveal whether the address has an account', async () => {
+  // Answered only after both clicks: a form that has been answered may be sent again.
+  let answer: (body: { message: string }) => void = () => undefined;
+  vi.mocked(call).mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  renderApp({ routes: [{ path: '/', element: <ForgotPasswordPage /> }] });
+  await enter(screen.getByLabelText('Email address'), 'clara@keelstone.test ');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send Reset Link' }));
+  answer({ message: 'Email sent successfully' });
+  expect(await screen.findByText('Email sent successfully')).toBeInTheDocument();
+  expect(screen.getByRole('note')).toHaveTextContent(/^If clara@keelstone.test belongs/);
+  expect(call).toHaveBeenCalledExactlyOnceWith(authContract['forgot-password'], {
+    body: { email: 'clara@keelstone.test' },
   });
 });
 
