@@ -8,10 +8,6 @@ describe('the canonical JSON of a value', () => {
     );
   });
 
-  it('does not depend on the order in which fields were written', () => {
-    expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }));
-  });
-
   it('keeps the order of a list', () => {
     expect(canonicalJson([2, 1])).not.toBe(canonicalJson([1, 2]));
   });

@@ -11,7 +11,6 @@ vi.mock('../lib/upload/fit-for-upload.ts', () => ({ fitForUpload: vi.fn() }));
 
 const chosen = new File(['large'], 'photo.png', { type: 'image/png' });
 const smaller = new File(['small'], 'photo.jpg', { type: 'image/jpeg' });
-const note = 'Your photo was made smaller: 2828 × 4242 pixels, 1 MB';
 
 beforeEach(() => {
   vi.mocked(fitForUpload).mockReset();
@@ -44,19 +43,6 @@ async function choose(file = chosen): Promise<void> {
 }
 
 describe('an image that was made smaller', () => {
-  it('is the one that is uploaded, and is announced in an existing live region', async () => {
-    vi.mocked(fitForUpload).mockResolvedValue({ file: smaller, note });
-    render(<Form />);
-    const status = screen.getByRole('status');
-    expect(status).toBeEmptyDOMElement();
-    await choose();
-    expect(await screen.findByRole('img', { name: 'Proof: photo.jpg' })).toBeInTheDocument();
-    expect(status).toHaveTextContent(note);
-    expect(screen.getByRole('button', { name: 'CANCEL' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    expect(status).toBeEmptyDOMElement();
-  });
-
   it('is waited for, and nothing else can be chosen in the meantime', async () => {
     vi.mocked(fitForUpload).mockReturnValue(new Promise(() => undefined));
     render(<Form />);

@@ -56,15 +56,6 @@ describe('a figure of the account', () => {
     await userEvent.click(retry);
     expect(await within(drawer).findByLabelText('How it adds up')).toBeInTheDocument();
   });
-
-  it('returns the focus when Escape closes it', async () => {
-    await open({ answer: pagesOf(healthy) });
-    await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
-    expect(figure()).toHaveFocus();
-  });
 });
 
 describe('figures that changed', () => {
@@ -93,12 +84,6 @@ describe('figures that changed', () => {
 });
 
 describe('the check', () => {
-  it('recomputes consistent books and says so, with the fingerprint', async () => {
-    const drawer = await checked(healthy);
-    await within(drawer).findByText(/16 entries checked: they add up to your balances/);
-    expect(within(drawer).getByText(healthy.account.head)).toBeInTheDocument();
-  });
-
   it('shows both numbers for an entry whose amount was altered, in words, at the entry too', async () => {
     const double = lines('deposit-approved', (list) =>
       list.map((line) => ({ ...line, delta: line.asset === 'usd' ? line.delta * 2 : line.delta })),

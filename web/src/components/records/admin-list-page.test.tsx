@@ -35,14 +35,11 @@ describe('the search of a list', () => {
     expect(sent('GET', list)[0]?.query.toString()).toBe('search=clara&status=suspended&sort=oldest&limit=20');
   });
 
-  it.each(['?search=%00', `?search=${'x'.repeat(65)}`, '?status=all&sort=up&limit=11'])(
-    'treats %s as an empty search',
-    async (address) => {
-      const { sent } = open(address);
-      await screen.findByText('Deepa Raman');
-      expect(sent('GET', list)[0]?.query.toString()).toBe('status=any&sort=newest&limit=10');
-    },
-  );
+  it('is empty if the URL has none that could be asked for', async () => {
+    const { sent } = open('?search=%00&status=all&sort=up&limit=11');
+    await screen.findByText('Deepa Raman');
+    expect(sent('GET', list)[0]?.query.toString()).toBe('status=any&sort=newest&limit=10');
+  });
 
   it('searches immediately with Enter', async () => {
     const { sent } = open();

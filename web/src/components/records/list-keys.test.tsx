@@ -63,17 +63,6 @@ describe('the keys of a list', () => {
     open({ isSearching: true });
     expect(screen.getByRole('searchbox', { name: 'Name or email' })).toHaveFocus();
   });
-
-  it('do nothing if they are turned off, and their help says how to turn them on', async () => {
-    window.localStorage.setItem('keelstone.shortcuts.v1', 'off');
-    open();
-    await userEvent.keyboard('j?');
-    expect(row('Ann')).not.toHaveFocus();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-    expect(await screen.findByRole('switch', { name: 'Use keyboard shortcuts' })).not.toBeChecked();
-    expect(screen.getByText('Open the row')).toBeInTheDocument();
-  });
 });
 
 function open(state: unknown = null) {

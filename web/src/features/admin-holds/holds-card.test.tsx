@@ -49,22 +49,6 @@ describe('legal holds', () => {
     expect(sent?.body).toEqual({ id: clara._id, isHeld: false, reason: 'The case is closed' });
   });
 
-  it('can be proposed for somebody by their id', async () => {
-    const api = open({ [`GET ${holds}`]: { body: { items: [], total: 0, nextCursor: null } } });
-    expect(await screen.findByText('People on legal hold appear here.')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Propose a hold' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await enter(dialog.getByLabelText('User (id)'), clara._id);
-    await enter(dialog.getByLabelText('Reason'), 'A request of a court');
-    await userEvent.click(await enabledButton('Propose'));
-    await screen.findByText('Proposed. Another administrator has to confirm it');
-    expect(api.sent('PUT', holds)[0]?.body).toEqual({
-      id: clara._id,
-      isHeld: true,
-      reason: 'A request of a court',
-    });
-  });
-
   it('keep what was typed if the proposal is refused', async () => {
     open({ [`PUT ${holds}`]: refusal(403, 'own-record', 'You cannot decide on your own account') });
     await userEvent.click(await screen.findByRole('button', { name: 'Propose a hold' }));

@@ -152,18 +152,19 @@ describe('an address', () => {
 
 describe('“Only my addresses”', () => {
   const toggle = () => screen.findByRole('switch', { name: 'Only my addresses' });
+  const keep = () => screen.findByRole('button', { name: 'Keep it on' });
 
-  it('is turned on without a question', async () => {
-    const { handlers, sent } = open(
-      {},
-      {
-        [`POST ${call}/only-saved`]: () => {
-          handlers[`GET ${call}`] = { body: bookOf({ onlySaved: true }) };
-          return { body: { message: '“Only my addresses” is on' } };
-        },
+  it.each([
+    ['turned on without a question', {}, toggle],
+    ['kept on with one button', { onlySaved: true, onlySavedUntil: inHours(5) }, keep],
+  ])('is %s', async (_what, book, control) => {
+    const { handlers, sent } = open(book, {
+      [`POST ${call}/only-saved`]: () => {
+        handlers[`GET ${call}`] = { body: bookOf({ onlySaved: true }) };
+        return { body: { message: '“Only my addresses” is on' } };
       },
-    );
-    await userEvent.dblClick(await toggle());
+    });
+    await userEvent.dblClick(await control());
     expect(await screen.findByText('“Only my addresses” is on')).toBeInTheDocument();
     expect(await toggle()).toBeChecked();
     expect(sent('POST', `${call}/only-saved`)).toHaveLength(1);
@@ -186,20 +187,5 @@ describe('“Only my addresses”', () => {
       await screen.findByText(/^“Only my addresses” will be off in 4[78] h \d+ min$/),
     ).toBeInTheDocument();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-  });
-
-  it('is kept on with one button', async () => {
-    const { handlers, sent } = open(
-      { onlySaved: true, onlySavedUntil: inHours(5) },
-      {
-        [`POST ${call}/only-saved`]: () => {
-          handlers[`GET ${call}`] = { body: bookOf({ onlySaved: true }) };
-          return { body: { message: '“Only my addresses” is on' } };
-        },
-      },
-    );
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Keep it on' }));
-    expect(await toggle()).toBeChecked();
-    expect(sent('POST', `${call}/only-saved`)).toHaveLength(1);
   });
 });

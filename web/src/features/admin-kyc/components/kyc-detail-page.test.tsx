@@ -6,7 +6,7 @@ import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
-import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { KycDetailPage } from './kyc-detail-page.tsx';
 
 const adminId = 'ada00000000000000000';
@@ -14,14 +14,6 @@ const pending = makeKycWire();
 const path = `/api/kyc/${adminId}/${pending._id}`;
 
 describe('the detail page', () => {
-  it('links back to the tab of the list it was opened from', async () => {
-    open(pending, {}, '?status=pending');
-    expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute(
-      'href',
-      '/admin/kyc?status=pending',
-    );
-  });
-
   it('shows the decision once it is made, even without a signal', async () => {
     const { handlers } = open(pending, {
       [`PUT /api/kyc/approve/${adminId}`]: () => {
@@ -45,11 +37,6 @@ describe('the detail page', () => {
     open(makeKycWire({ user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } }));
     expect(await screen.findByText(/Another administrator decides/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-  });
-
-  it('says so if there is no such record', async () => {
-    open(pending, { [`GET ${path}`]: refusal(404, 'not-found', 'Not found') });
-    expect(await screen.findByText('This record does not exist any more.')).toBeInTheDocument();
   });
 });
 

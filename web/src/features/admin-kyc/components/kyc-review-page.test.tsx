@@ -123,19 +123,6 @@ describe('the decision', () => {
     });
   });
 
-  it('by somebody else shows as soon as the queue is loaded again', async () => {
-    const { handlers, queryClient } = open([deepa, emil]);
-    await look('Passport of Deepa Raman');
-    handlers[`GET ${list}`] = page([emil]);
-    await queryClient.invalidateQueries({ queryKey: ['admin-kyc'] });
-    expect(
-      await screen.findByText('This case has been decided or cancelled in the meantime.'),
-    ).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Emil Novak' })).toBeInTheDocument();
-  });
-
   it('by somebody else on the last case leads to a case that is still waiting, and then to the desk', async () => {
     const { handlers, queryClient } = open([deepa, emil]);
     await look('Passport of Deepa Raman');

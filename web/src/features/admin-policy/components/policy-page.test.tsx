@@ -78,12 +78,12 @@ describe('the two-person rule', () => {
     expect(await question()).toHaveTextContent(text);
   });
 
-  it.each(['1.2.3', ''])('is refused if its amount is none: "%s"', async (typed) => {
+  it('is refused if its amount is none', async () => {
     open();
     await choose('An amount');
-    if (typed !== '') await enter(screen.getByLabelText(/^Amount in USD/), typed);
+    await enter(screen.getByLabelText(/^Amount in USD/), '1.2.3');
     await save();
-    expect(await screen.findByText(/is not an amount|Please enter amount/)).toBeInTheDocument();
+    expect(await screen.findByText(/is not an amount/)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

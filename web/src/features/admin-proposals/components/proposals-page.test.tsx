@@ -49,21 +49,6 @@ function open(handlers: Handlers = {}, items: ProposalWire[] = [makeProposal()])
 
 const card = (name = 'Credit profit to Clara Jensen') => screen.findByRole('article', { name });
 
-describe('the proposals page', () => {
-  it('links to the pages of the account and of the proposer, since names are chosen by their owners', async () => {
-    open();
-    const shown = within(await card());
-    expect(shown.getByRole('link', { name: 'Clara Jensen' })).toHaveAttribute(
-      'href',
-      '/admin/user/clara000000000000000',
-    );
-    expect(shown.getByRole('link', { name: 'Ben Okafor' })).toHaveAttribute(
-      'href',
-      '/admin/user/ben00000000000000000',
-    );
-  });
-});
-
 describe('a proposal', () => {
   it('by somebody else is confirmed after it was shown once more', async () => {
     const { sent } = open({ [`PUT ${confirm}`]: { body: { message: 'Profit credited' } } });
@@ -76,25 +61,6 @@ describe('a proposal', () => {
     expect(sent('PUT', confirm).map(({ body }) => body)).toEqual([
       { idToConfirm: 'p1', expected: makePreviewWire().expected },
     ]);
-  });
-
-  it('shows what would happen now, with the balances before and after', async () => {
-    const held = { balance: 0, btc: 0, eth: 0 };
-    open({
-      [`POST ${preview}`]: {
-        body: makePreviewWire({
-          postings: [{ account: 'user:available', asset: 'usd', amount: 5000 }],
-          before: { balance: 100, btc: 0, eth: 0, held },
-          after: { balance: 5100, btc: 0, eth: 0, held },
-        }),
-      },
-    });
-    await userEvent.click(within(await card()).getByRole('button', { name: 'Confirm' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm this proposal?' });
-    expect(
-      await within(dialog).findByText('$5,000.00 is added to the available balance'),
-    ).toBeInTheDocument();
-    expect(dialog).toHaveTextContent('Balance$5,100.00instead of $100.00');
   });
 
   it('is refused with one request', async () => {

@@ -53,17 +53,12 @@ describe('editing figures', () => {
     expect(sent('PUT', edit)).toEqual([]);
   });
 
-  it.each([
-    ['Balance', '', 'This field is required'],
-    ['Balance', '1234.567', 'Please enter an amount with at most two decimals'],
-    ['Bitcoin', '1,500', /^"1,500" can mean 1500 or 1.5\./],
-    ['Ethereum', '1.2.3', /^"1.2.3" is not an amount\./],
-  ])('refuses %s %j', async (label, text, message) => {
+  it('refuses what is no amount', async () => {
     const { sent } = openUser(clara);
     const dialog = await chooseFigures('Edit figures');
-    await retype(within(dialog).getByLabelText(label), text);
+    await retype(within(dialog).getByLabelText('Bitcoin'), '1,500');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await screen.findByText(/^"1,500" can mean 1500 or 1.5\./)).toBeInTheDocument();
     expect(sent('PUT', edit)).toEqual([]);
   });
 
@@ -81,5 +76,5 @@ describe('editing figures', () => {
 
 async function retype(field: HTMLElement, text: string) {
   await userEvent.clear(field);
-  if (text !== '') await enter(field, text);
+  await enter(field, text);
 }

@@ -1,16 +1,13 @@
 import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.contract';
-import type { UserKycWire } from '@keelstone/domain/api/kyc.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { refusal, type Handlers } from '../../../testing/stub-api.ts';
 import { adminId, clara, openUser, userPath } from '../testing/open-user-page.tsx';
 
 const kyc = `/api/kyc/of/${adminId}/${clara._id}`;
 const history = `/api/audit/of/${adminId}/${clara._id}`;
-const activity = `/api/activity/${clara._id}`;
 const transactions = `/api/transaction/${clara._id}`;
 
 /** The page at an address. */
@@ -19,10 +16,6 @@ const open = (address: string, handlers: Handlers, viewed = clara) => openUser(v
 const page = <T,>(items: T[], nextCursor: string | null = null) => ({
   body: { items, total: items.length, nextCursor },
 });
-
-function application(changes: Partial<UserKycWire> = {}): UserKycWire {
-  return { ...makeKycWire(), checkedAt: undefined, ...changes };
-}
 
 function decision(changes: Partial<DetailedAuditEventWire> = {}): DetailedAuditEventWire {
   return {
@@ -74,61 +67,7 @@ describe("a user's transactions", () => {
   });
 });
 
-describe("a user's applications", () => {
-  it('show the outcome of each and why, and link to the details', async () => {
-    open('?tab=kyc', {
-      [`GET ${kyc}`]: page([
-        application({
-          _id: 'kyc00000000000000000002',
-          status: 'Rejected',
-          reason: 'It is blurred',
-          checkedBy: { _id: 'ben00000000000000000', name: 'Ben Osei' },
-          checkedAt: '2026-11-20T06:05:00.000Z',
-        }),
-      ]),
-    });
-    const panel = await screen.findByRole('tabpanel', { name: 'KYC' });
-    for (const text of ['Rejected', 'Reason: It is blurred', 'Ben Osei'])
-      expect(await within(panel).findByText(text)).toBeInTheDocument();
-    expect(within(panel).getByRole('link', { name: /^View Details/ })).toHaveAttribute(
-      'href',
-      '/admin/kyc/kyc00000000000000000002',
-    );
-  });
-});
-
 describe("a user's history", () => {
-  it('shows who changed what and why, with the values before and after', async () => {
-    const detail = [
-      { name: 'usdCentsBefore', value: '132550' },
-      { name: 'usdCentsAfter', value: '1325500' },
-      { name: 'btcUnitsBefore', value: '5' },
-      { name: 'btcUnitsAfter', value: '5' },
-      { name: 'reason', value: 'As agreed with you' },
-    ];
-    open('?tab=history', {
-      [`GET ${history}`]: page([decision(), decision({ _id: 'event2', kind: 'edit-figures', detail })]),
-      'GET /api/audit/people': {
-        body: { people: [{ _id: 'ben00000000000000000', name: 'Ben Osei', email: 'ben@keelstone.test' }] },
-      },
-    });
-    const panel = await screen.findByRole('tabpanel', { name: 'History' });
-    for (const text of [
-      'Suspend user',
-      'Active → Suspended',
-      'Edit figures',
-      '$1,325.50 → $13,255.00',
-      'Reason: As agreed with you',
-    ])
-      expect(await within(panel).findByText(text)).toBeInTheDocument();
-    expect(await within(panel).findAllByRole('link', { name: 'Ben Osei' })).toHaveLength(2);
-    expect(within(panel).queryByText(/BTC/)).not.toBeInTheDocument();
-    expect(within(panel).getByRole('link', { name: 'audit trail' })).toHaveAttribute(
-      'href',
-      `/admin/audit?whom=${clara._id}`,
-    );
-  });
-
   it.each([
     ['erased', /^The detail was erased/],
     ['changed', /somebody has changed it/],
@@ -139,41 +78,12 @@ describe("a user's history", () => {
   });
 });
 
-describe("a user's sign-ins", () => {
-  const entry = {
-    _id: 'a1',
-    browser: 'Firefox',
-    os: 'Linux',
-    ip: '203.0.113.7',
-    createdAt: '2026-11-20T10:00:00.000Z',
-  };
-
-  it('are shown without a way to delete them', async () => {
-    open('?tab=sign-ins', { [`GET ${activity}`]: { body: [entry] } });
-    const panel = await screen.findByRole('tabpanel', { name: 'Sign-ins' });
-    expect(await within(panel).findByText(/203\.0\.113\.7/)).toBeInTheDocument();
-    expect(within(panel).queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
-    expect(within(panel).getByRole('link', { name: 'security events' })).toHaveAttribute(
-      'href',
-      `/admin/audit?trail=security&whom=${clara._id}`,
-    );
-  });
-});
-
 describe('the detail page of a user', () => {
   it('says that the books are in doubt', async () => {
     openUser({ ...clara, isInDoubt: true });
     expect(
       await screen.findByText(/^The books of this account are in doubt: its ledger does not add up/),
     ).toBeVisible();
-  });
-
-  it("Back preserves the list's filters", async () => {
-    openUser(clara, {}, '?search=clara&limit=50');
-    expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute(
-      'href',
-      '/admin/users?search=clara&limit=50',
-    );
   });
 
   it('says so if there is no such user', async () => {

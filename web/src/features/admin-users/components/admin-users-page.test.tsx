@@ -17,21 +17,6 @@ const clara = makeUserWire({
   kycStatus: 'Pending',
 });
 
-describe('the list of users', () => {
-  it('counts them, and adds one page with Load More', async () => {
-    open([], {
-      [`GET ${list}`]: ({ query }) =>
-        query.get('cursor') === null
-          ? page([clara], 2, 'next')
-          : page([makeUserWire({ _id: 'deepa000000000000000', name: 'Deepa Raman' })], 2),
-    });
-    expect(await screen.findByText('2 users')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
-    expect(await screen.findByText('Deepa Raman')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
-  });
-});
-
 describe('the row menu', () => {
   it.each([
     ['an active user', clara, ['View Details', 'Suspend User']],

@@ -53,19 +53,14 @@ describe('the wallets page', () => {
 });
 
 describe('an address', () => {
-  it.each([
-    ['Bitcoin', '', 'This field is required'],
-    ['Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'This is not a valid Bitcoin address'],
-    ['Ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'This is not a valid Ethereum address'],
-  ])('of %s that reads %j is refused', async (coin, address, message) => {
+  it('with a wrong checksum is refused', async () => {
     const { sent } = open();
     await loaded();
-    const field = coin === 'Bitcoin' ? bitcoin() : ethereum();
-    await userEvent.clear(field);
-    if (address !== '') await enter(field, address);
+    await userEvent.clear(ethereum());
+    await enter(ethereum(), '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD');
     await press();
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(field).toHaveFocus();
+    expect(await screen.findByText('This is not a valid Ethereum address')).toBeInTheDocument();
+    expect(ethereum()).toHaveFocus();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(sent('PUT', update)).toEqual([]);
   });
@@ -98,25 +93,6 @@ describe('updating', () => {
     expect(within(dialog).getByText(/Ethereum \(ETH\) – unchanged/)).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(sent('PUT', update)).toEqual([]);
-  });
-
-  it('is sent once for a double click, and shows the new addresses', async () => {
-    const changed = { ...wallet, btcAddress: otherBtc };
-    const { sent, handlers } = open({
-      [`PUT ${update}`]: () => {
-        handlers['GET /api/wallet'] = { body: changed };
-        return { body: changed };
-      },
-    });
-    await type(otherBtc);
-    await userEvent.dblClick(await toConfirm());
-    expect(await screen.findByText('Wallets updated')).toBeInTheDocument();
-    expect(sent('PUT', update).map(({ body }) => body)).toEqual([{ ...changed, expected }]);
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
-    expect(bitcoin()).toHaveValue(otherBtc);
-    expect(screen.queryByText(/changed while this page was open/)).not.toBeInTheDocument();
   });
 
   it('shows what somebody else has set in the meantime', async () => {

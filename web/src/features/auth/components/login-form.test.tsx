@@ -20,14 +20,6 @@ beforeEach(() => {
 });
 
 describe('the login form', () => {
-  it('asks only for a valid email address first', async () => {
-    open();
-    await press();
-    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
-    expect(screen.queryByText('Please enter your password')).not.toBeInTheDocument();
-    expect(call).not.toHaveBeenCalled();
-  });
-
   it('shows and hides the password', async () => {
     open();
     expect(password()).toHaveAttribute('type', 'password');

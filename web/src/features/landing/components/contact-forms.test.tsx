@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enter } from '../../../testing/enter.ts';
@@ -6,28 +6,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import ContactForms from './contact-forms.tsx';
 
-const required = 'This field is required';
-const invalidEmail = 'Please enter a valid email address';
-
 describe('the contact form', () => {
-  it('asks for the name, then for a valid email address, then for the message, one at a time', async () => {
-    const { sent } = open();
-    await expectOnly(required);
-    expect(name()).toHaveFocus();
-
-    await enter(name(), 'Nora');
-    expect(screen.queryByText(required)).not.toBeInTheDocument();
-    await expectOnly(invalidEmail);
-    expect(email()).toHaveFocus();
-
-    await enter(email(), 'nora@');
-    await expectOnly(invalidEmail);
-    await enter(email(), 'people.test');
-    await expectOnly(required);
-    expect(message()).toHaveFocus();
-    expect(sent('POST', '/api/contact')).toHaveLength(0);
-  });
-
   it('is sent once, however often the button is pressed, and is busy until it is answered', async () => {
     const { sent } = open({ 'POST /api/contact': never });
     await fill();
@@ -51,14 +30,12 @@ describe('the contact form', () => {
   });
 });
 
-describe('the newsletter form', () => {
-  it('is sent once, however often the button is pressed, and is busy until it is answered', async () => {
-    const { sent } = open({ 'POST /api/newsletter': never });
-    await enter(newsletterEmail(), ' nora@people.test ');
-    await userEvent.dblClick(subscribeButton());
-    expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled();
-    expect(sent('POST', '/api/newsletter').map(({ body }) => body)).toEqual([{ email: 'nora@people.test' }]);
-  });
+it('the newsletter form is sent once, however often the button is pressed', async () => {
+  const { sent } = open({ 'POST /api/newsletter': never });
+  await enter(screen.getByLabelText('Email'), ' nora@people.test ');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+  expect(sent('POST', '/api/newsletter').map(({ body }) => body)).toEqual([{ email: 'nora@people.test' }]);
 });
 
 function open(handlers: Handlers = {}) {
@@ -71,16 +48,6 @@ const name = () => screen.getByLabelText('Name');
 const email = () => screen.getByLabelText('Email address');
 const message = () => screen.getByLabelText('Your message');
 const sendButton = () => screen.getByRole('button', { name: 'Send message' });
-const newsletterEmail = () => screen.getByLabelText('Email');
-const subscribeButton = () => screen.getByRole('button', { name: 'Subscribe' });
-
-async function expectOnly(text: string) {
-  await userEvent.click(sendButton());
-  await waitFor(() => {
-    const shown = [required, invalidEmail].flatMap((each) => screen.queryAllByText(each));
-    expect(shown.map(({ textContent }) => textContent)).toEqual([text]);
-  });
-}
 
 async function fill() {
   await enter(name(), 'Nora');

@@ -89,13 +89,6 @@ describe('the bell', () => {
     expect(await bell('Notifications, 1 unread')).toHaveFocus();
   });
 
-  it('says so when nothing has happened yet', async () => {
-    open({ body: of() });
-    await userEvent.click(await bell('Notifications'));
-    expect(await screen.findByText(/What happens to your account will appear here/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
-  });
-
   it('counts only as many as it shows', async () => {
     open({ body: of(...Array.from({ length: 20 }, (_each, index) => notice({ _id: String(index) }))) });
     expect(await bell('Notifications, 20 or more unread')).toHaveTextContent('9+');

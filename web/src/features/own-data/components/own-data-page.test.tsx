@@ -139,16 +139,6 @@ describe('closing the account', () => {
     expect(await screen.findByText('Look at what is missing')).toBeInTheDocument();
     expect(await screen.findByRole('list', { name: 'What is missing' })).toBeInTheDocument();
   });
-
-  it('shows a skeleton while it is loading, and can be loaded again if that failed', async () => {
-    const { handlers } = open({ [closing]: refusal(429, 'too-many-requests', 'Not now') });
-    const section = screen.getByRole('region', { name: 'Close my account' });
-    expect(within(section).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-    const retry = await within(section).findByRole('button', { name: 'Try again' });
-    handlers[closing] = { body: notClosing };
-    await userEvent.click(retry);
-    expect(await screen.findByRole('button', { name: 'Close my account' })).toBeEnabled();
-  });
 });
 
 function open(answers: Handlers) {

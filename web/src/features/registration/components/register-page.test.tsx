@@ -15,14 +15,6 @@ beforeEach(() => {
 });
 
 describe('the registration form', () => {
-  it('says what it expects before a mistake is made', () => {
-    open();
-    for (const label of ['Full Name', 'Email address', 'Phone Number', 'Password', 'Confirm Password'])
-      expect(field(label)).toBeRequired();
-    expect(field('Password')).toHaveAccessibleDescription('At least 6 characters');
-    expect(field('Email address')).toHaveAccessibleDescription(/We send a link to it/);
-  });
-
   it('refuses a phone number that is not valid in its country', async () => {
     open();
     fill();

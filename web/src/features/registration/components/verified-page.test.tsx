@@ -60,11 +60,9 @@ describe('the link in the verification email', () => {
 });
 
 describe('a link that cannot be used', () => {
-  it.each([
-    ['link-expired', 'This link has expired. Please ask for a new one'],
-    ['link-invalid', 'This link is not valid. Please ask for a new one'],
-  ] as const)('says why (%s) and offers a new one, or the login', async (code, message) => {
-    vi.mocked(call).mockRejectedValueOnce(new ApiError({ status: 400, code, message }));
+  it('says why and offers a new one, or the login', async () => {
+    const message = 'This link has expired. Please ask for a new one';
+    vi.mocked(call).mockRejectedValueOnce(new ApiError({ status: 400, code: 'link-expired', message }));
     open({ code: newCode() });
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('link', { name: 'Already verified? Sign in' })).toHaveAttribute('href', '/login');

@@ -71,12 +71,8 @@ describe('the button', () => {
     expect(await screen.findByRole('button', { name: 'Locking...' })).toBeDisabled();
   });
 
-  it.each([
-    ['network', 0],
-    ['unavailable', 503],
-    ['too-many-requests', 429],
-  ] as const)('can be pressed again after %s', async (reason, status) => {
-    use.mockRejectedValue(new ApiError({ status, code: reason, message: 'Not now' }));
+  it('can be pressed again after no answer', async () => {
+    use.mockRejectedValue(new ApiError({ status: 0, code: 'network', message: 'Not now' }));
     open(`#code=${code}`);
     await press('Lock my account');
     expect(await screen.findByText('Not now')).toBeInTheDocument();
@@ -84,25 +80,29 @@ describe('the button', () => {
   });
 });
 
-const reasons = ['link-used', 'link-expired', 'link-replaced', 'link-invalid'] as const;
-
 describe('a link that does nothing', () => {
-  it.each(reasons)('says so when it is opened, and what helps instead (%s)', async (reason) => {
-    check.mockRejectedValue(refused(reason));
-    open(`#code=${code}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent(refusals[reason]);
-    expect(screen.getByRole('link', { name: 'Reset your password' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Lock my account' })).not.toBeInTheDocument();
-    expect(use).not.toHaveBeenCalled();
-  });
+  it.each(['link-used', 'link-invalid'] as const)(
+    'says so when it is opened, and what helps instead (%s)',
+    async (reason) => {
+      check.mockRejectedValue(refused(reason));
+      open(`#code=${code}`);
+      expect(await screen.findByRole('alert')).toHaveTextContent(refusals[reason]);
+      expect(screen.getByRole('link', { name: 'Reset your password' })).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Lock my account' })).not.toBeInTheDocument();
+      expect(use).not.toHaveBeenCalled();
+    },
+  );
 
-  it.each([...reasons, 'account-in-use'] as const)('says so if it ended meanwhile (%s)', async (reason) => {
-    use.mockRejectedValue(refused(reason));
-    open(`#code=${code}`);
-    await press('Lock my account');
-    expect(await screen.findByRole('alert')).toHaveTextContent(refusals[reason]);
-    expect(screen.queryByRole('button', { name: 'Lock my account' })).not.toBeInTheDocument();
-  });
+  it.each(['link-replaced', 'link-expired', 'account-in-use'] as const)(
+    'says so if it ended meanwhile (%s)',
+    async (reason) => {
+      use.mockRejectedValue(refused(reason));
+      open(`#code=${code}`);
+      await press('Lock my account');
+      expect(await screen.findByRole('alert')).toHaveTextContent(refusals[reason]);
+      expect(screen.queryByRole('button', { name: 'Lock my account' })).not.toBeInTheDocument();
+    },
+  );
 
   it.each(['#code=short', '#code=', `#code=${code}%20`])('may be cut off (%s)', (hash) => {
     open(hash);

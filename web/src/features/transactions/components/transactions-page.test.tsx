@@ -61,15 +61,6 @@ describe('the list of transactions', () => {
     expect(screen.getByText('Bitcoin withdrawal')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Load More' })).toBeEnabled();
   });
-
-  it('offers Delete and View Details, and nothing that is for admins', async () => {
-    open([pendingWithdrawal]);
-    await openMenu();
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Delete',
-      'View Details',
-    ]);
-  });
 });
 
 describe('what happened to a transaction', () => {
@@ -86,20 +77,6 @@ describe('what happened to a transaction', () => {
     within(within(dialog).getByRole('region', { name: 'What happened' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-
-  it('opens from the title and from anywhere in the row, but not from its menu', async () => {
-    open([pendingWithdrawal]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Bitcoin withdrawal' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
-    await openMenu();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(screen.getByText('To own wallet'));
-    expect(await screen.findByRole('dialog', { name: 'Bitcoin withdrawal' })).toBeInTheDocument();
-  });
 
   it.each([
     ['is still being reviewed', pendingWithdrawal, [/^Requested/, /^Being reviewed$/]],
@@ -129,18 +106,6 @@ describe('what happened to a transaction', () => {
       expect(found[index]).toMatch(step);
     });
   });
-
-  it('links to the payment on a public explorer, in a tab without access to ours, and copies order and id', async () => {
-    open([sent]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Bitcoin withdrawal' }));
-    const dialog = await screen.findByRole('dialog');
-    const link = within(dialog).getByRole('link', { name: /View on mempool.space/ });
-    expect(link).toHaveAttribute('href', `https://mempool.space/tx/${txid}`);
-    expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    for (const name of ['Copy the order id', 'Copy the transaction id'])
-      expect(within(dialog).getByRole('button', { name })).toBeInTheDocument();
-  });
 });
 
 describe('deleting', () => {
@@ -153,22 +118,6 @@ describe('deleting', () => {
     open([transaction]);
     await openDelete();
     expect(screen.getByRole('dialog', { name })).toHaveTextContent(text);
-  });
-
-  it('is sent once for a double click, and then shows fresh data', async () => {
-    const { handlers, sent } = open([pendingWithdrawal], {
-      'DELETE /api/transaction/delete/withdrawal000000000001': () => {
-        handlers[`GET ${list}`] = page([]);
-        return { body: { message: 'Deleted' } };
-      },
-    });
-    await openDelete();
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('No records')).toBeInTheDocument();
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
-    expect(sent('DELETE', '/api/transaction/delete/withdrawal000000000001')).toHaveLength(1);
   });
 });
 
