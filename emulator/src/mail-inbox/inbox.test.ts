@@ -30,8 +30,6 @@ async function send(mail: SendMailOptions = {}): Promise<void> {
 const ask = (path: string): Promise<Response> => fetch(base + path);
 const text = async (path: string): Promise<string> => (await ask(path)).text();
 const json = async (path = '/api/messages'): Promise<unknown> => (await ask(path)).json();
-const setMode = (mode: string): Promise<Response> =>
-  fetch(`${base}/api/mode`, { method: 'PUT', body: JSON.stringify({ mode }) });
 
 it('lists what was sent, newest first, with its links, on request for one recipient', async () => {
   await send();
@@ -48,16 +46,6 @@ it('lists what was sent, newest first, with its links, on request for one recipi
   ]);
   expect(await json('/api/messages?to=BEN@keelstone.test')).toHaveLength(1);
   expect(await json('/api/messages?to=nobody@keelstone.test')).toEqual([]);
-});
-
-it('rejects senders while it is set to refuse, keeps nothing from them, and knows no other mode', async () => {
-  await setMode('refuse');
-  expect((await setMode('maybe')).status).toBe(400);
-  await expect(send()).rejects.toMatchObject({ responseCode: 421 });
-  expect(await json()).toEqual([]);
-  await setMode('accept');
-  await send();
-  expect(await json()).toHaveLength(1);
 });
 
 it.each(['/messages/999', '/messages/999/html', '/nowhere'])('has no %s', async (path) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { listenLocally, readBody, sendJson, type LocalServer } from '../http.ts';
+import { listenLocally, sendJson, type LocalServer } from '../http.ts';
 import { loopback } from '../port-check.ts';
 import { findLinks, htmlBody, listPage, mailPage, type Mail } from './page.ts';
 
@@ -12,23 +12,24 @@ const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'se
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http://127.0.0.1:* http://localhost:*";
 
-/** `refuse` rejects every sender (421), like a server that is down for maintenance. */
-const modes = ['accept', 'refuse'] as const;
-type State = { mails: readonly Mail[]; count: number; mode: (typeof modes)[number] };
+type State = { mails: readonly Mail[]; count: number };
 
 /**
- * The mail inbox: every email that the stack sends, over SMTP, shown on a page and through a JSON API.
- *
- * `GET /api/messages` (newest first; `?to=` for one recipient) and `PUT /api/mode` `{"mode":"accept"|"refuse"}`.
+ * The mail inbox: every email that the stack sends, over SMTP, shown on a page and through a JSON API,
+ * `GET /api/messages` (newest first; `?to=` for one recipient).
  */
 export async function startInbox(ports: {
   readonly inbox: number;
   readonly smtp: number;
 }): Promise<LocalServer> {
-  const state: State = { mails: [], count: 0, mode: 'accept' };
+  const state: State = { mails: [], count: 0 };
   const smtp = await startSmtp(ports.smtp, state);
   const page = await listenLocally(ports.inbox, (request, response) => {
-    answer(request, response, state).catch(() => response.destroy());
+    try {
+      answer(request, response, state);
+    } catch {
+      response.destroy(); // an address that is none
+    }
   });
   return {
     close: async () => {
@@ -37,7 +38,7 @@ export async function startInbox(ports: {
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, state: State): Promise<void> {
+function answer(request: IncomingMessage, response: ServerResponse, state: State): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inbox');
   const operation = `${request.method} ${pathname.replace(/^\/messages\/\d+/, '/messages/:id')}`;
   const mail = state.mails.find(({ id }) => id === pathname.split('/')[2]);
@@ -46,11 +47,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
     const to = searchParams.get('to')?.toLowerCase();
     const isAsked = (each: Mail) => to === undefined || each.to.some((one) => one.toLowerCase() === to);
     sendJson(response, 200, state.mails.filter(isAsked));
-  } else if (operation === 'PUT /api/mode') {
-    const asked = (await readBody(request))?.['mode'];
-    const mode = modes.find((candidate) => candidate === asked);
-    if (mode !== undefined) state.mode = mode;
-    sendJson(response, mode === undefined ? 400 : 200, { mode: state.mode });
   } else if (operation === 'GET /messages/:id' && mail !== undefined)
     sendHtml(response, pagePolicy, mailPage(mail));
   else if (operation === 'GET /messages/:id/html' && mail !== undefined)
@@ -70,10 +66,6 @@ function sendHtml(response: ServerResponse, policy: string, html: string): void 
 
 /** An SMTP server that delivers everything to the inbox and nothing to the world. */
 function startSmtp(port: number, state: State): Promise<LocalServer> {
-  const refusal = (): Error | null =>
-    state.mode === 'accept'
-      ? null
-      : Object.assign(new Error('The local inbox is set to refuse mail'), { responseCode: 421 });
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true, // every sign-in is accepted: credentials are not what this server is for
@@ -82,8 +74,6 @@ function startSmtp(port: number, state: State): Promise<LocalServer> {
     closeTimeout: 200,
     logger: false,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
-    onConnect: (_session, done) => done(refusal()),
-    onMailFrom: (_address, _session, done) => done(refusal()),
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       simpleParser(stream).then(
