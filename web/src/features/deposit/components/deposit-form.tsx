@@ -132,7 +132,12 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
             </Button>
           </Stack>
         </FormPart>
-        <FormPart opening={opening('send')} number={2} title="Send" isComplete={open === 'proof' && amountUsdCents !== undefined}>
+        <FormPart
+          opening={opening('send')}
+          number={2}
+          title="Send"
+          isComplete={open === 'proof' && amountUsdCents !== undefined}
+        >
           <Stack spacing={3}>
             <DepositPrice
               coin={coin}
