@@ -115,7 +115,7 @@ async function credit(from: Browser): Promise<Measured> {
     await dialog.getByLabel('Amount in USD').fill('320');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     const question = page.getByRole('dialog', { name: 'Credit this profit?' });
-    await question.getByText('$320.00 is added to the available balance').waitFor();
+    await question.getByText('+$320.00').waitFor();
     const clickedAt = await now(page);
     await question.getByRole('button', { name: 'Credit Profit' }).click();
     await page.getByRole('region', { name: 'Account' }).getByText('$1,320.00').waitFor();

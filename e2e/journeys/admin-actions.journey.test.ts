@@ -52,7 +52,7 @@ test(
       await dialog.getByRole('radio', { name: 'Ethereum (ETH)' }).check();
       await dialog.getByRole('button', { name: 'Continue' }).click();
       const question = page.getByRole('dialog', { name: 'Credit this profit?' });
-      await expect(question).toContainText('$320.00 is added to the available balance');
+      await expect(question).toContainText('+$320.00');
       const button = question.getByRole('button', { name: 'Credit Profit' });
       await sendOnce(page, { button, busyText: 'Crediting...', method: 'PUT', path: /transaction\/credit/ });
       await expect(balances).toContainText('$1,320.00');

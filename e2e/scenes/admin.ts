@@ -120,7 +120,7 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
       'admin-transactions-return-payment': steps(
         rowMenu('Return Payment', 'withdrawal', 'Sent'),
         // What it does makes the question higher.
-        act.dialogSays(/^instead of/),
+        act.dialogSays('After'),
         click('combobox', 'Reason'),
         click('option', 'Another reason…'),
         fill('In your own words', 'See keelstone.example for why'),

@@ -103,17 +103,10 @@ export const twoPeopleScenes: readonly act.Scene[] = [
   ...act.dataPage('admin-proposals', '/admin/proposals'),
   ...act.states('/admin/proposals', {
     'admin-proposals-waiting': somethingWaits,
-    'admin-proposals-confirm': steps(
-      somethingWaits,
-      press('Confirm'),
-      act.dialogSays('is added to the available balance'),
-    ),
+    'admin-proposals-confirm': steps(somethingWaits, press('Confirm'), act.dialogSays('After')),
   }),
   ...act.states('/admin/transactions?search=Clara&status=pending', {
-    'admin-transactions-delete-pending': steps(
-      rowMenu('Delete', 'withdrawal'),
-      act.dialogSays('is no longer held'),
-    ),
+    'admin-transactions-delete-pending': steps(rowMenu('Delete', 'withdrawal'), act.dialogSays('After')),
     'admin-transactions-changed': steps(
       changedMeanwhile(),
       rowMenu('Approve', 'withdrawal'),

@@ -13,7 +13,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import type { Preview } from '../../lib/use-preview.ts';
-import { ChangeList, type Change } from '../change-list.tsx';
+import { screenReaderOnly, tabularFigures } from '../../theme/styles.ts';
 import { coinsNoteTexts } from '../coins-note.tsx';
 import { DataView } from '../data-view.tsx';
 import { WaitingText, waitNote } from '../waiting-text.tsx';
@@ -28,6 +28,8 @@ export function PreviewView({ preview, severity = 'warning' }: Props) {
         {(shown) => {
           const { refusal, needsSecond, postings, price, warnings, toConfirm } = shown;
           const coin = coins.find((each) => each === price?.coin);
+          // What it does to the account itself is in the table.
+          const effects = postings.filter(({ account }) => account.startsWith('sys:'));
           if (refusal !== undefined)
             return (
               <Stack spacing={1.5}>
@@ -53,14 +55,14 @@ export function PreviewView({ preview, severity = 'warning' }: Props) {
             <Stack spacing={1.5}>
               <ChangedMeanwhile changes={preview.changes} onAccept={preview.accept} />
               {warnings.length > 0 && <PreviewWarnings {...{ preview, warnings, toConfirm, severity }} />}
-              {postings.length > 0 && (
+              {effects.length > 0 && (
                 <Box component="ul" aria-label="What happens" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
-                  {postings.map((posting) => (
+                  {effects.map((posting) => (
                     <li key={`${posting.account} ${posting.asset}`}>{postingText(posting)}</li>
                   ))}
                 </Box>
               )}
-              <ChangeList changes={balanceChanges(shown)} />
+              <FigureChanges changes={figureChanges(shown)} />
               {shown.after !== undefined && (
                 <Typography variant="body2" color="textSecondary">
                   {coinsNoteTexts.users}
@@ -175,23 +177,66 @@ function postingText({ account, asset, amount }: Posting): string {
   return `${wireAmountText(asset, Math.abs(amount))} ${amount < 0 ? goes : comes}`;
 }
 
-/** The figures that change, with what they are and what they become. */
-function balanceChanges({ before, after }: PreviewWire): Change[] {
+type FigureChange = { what: string; asset: Posting['asset']; before: number; after: number };
+
+/** The figures that change. */
+function figureChanges({ before, after }: PreviewWire): FigureChange[] {
   if (before === undefined || after === undefined) return [];
-  const lines = [
-    line('Balance', 'usd', before.balance, after.balance),
-    line('Bitcoin', 'btc', before.btc, after.btc),
-    line('Ethereum', 'eth', before.eth, after.eth),
-    line('Held USD', 'usd', before.held.balance, after.held.balance),
-    line('Held Bitcoin', 'btc', before.held.btc, after.held.btc),
-    line('Held Ethereum', 'eth', before.held.eth, after.held.eth),
+  const changes: FigureChange[] = [
+    { what: 'Balance', asset: 'usd', before: before.balance, after: after.balance },
+    { what: 'Bitcoin', asset: 'btc', before: before.btc, after: after.btc },
+    { what: 'Ethereum', asset: 'eth', before: before.eth, after: after.eth },
+    { what: 'Held USD', asset: 'usd', before: before.held.balance, after: after.held.balance },
+    { what: 'Held Bitcoin', asset: 'btc', before: before.held.btc, after: after.held.btc },
+    { what: 'Held Ethereum', asset: 'eth', before: before.held.eth, after: after.held.eth },
   ];
-  return lines.filter((change) => change.before !== change.after);
+  return changes.filter((change) => change.before !== change.after);
 }
 
-function line(what: string, asset: Posting['asset'], before: number, after: number): Change {
-  return { what, before: wireAmountText(asset, before), after: wireAmountText(asset, after) };
+/** Each figure with what it is, what is added to it or taken from it, and what it becomes. */
+function FigureChanges({ changes }: { changes: readonly FigureChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <Box component="table" aria-label="Figures" sx={table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Box component="span" sx={screenReaderOnly}>
+              Figure
+            </Box>
+          </th>
+          {['Now', 'Change', 'After'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ what, asset, before, after }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{wireAmountText(asset, before)}</td>
+            <td>{`${after < before ? '−' : '+'}${wireAmountText(asset, Math.abs(after - before))}`}</td>
+            <Box component="td" sx={{ fontWeight: 600 }}>
+              {wireAmountText(asset, after)}
+            </Box>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
 }
+
+const table = {
+  ...tabularFigures,
+  width: 1,
+  borderSpacing: 0,
+  typography: { xs: 'caption', sm: 'body2' },
+  '& th, & td': { px: 0, py: 0.5, pl: 1, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
+  '& th': { fontWeight: 400, color: 'text.secondary' },
+  '& :is(th, td):first-of-type': { pl: 0, textAlign: 'left' },
+} as const;
 
 function wireAmountText(asset: Posting['asset'], amount: number): string {
   if (asset === 'usd') {

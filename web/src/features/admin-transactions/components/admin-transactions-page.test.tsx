@@ -78,12 +78,16 @@ describe('deleting', () => {
             { account: 'user:held', asset: 'usd', amount: -850 },
             { account: 'user:available', asset: 'usd', amount: 850 },
           ],
+          before: { balance: 150, btc: 0, eth: 0, held: { balance: 850, btc: 0, eth: 0 } },
+          after: { balance: 1000, btc: 0, eth: 0, held: { balance: 0, btc: 0, eth: 0 } },
         }),
       },
       [`DELETE /api/transaction/delete/${withdrawal._id}`]: { body: { message: 'Transaction deleted' } },
     });
     const dialog = await choose('Delete');
-    expect(await within(dialog).findByText('$850.00 is no longer held')).toBeInTheDocument();
+    expect(await within(dialog).findByRole('table', { name: 'Figures' })).toHaveTextContent(
+      'Balance$150.00+$850.00$1,000.00Held USD$850.00−$850.00$0.00',
+    );
     await userEvent.click(await enabledButton('Delete'));
     expect(await screen.findByText('Transaction deleted')).toBeInTheDocument();
     const [request] = sent('DELETE', `/api/transaction/delete/${withdrawal._id}`);

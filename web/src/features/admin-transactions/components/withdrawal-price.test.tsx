@@ -58,8 +58,8 @@ describe('approving a withdrawal', () => {
     });
     const dialog = await choose('Approve');
     expect(await within(dialog).findByText('$850.00 is to be sent')).toBeInTheDocument();
-    expect(dialog).toHaveTextContent('$850.00 is no longer held');
-    expect(dialog).toHaveTextContent('Held USD$0.00instead of $850.00');
+    const figures = within(dialog).getByRole('table', { name: 'Figures' });
+    expect(figures).toHaveTextContent('NowChangeAfterHeld USD$850.00−$850.00$0.00');
     expect(dialog).toHaveTextContent('1 BTC = $63,000.00');
     expect(dialog).toHaveTextContent('The checksum of this address does not match.');
     expect(dialog).toHaveTextContent('A second administrator has to confirm this');
