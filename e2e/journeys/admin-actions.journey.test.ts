@@ -73,7 +73,7 @@ test(
       await expect(dialog).toContainText('$1,320.00 → $1,500.50 (+$180.50)');
       await dialog.getByRole('button', { name: 'Continue' }).click();
       const question = page.getByRole('dialog', { name: 'Change these figures?' });
-      await expect(question).toContainText('instead of $1,320.00');
+      await expect(question).toContainText('$1,320.00+$180.50');
       const button = question.getByRole('button', { name: 'Save figures' });
       await expect(button).toBeDisabled();
       await giveReason(question, 'A fee that was taken twice');

@@ -124,7 +124,7 @@ function Verdict({ address, isTyped, doubt, leftOut }: VerdictProps) {
   if (address === undefined)
     return (
       <Box sx={isTyped ? verdictRoom : {}}>
-        Double-check it: payments to a wrong address can&apos;t be recovered.
+        <span>Double-check it: payments to a wrong address can&apos;t be recovered.</span>
         <LeftOutNote leftOut={leftOut} />
       </Box>
     );
