@@ -5,13 +5,17 @@ import { paths } from '../config/paths.ts';
  * Migration: where emails led before. The first two go with functions/src/features/access/auth/earlier-links.parse.ts,
  * the last one seven days after the deploy that brought one page of security.
  */
-const earlierLinks = { '/not-me': paths.secure, '/lock': paths.secure, '/settings/security': paths.settings };
+const earlierLinks: ReadonlyMap<string, string> = new Map([
+  ['/not-me', paths.secure],
+  ['/lock', paths.secure],
+  ['/settings/security', paths.settings],
+]);
 
-export const earlierLinkPaths = Object.keys(earlierLinks);
+export const earlierLinkPaths = [...earlierLinks.keys()];
 
 /** Leads on with the code, which stays in the fragment; one of them called it `factor`. */
 export function EarlierLink() {
   const { pathname, search, hash } = useLocation();
-  const to = Object.entries(earlierLinks).find(([path]) => path === pathname)?.[1] ?? paths.secure;
+  const to = earlierLinks.get(pathname) ?? paths.secure;
   return <Navigate replace to={{ pathname: to, search, hash: hash.replace(/^#factor=/, '#code=') }} />;
 }

@@ -1,8 +1,16 @@
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 
+type Props = {
+  summary: ReactNode;
+  /** How the heading looks if it is no line of text. */
+  look?: SxProps<Theme>;
+  children: ReactNode;
+};
+
 /** Content below a heading that is rendered only once somebody opens it. */
-export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+export function Disclosure({ summary, look = textLook, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Box
@@ -12,7 +20,7 @@ export function Disclosure({ summary, children }: { summary: string; children: R
       }}
       sx={{ typography: 'body2' }}
     >
-      <Box component="summary" sx={summaryLook}>
+      <Box component="summary" sx={look}>
         {summary}
       </Box>
       {isOpen && children}
@@ -20,7 +28,7 @@ export function Disclosure({ summary, children }: { summary: string; children: R
   );
 }
 
-const summaryLook = {
+const textLook = {
   width: 'fit-content',
   py: 1,
   cursor: 'pointer',

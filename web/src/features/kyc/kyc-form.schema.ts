@@ -121,12 +121,6 @@ export function isFilledIn(entries: KycEntries, part: KycPart): boolean {
   return firstFailure(kycFormSchema.pick([...kycParts[part]]), toApplication(entries)) === undefined;
 }
 
-/** Where a field is; what belongs to no part is seen where the form is sent. */
-export function kycPartOf(field: string): KycPart {
-  const isIn = (part: KycPart) => kycParts[part].some((name) => name === field);
-  return isIn('personal') ? 'personal' : isIn('address') ? 'address' : 'document';
-}
-
 function ageOf(dob: string): number {
   return ageInYears(dob, serverNowMs());
 }

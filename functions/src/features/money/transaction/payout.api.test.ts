@@ -113,9 +113,9 @@ describe('a payment that is entered', () => {
 
   it('pays one of two withdrawals to an address, however they race', { timeout: 60_000 }, async () => {
     const { holder, id } = await payouts.paidWithdrawal();
-    const twin = await payouts.anotherOf(holder);
+    const second = await payouts.anotherOf(holder);
     const txid = newTxid();
-    const shots = [id, twin].flatMap((each) => times(3, () => () => payouts.enter(each, txid)));
+    const shots = [id, second].flatMap((each) => times(3, () => () => payouts.enter(each, txid)));
     expect(tally(await burst(payouts.race.api, shots))).toEqual({ 200: 3, '409 txid-used': 3 });
   });
 

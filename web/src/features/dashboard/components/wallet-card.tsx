@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { coinNames } from '../../../components/coin-name.ts';
+import { Disclosure } from '../../../components/disclosure.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRate, type RateState } from '../../../lib/api-hooks/rates.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
@@ -19,46 +19,39 @@ import { PriceChart } from './price-chart.tsx';
  * there is of it is in the overview, once: the same figure twice would look like two.
  */
 export function WalletCard({ coin }: { coin: CoinKey }) {
-  const [isOpen, setIsOpen] = useState(false);
   const name = coinNames[coin];
+  const summary = (
+    <>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="h2">
+          {`${name} Wallet`}
+        </Typography>
+        <Rate coin={coin} />
+      </Box>
+      <Sparkline coin={coin} />
+      <ExpandMoreOutlined aria-hidden sx={{ color: 'text.secondary' }} />
+    </>
+  );
   return (
     <Card component="section" aria-label={`${name} Wallet`}>
-      <Box
-        component="details"
-        onToggle={(event) => {
-          setIsOpen(event.currentTarget.open);
-        }}
-        sx={{ '&[open] > summary > svg:last-child': { transform: 'rotate(180deg)' } }}
-      >
-        <Box component="summary" sx={summary}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="h3" component="h2">
-              {`${name} Wallet`}
-            </Typography>
-            <Rate coin={coin} />
+      <Disclosure summary={summary} look={summaryLook}>
+        <Box sx={{ px: { xs: 2, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
+          <PriceChart coin={coin} />
+          <Box sx={{ display: 'flex', gap: 1.5, mt: 2 }}>
+            <Button variant="outlined" component={Link} to={`${paths.deposit}?coin=${coin}`}>
+              <span>{`Deposit ${name}`}</span>
+            </Button>
+            <Button variant="outlined" component={Link} to={`${paths.withdraw}?coin=${coin}`}>
+              <span>{`Withdraw ${name}`}</span>
+            </Button>
           </Box>
-          <Sparkline coin={coin} />
-          <ExpandMoreOutlined aria-hidden sx={{ color: 'text.secondary' }} />
         </Box>
-        {isOpen && (
-          <Box sx={{ px: { xs: 2, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
-            <PriceChart coin={coin} />
-            <Box sx={{ display: 'flex', gap: 1.5, mt: 2 }}>
-              <Button variant="outlined" component={Link} to={`${paths.deposit}?coin=${coin}`}>
-                <span>{`Deposit ${name}`}</span>
-              </Button>
-              <Button variant="outlined" component={Link} to={`${paths.withdraw}?coin=${coin}`}>
-                <span>{`Withdraw ${name}`}</span>
-              </Button>
-            </Box>
-          </Box>
-        )}
-      </Box>
+      </Disclosure>
     </Card>
   );
 }
 
-const summary = {
+const summaryLook = {
   minHeight: 86,
   px: { xs: 2, sm: 3 },
   display: 'flex',
@@ -67,6 +60,7 @@ const summary = {
   cursor: 'pointer',
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
+  'details[open] > & > svg:last-child': { transform: 'rotate(180deg)' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
 

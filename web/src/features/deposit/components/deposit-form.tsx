@@ -23,6 +23,7 @@ import { TxidField } from '../../../components/txid-field.tsx';
 import { WithinReach } from '../../../components/within-reach.tsx';
 import { fieldErrorOf } from '../../../lib/api/api-error.ts';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
+import { useFormParts } from '../../../lib/forms/form-parts.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useQuote, useRequestDeposit } from '../api.ts';
 import { DepositAddress } from './deposit-address.tsx';
@@ -40,7 +41,7 @@ const schema = depositSchema.omit(['transactionId', 'quote']);
 export function DepositForm({ initialCoin, onReceived }: Props) {
   const { requestDeposit, upload, failure } = useRequestDeposit();
   const [isReceived, setIsReceived] = useState(false);
-  const [open, setOpen] = useState<Part>('amount');
+  const parts = useFormParts<keyof Values>(fieldsOfParts);
   const [isNoteShown, setIsNoteShown] = useState(false);
   const initialValues: Values = {
     usd: '',
@@ -60,9 +61,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
       txid: txid.trim(),
       file,
     }),
-    onRefused: (field) => {
-      setOpen(partOf(field));
-    },
+    onRefused: parts.openPartOf,
     onSubmit: async ({ usd, coinSelected, remarks, file, txid }, { setFieldError }) => {
       if (usd === undefined || file === undefined) return;
       const { quote } = price;
@@ -71,7 +70,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
         const wrong = fieldErrorOf(error);
         if (wrong === undefined) return;
         setFieldError(wrong.field, wrong.message);
-        setOpen(partOf(wrong.field));
+        parts.openPartOf(wrong.field);
       });
       if (!transaction) return;
       setIsReceived(true);
@@ -81,31 +80,16 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   const { usd, coinSelected: coin, remarks, proof, txid } = form.values;
   const amountUsdCents = usdCentsOf(form.input.usd);
   const price = useQuote(coin, amountUsdCents);
-  const opening = (name: Part) => ({
-    isOpen: open === name,
-    onOpen: () => {
-      setOpen(name);
-    },
-  });
   const isDirty = usd !== '' || remarks !== '' || proof !== undefined || txid !== '';
 
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 1, overflow: 'visible' }}>
-      <form
-        aria-label="Deposit Funds"
-        noValidate
-        onSubmit={(event) => {
-          const next = following[open];
-          if (next === undefined) form.onSubmit(event);
-          else if (form.passes(event, fieldsOf[open])) setOpen(next);
-        }}
-      >
+      <form aria-label="Deposit Funds" noValidate onSubmit={parts.submitOf(form)}>
         <FormPart
-          opening={opening('amount')}
-          number={1}
+          {...parts.part(1)}
           title="Amount and coin"
           summary={amountUsdCents !== undefined && `${formatUsd(amountUsdCents)} in ${coinNames[coin]}`}
-          isComplete={open !== 'amount' && amountUsdCents !== undefined}
+          isComplete={parts.open !== 1 && amountUsdCents !== undefined}
         >
           <Stack spacing={3}>
             <CoinChoice
@@ -133,10 +117,9 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
           </Stack>
         </FormPart>
         <FormPart
-          opening={opening('send')}
-          number={2}
+          {...parts.part(2)}
           title="Send"
-          isComplete={open === 'proof' && amountUsdCents !== undefined}
+          isComplete={parts.open === 3 && amountUsdCents !== undefined}
         >
           <Stack spacing={3}>
             <DepositPrice
@@ -151,7 +134,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
             </Button>
           </Stack>
         </FormPart>
-        <FormPart opening={opening('proof')} number={3} title="Proof" summary={proof?.name}>
+        <FormPart {...parts.part(3)} title="Proof" summary={proof?.name}>
           <Stack spacing={3}>
             <ImageDrop
               id="proof"
@@ -216,22 +199,9 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   );
 }
 
-type Part = 'amount' | 'send' | 'proof';
-
-/** Where Continue leads; at the end it is sent. */
-const following: Readonly<Record<Part, Part | undefined>> = {
-  amount: 'send',
-  send: 'proof',
-  proof: undefined,
-};
-
-const fieldsOf = {
-  amount: ['usd', 'coinSelected'],
-  send: [],
-  proof: ['remarks', 'proof', 'txid'],
-} as const satisfies Record<Part, readonly (keyof Values)[]>;
-
-/** Where a field is that was refused; what belongs to no field is seen where it is sent. */
-function partOf(field: string): Part {
-  return fieldsOf.amount.some((name) => name === field) ? 'amount' : 'proof';
-}
+/** The fields of each part. */
+const fieldsOfParts = [
+  ['usd', 'coinSelected'],
+  [],
+  ['remarks', 'proof', 'txid'],
+] as const satisfies readonly (readonly (keyof Values)[])[];

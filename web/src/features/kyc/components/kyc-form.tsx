@@ -14,6 +14,7 @@ import { FormPart } from '../../../components/form-part.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useFormParts } from '../../../lib/forms/form-parts.ts';
 import {
   forgetKycDraft,
   keepKycDraft,
@@ -25,7 +26,6 @@ import {
   entriesOf,
   isDirty,
   isFilledIn,
-  kycPartOf,
   kycParts,
   textsOf,
   useKycForm,
@@ -76,50 +76,35 @@ type OpenedProps = Pick<Props, 'owner' | 'onSubmit' | 'upload'> & {
 
 function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProps) {
   const { opened, isRestored } = useKycDraft(owner, known);
-  const [open, setOpen] = useState<KycPart>('personal');
+  const parts = useFormParts(Object.values(kycParts));
   const form = useKycForm({
     initial: opened,
-    onRefused: (field) => {
-      setOpen(kycPartOf(field));
-    },
+    onRefused: parts.openPartOf,
     onSubmit,
   });
   useKeptTexts(owner, form.values, known);
-  const part = (name: KycPart, number: number) => ({
-    number,
+  const part = (number: number, name: KycPart) => ({
+    ...parts.part(number),
     count: 3,
     isComplete: isFilledIn(form.values, name),
-    opening: {
-      isOpen: open === name,
-      onOpen: () => {
-        setOpen(name);
-      },
-    },
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        const next = following[open];
-        if (next === undefined) form.onSubmit(event);
-        else if (form.passes(event, kycParts[open])) setOpen(next);
-      }}
-    >
+    <form noValidate onSubmit={parts.submitOf(form)}>
       {owner.scope === 'kyc' && (
         <Box sx={{ py: 3 }}>
           <KycPurpose />
         </Box>
       )}
       {isRestored && <RestoredNote onStartAgain={onStartAgain} />}
-      <FormPart {...part('personal', 1)} title="Personal Details" lead="As shown in your document.">
+      <FormPart {...part(1, 'personal')} title="Personal Details" lead="As shown in your document.">
         <PersonalDetails form={form} />
         <Continue />
       </FormPart>
-      <FormPart {...part('address', 2)} title="Your Address">
+      <FormPart {...part(2, 'address')} title="Your Address">
         <AddressDetails form={form} />
         <Continue />
       </FormPart>
-      <FormPart {...part('document', 3)} title="Document Upload">
+      <FormPart {...part(3, 'document')} title="Document Upload">
         <DocumentUpload form={form} upload={upload} />
         <Confirmation form={form} />
         <SubmitButton isBusy={form.isSubmitting} busyText="Submitting..." sx={{ mt: 2 }}>
@@ -138,13 +123,6 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
     </form>
   );
 }
-
-/** Where Continue leads; at the end it is sent. */
-const following: Readonly<Record<KycPart, KycPart | undefined>> = {
-  personal: 'address',
-  address: 'document',
-  document: undefined,
-};
 
 function Continue() {
   return (
