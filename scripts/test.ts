@@ -39,10 +39,8 @@ const dataSuites: readonly Suite[] = ['api', 'books', 'rules'];
 const productSuites: readonly Suite[] = ['seed', 'journeys', 'jobs', 'commands'];
 /** Suites that check the build output. */
 const builtSuites: readonly Suite[] = ['size', 'deploy', ...productSuites];
-/** Suites that mostly wait for emulators, browsers and processes. */
-const stackSuites: readonly Suite[] = ['stack', 'deploy', ...dataSuites, ...productSuites];
-/** Suites that need only the CPU. */
-const patientSuites: readonly Suite[] = ['format', 'types', 'lint', 'unit', 'web'];
+/** Suites beside which the checks take only what they leave of the CPU. */
+const timedSuites: readonly Suite[] = suites.filter((suite) => !Object.keys(checks).includes(suite));
 
 type Outcome = { suite: Suite; count: Count; seconds: number };
 type TestStack = RunningStack & { readonly logs?: string };
@@ -81,15 +79,16 @@ if (isLong) process.env['KEELSTONE_LONG'] = '1';
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim();
 await refuseWithoutStack();
 
-// Suites that use emulators and browsers mostly wait, so CPU-bound suites run at the same time, in two lanes of about
-// equal length.
-const isBesideStacks = chosen.some((suite) => stackSuites.includes(suite));
+// Suites that use emulators and browsers often wait: the checks, which nothing can make fail by being slow, fill the gaps
+// at a lower priority. Tests that need only the CPU come first, for beside stacks they would starve.
+const areChecksPatient = chosen.some((suite) => timedSuites.includes(suite));
 await sideBySide(
-  stackTests(),
-  time('web', () => vitest('web', {})),
+  sideBySide(
+    time('web', () => vitest('web', {})),
+    time('unit', () => vitest('unit', {}, 1)),
+  ).then(stackTests),
   time('lint', () => check('lint'))
     .then(() => time('types', () => check('types')))
-    .then(() => time('unit', () => vitest('unit', {})))
     .then(() => time('format', () => check('format'))),
 );
 process.exit(summary());
@@ -181,9 +180,9 @@ async function time(suite: Suite, run: () => Promise<Count>): Promise<void> {
   outcomes.push({ suite, count, seconds: (Date.now() - startedAtMs) / 1000 });
 }
 
-/** Next to stacks one command at a time. */
+/** Next to tests one command at a time. */
 async function check(name: CheckName): Promise<Count> {
-  const options = isPatient(name) ? { isPatient: true, lanes: 1 } : {};
+  const options = areChecksPatient ? { isPatient: true, lanes: 1 } : {};
   const failed = await failedChecks([name], options);
   return { passed: checks[name].length - failed.length, failed: failed.length };
 }
@@ -191,21 +190,15 @@ async function check(name: CheckName): Promise<Count> {
 async function vitest(
   suite: Suite,
   env: Record<string, string>,
-  workers = isPatient(suite) ? 1 : availableParallelism(),
+  workers = availableParallelism(),
 ): Promise<Count> {
   const options = [`--maxWorkers=${String(workers)}`, '--reporter=default', '--reporter=json'];
   const output = `--outputFile.json=${reportFile(suite)}`;
   const status = await runCommand(
     ['vitest', 'run', ...projectsOf(suite), ...options, output, ...filters],
     env,
-    { isPatient: isPatient(suite) },
   );
   return failedIf(status !== 0, vitestCount(suite));
-}
-
-/** Next to the stacks it uses what they leave; alone, everything. */
-function isPatient(suite: Suite): boolean {
-  return isBesideStacks && patientSuites.includes(suite);
 }
 
 /** Its project of vitest.config.ts, or its two. */

@@ -20,11 +20,14 @@ const leaseHolderWire = named(
   personWire.shape({ until: timeWire() }),
 );
 
-/** Who else looks at a case. */
+/** Who else looks at a case, and whether it still waits. */
 export const leaseWire = named(
   'Lease',
   'Who else looks at this case, if anybody; it warns, and stops nobody.',
-  object({ heldBy: leaseHolderWire.optional().default(undefined) }),
+  object({
+    heldBy: leaseHolderWire.optional().default(undefined),
+    isPending: boolean().required().meta({ description: 'False once it is decided or cancelled.' }),
+  }),
 );
 
 /** The same of all queues. */
@@ -94,8 +97,11 @@ export const openedCaseWire = named(
 );
 export type OpenedCaseWire = InferType<typeof openedCaseWire>;
 
-export function leaseToWire(heldBy: Lease | undefined): InferType<typeof leaseWire> {
-  return { heldBy: heldBy && holderToWire(heldBy) };
+export function leaseToWire(leased: {
+  heldBy: Lease | undefined;
+  isPending: boolean;
+}): InferType<typeof leaseWire> {
+  return { ...leased, heldBy: leased.heldBy && holderToWire(leased.heldBy) };
 }
 
 export function leasesToWire(leases: readonly (readonly [string, Lease])[]): InferType<typeof leasesWire> {

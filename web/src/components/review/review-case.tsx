@@ -46,8 +46,9 @@ export type ReviewCaseProps<Row extends QueueRow, Record extends ReviewRecord> =
   evidenceLabel: string;
   /** Shows what is decided on, and reports once it is on the screen. */
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
-  /** Who else looks at it, by name. */
-  heldBy: string | undefined;
+  /** Who else looks at it, and whether it still waits. */
+  lease: { heldBy?: { name: string } | undefined; isPending: boolean } | undefined;
+  onQuestionClose: () => void;
   /** There is a picture, which is to be looked at first. */
   isPictured: boolean;
   facts: (record: Record) => readonly Fact[];
@@ -69,7 +70,7 @@ type DecisionDialog<Record> = {
 export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
   props: ReviewCaseProps<Row, Record>,
 ) {
-  const { title, queue, query, listHref, isPictured, evidence, evidenceLabel, facts, more, heldBy } = props;
+  const { title, queue, query, listHref, isPictured, evidence, evidenceLabel, facts, more, lease } = props;
   const { _id: adminId } = useCurrentUser();
   // Of the picture that was on the screen: an answer may have replaced it since.
   const [shownAnswers, setShownAnswers] = useState<number>();
@@ -78,7 +79,9 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
   const record = query.data;
   const answers = answersOf(record ?? {});
   const isShown = !isPictured || shownAnswers === answers;
-  const hasLeft = queue.hasLeft && !dialog.isOpen;
+  // The queue knows only of the rows that it has loaded.
+  const isDecided = record?.status === 'Pending' && lease?.isPending === false;
+  const hasLeft = (queue.hasLeft || isDecided) && !dialog.isOpen;
   const isOpen = record?.status === 'Pending' && !hasLeft;
   const isOwn = record?.user._id === adminId;
   const kept = useCase({ id: queue.id, isOn: isOthers(record, adminId) });
@@ -120,9 +123,9 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
           <RecordView query={query} skeleton={<Skeleton variant="rounded" height={320} />} missing={missing}>
             {(shown) => (
               <>
-                {heldBy !== undefined && (
+                {lease?.heldBy !== undefined && (
                   <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
-                    {`${heldBy} is looking at this.`}
+                    {`${lease.heldBy.name} is looking at this.`}
                   </Alert>
                 )}
                 {more?.(shown)}
@@ -149,7 +152,10 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
           kind: dialog.subject,
           record,
           isOpen: dialog.isOpen,
-          onClose: dialog.close,
+          onClose: () => {
+            dialog.close();
+            props.onQuestionClose();
+          },
           onDone: () => {
             dialog.close();
             queue.goOn();

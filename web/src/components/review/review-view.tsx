@@ -14,14 +14,19 @@ import { isOthers, type QueueRow } from './use-review-queue.ts';
 
 /** A queue of cases, one at a time; after the last one it leads back to the desk. */
 export function ReviewView<Row extends QueueRow, Record extends ReviewRecord>(
-  props: Omit<ReviewCaseProps<Row, Record>, 'heldBy'>,
+  props: Omit<ReviewCaseProps<Row, Record>, 'lease' | 'onQuestionClose'>,
 ) {
   const { queue, query, title } = props;
   const { list, id } = queue;
   const { _id: adminId } = useCurrentUser();
-  const heldBy = useLease({ list, id, isOn: isOthers(queue.row ?? query.data, adminId) });
+  const { data: lease, refetch: askLease } = useLease({
+    list,
+    id,
+    isOn: isOthers(queue.row ?? query.data, adminId),
+  });
   const isUnknown = queue.row === undefined && isMissing(query.error);
-  if (id !== undefined && !isUnknown) return <ReviewCase key={id} {...props} heldBy={heldBy?.name} />;
+  if (id !== undefined && !isUnknown)
+    return <ReviewCase key={id} {...props} lease={lease} onQuestionClose={() => void askLease()} />;
   return (
     <Page title={title} width="medium">
       {isUnknown && <MissingRecord text={missing} />}

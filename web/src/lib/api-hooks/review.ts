@@ -30,13 +30,13 @@ export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean })
 type Options = { list: ReviewList; id: string | undefined; isOn: boolean };
 
 /**
- * Says that this person looks at a case for as long as its page is open and in sight, and returns who else does. The next
- * case of the list releases the one before; leaving the queue releases the last. A lease only warns: whatever goes wrong
+ * Says that this person looks at a case for as long as its page is open and in sight, and returns who else does and
+ * whether it still waits. The next case of the list releases the one before; leaving the queue releases the last. A lease only warns: whatever goes wrong
  * with it is ignored.
  */
 export function useLease({ list, id, isOn }: Options) {
   const { _id: adminId } = useCurrentUser();
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['review-lease', list, id],
     queryFn: ({ signal }) =>
       call(reviewContract['lease-case'], {
@@ -66,7 +66,7 @@ export function useLease({ list, id, isOn }: Options) {
     },
     [adminId, list],
   );
-  return data?.heldBy;
+  return query;
 }
 
 const none: ReadonlyMap<string, string> = new Map();

@@ -14,13 +14,13 @@ type Looking = {
 };
 
 /**
- * Records who looks at a case, and returns who else does. A lease only warns, so it leaves no audit row: the view of
+ * Records who looks at a case, and returns who else does and whether it still waits. A lease only warns, so it leaves no audit row: the view of
  * the case does. At most one write, and none if somebody else holds it. Errors: `not-found`, `own-record`.
  */
 export async function leaseCase(
   { list, id, isLooking, callerUid }: Looking,
   deps: Pick<Deps, 'reviewLeases' | 'kyc' | 'transactions' | 'users' | 'now' | 'runTransaction'>,
-): Promise<Lease | undefined> {
+): Promise<{ heldBy: Lease | undefined; isPending: boolean }> {
   return deps.runTransaction(async (tx) => {
     const [leases, callersUser, record] = await readTogether(
       tx,
@@ -35,6 +35,6 @@ export async function leaseCase(
       : { id: undefined };
     const taken = takeLease(leases ?? noLeases, { ...looked, holder, nowMs });
     if (taken.leases !== undefined) deps.reviewLeases.put(tx, list, taken.leases);
-    return taken.heldBy;
+    return { heldBy: taken.heldBy, isPending: record?.status === 'Pending' };
   });
 }

@@ -55,16 +55,16 @@ const detailsOf = async (id: string) =>
 describe('a lease', () => {
   it('warns another administrator for ten minutes, or until its holder looks at the next case', async () => {
     const [first, second] = await Promise.all([fileKyc(deps, holder.uid), fileKyc(deps, holder.uid)]);
-    expect((await look(ada, first)).body).toEqual({});
+    expect((await look(ada, first)).body).toEqual({ isPending: true });
     const until = new Date(nowMs + limits.leaseMs).toISOString();
-    const adas = { heldBy: { _id: ada.uid, name: expect.any(String), until } };
+    const adas = { heldBy: { _id: ada.uid, name: expect.any(String), until }, isPending: true };
     expect((await look(ben, first)).body).toEqual(adas);
     await look(ada, second);
-    expect((await look(ben, first)).body).toEqual({});
+    expect((await look(ben, first)).body).toEqual({ isPending: true });
     expect((await look(ben, second)).body).toEqual(adas);
     nowMs += limits.leaseMs;
     ben = { ...ben, token: await tokenOf(deps, ben.uid) };
-    expect((await look(ben, second)).body).toEqual({});
+    expect((await look(ben, second)).body).toEqual({ isPending: true });
   });
 
   it('is listed for the others, in all queues, for as long as it lasts', async () => {

@@ -69,12 +69,16 @@ describe('the keys', () => {
 
 describe('other administrators', () => {
   const held = {
-    body: { heldBy: { _id: 'ben', name: 'Ben Okafor', until: '2026-11-23T12:00:00.000Z' } },
+    body: {
+      heldBy: { _id: 'ben', name: 'Ben Okafor', until: '2026-11-23T12:00:00.000Z' },
+      isPending: true,
+    },
   };
 
   it('see who is looking at a case, which blocks nobody', async () => {
     const { sent, leave } = open([deepa, emil], {
-      [`PUT ${lease}`]: ({ body }) => (JSON.stringify(body).includes('k1') ? held : { body: {} }),
+      [`PUT ${lease}`]: ({ body }) =>
+        JSON.stringify(body).includes('k1') ? held : { body: { isPending: true } },
     });
     expect(await screen.findByText('Ben Okafor is looking at this.')).toBeInTheDocument();
     await look('Passport of Deepa Raman');

@@ -5,7 +5,18 @@ import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { refusal } from '../../../testing/stub-api.ts';
-import { adminId, approve, deepa, emil, farah, list, look, open, page } from '../testing/open-kyc-review.tsx';
+import {
+  adminId,
+  approve,
+  deepa,
+  emil,
+  farah,
+  lease,
+  list,
+  look,
+  open,
+  page,
+} from '../testing/open-kyc-review.tsx';
 
 describe('the queue', () => {
   it('opens the longest-waiting case, and shows its position, how many wait, and for how long', async () => {
@@ -139,6 +150,21 @@ describe('the decision', () => {
       expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     }
     expect(screen.getByText('Nothing to review')).toBeInTheDocument();
+  });
+
+  it('by somebody else on a case further down than the loaded rows is noticed too', async () => {
+    const { handlers, router } = open([deepa, emil], { [`GET ${list}`]: page([deepa]) });
+    await look('Passport of Deepa Raman');
+    await act(() => router.navigate('/admin/review/kyc/k2'));
+    await screen.findByRole('heading', { level: 1, name: 'Emil Novak' });
+    await look('Passport of Emil Novak');
+    handlers[`PUT ${lease}`] = { body: { isPending: false } };
+    await userEvent.keyboard('r');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByText('This case has been decided or cancelled in the meantime.');
+    await userEvent.keyboard('j');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Deepa Raman' })).toBeInTheDocument();
   });
 
   it("on the reviewer's own record is left to another administrator", async () => {
