@@ -112,6 +112,8 @@ export const limits = {
   addressLabelLengthMax: 40,
   /** How long others are warned that somebody looks at a case; an open page renews it. */
   leaseMs: 10 * 60_000,
+  /** Cases of each collection on a page of the inbox. */
+  inboxRows: 15,
   /** Leases that one document holds for a list. */
   leasesPerList: 200,
   /** What administrators note about a case. */

@@ -20,7 +20,7 @@ export const deskScenes: readonly act.Scene[] = [
     'admin-home-busy': act.steps(
       act.answers(/\/api\/desk\/\w+$/, busy),
       act.reload,
-      act.shows('link', /^Pending deposits 1,000\+/),
+      act.shows('link', /^Deposits 1,000\+/),
     ),
   }),
 ];

@@ -7,6 +7,13 @@ const kyc = '/admin/review/kyc';
 
 /** The picture is on the screen, and what administrators keep has come. */
 const looked = steps(
+  // Where there is no room for both, the list is a page of its own.
+  async (page) => {
+    const decision = page.getByRole('region', { name: 'Decision' });
+    const first = page.getByRole('list', { name: 'Cases' }).getByRole('link').first();
+    await decision.or(first).first().waitFor();
+    if (!(await decision.isVisible()) && (page.viewportSize()?.width ?? 0) < 1200) await first.click();
+  },
   (page) => page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Next' }).waitFor(),
   (page) => page.getByText('You can approve once').waitFor({ state: 'hidden' }),
   (page) => page.getByRole('region', { name: 'Facts' }).locator('dl').waitFor(),
@@ -37,7 +44,7 @@ const everySignal: ReviewSignalsWire = {
 
 /** As if a colleague looked at the case, and everything stood out that can: nothing of it is written. */
 const onBusyCase = steps(
-  act.answers(/\/api\/review\/(kyc|transaction)-signals\//, everySignal),
+  act.answers(/\/api\/review\/signals\//, everySignal),
   act.answers(/\/api\/review\/lease\//, { heldBy: { ...ben, until: '2030-01-01T00:00:00.000Z' } }),
   act.alters(/\/api\/review\/case\//, openedCaseWire, (kept) => ({
     ...kept,
@@ -54,7 +61,7 @@ export const reviewScenes: readonly act.Scene[] = [
   ...act.dataPage('admin-review-kyc', kyc, looked),
   ...act.states(kyc, {
     'admin-review-kyc-zoomed': steps(looked, press('Zoom in'), press('Rotate')),
-    'admin-review-kyc-approve': steps(looked, press('Approve'), shows('dialog')),
+    'admin-review-kyc-reject': steps(looked, press('Reject'), says('Reject this application?')),
     'admin-review-kyc-busy': onBusyCase,
   }),
   {
@@ -63,7 +70,9 @@ export const reviewScenes: readonly act.Scene[] = [
     path: kyc,
     open: steps(looked, press('Keyboard shortcuts'), shows('dialog')),
   },
+  { name: 'admin-inbox', path: '/admin/review', open: shows('list', 'Cases') },
   { name: 'admin-review-deposit', path: '/admin/review/deposits', open: looked },
   { name: 'admin-review-withdrawal', path: '/admin/review/withdrawals', open: looked },
+  { name: 'admin-review-payout', path: '/admin/review/payouts', open: looked },
   { name: 'admin-review-missing', path: '/admin/review/kyc/NobodyHasThisId0000000000000' },
 ];

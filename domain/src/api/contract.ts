@@ -10,6 +10,7 @@ import { docsContract } from './docs.contract.ts';
 import { factorContract } from './factor.contract.ts';
 import { flagsContract } from './flags.contract.ts';
 import { healthContract } from './health.contract.ts';
+import { inboxContract } from './inbox.contract.ts';
 import { kycContract } from './kyc.contract.ts';
 import { legalContract } from './legal.contract.ts';
 import { lockContract } from './lock.contract.ts';
@@ -44,6 +45,7 @@ const operations = {
   ...transactionContract,
   ...payoutContract,
   ...reviewContract,
+  ...inboxContract,
   ...transactionAskContract,
   ...addressBookContract,
   ...statementContract,

@@ -199,24 +199,13 @@ export const reviewContract = {
     response: openedCaseWire,
     errors: ['own-record'],
   }),
-  'get-kyc-signals': endpoint({
+  'get-signals': endpoint({
     method: 'GET',
-    path: '/api/review/kyc-signals/:adminId/:kycId',
+    path: '/api/review/signals/:adminId/:caseId',
     access: 'admin',
     summary:
-      'What stands out in an application, with the records that show it. Every view is audited, with the people it shows.',
-    cost: { reads: 27, writes: 3 },
-    throttles: throttles.adminView,
-    response: reviewSignalsWire,
-    errors: ['own-record'],
-  }),
-  'get-transaction-signals': endpoint({
-    method: 'GET',
-    path: '/api/review/transaction-signals/:adminId/:transactionId',
-    access: 'admin',
-    summary:
-      'What stands out in a Pending deposit or withdrawal, with the records that show it. Every view is audited, with the people it shows.',
-    cost: { reads: 27, writes: 3 },
+      'What stands out in an application, or in a Pending deposit or withdrawal, with the records that show it. Every view is audited, with the people it shows.',
+    cost: { reads: 28, writes: 3 },
     throttles: throttles.adminView,
     response: reviewSignalsWire,
     errors: ['own-record'],

@@ -12,6 +12,8 @@ export const jobKinds = ['erase-due'] as const;
 export const formerKinds = [
   'assign-case',
   'check-case',
+  'get-kyc-signals',
+  'get-transaction-signals',
   'list-due',
   'publish-legal-text',
   'update-canned-texts',

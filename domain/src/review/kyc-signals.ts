@@ -48,8 +48,7 @@ function nameSignal(
 ): ReviewSignal[] {
   if (user === undefined) return [];
   const declared = `${firstName} ${lastName}`.trim();
-  const words = (name: string) => foldName(name).split(' ').sort().join(' ');
-  if (words(declared) === words(user.name)) return [];
+  if (isSameName(declared, user.name)) return [];
   return [
     {
       kind: 'other-name',
@@ -57,6 +56,12 @@ function nameSignal(
       evidence: [],
     },
   ];
+}
+
+/** Whether two names have the same words, in any order, without accents and capitals. */
+export function isSameName(one: string, other: string): boolean {
+  const words = (name: string) => foldName(name).split(' ').sort().join(' ');
+  return words(one) === words(other);
 }
 
 function rejectionSignal(traces: readonly KycTrace[]): ReviewSignal[] {

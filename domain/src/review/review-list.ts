@@ -9,3 +9,12 @@ export const reviewedTypes = {
   deposits: 'Deposit',
   withdrawals: 'Withdrawal',
 } as const satisfies Record<Exclude<ReviewList, 'kyc'>, TransactionType>;
+
+/** What waits for administrators in one list: records to decide, and approved withdrawals to pay. */
+export const inboxKinds = [...reviewLists, 'payouts'] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+/** The queue whose notes and leases a case has: a payout is the withdrawal that it pays. */
+export function listOfKind(kind: InboxKind): ReviewList {
+  return kind === 'payouts' ? 'withdrawals' : kind;
+}

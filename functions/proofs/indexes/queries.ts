@@ -73,6 +73,7 @@ export function everyQuery(deps: Repositories, holder: string) {
       ),
     );
   const dueRequests = [undefined, { atMs: 1, id: uid }].map((after) => ({ untilMs: 1, limit: 10, after }));
+  const waitingPages = [undefined, { createdAtMs: 1, id: uid }].map((after) => ({ after, limit: 10 }));
   return {
     users: {
       readByEmail: [() => deps.runTransaction((tx) => deps.users.readByEmail(tx, owner.userEmail))],
@@ -108,6 +109,7 @@ export function everyQuery(deps: Repositories, holder: string) {
     kyc: {
       listAll: lists(reviewStatuses).map((request) => () => deps.kyc.listAll(request)),
       countStatus: reviewStatuses.map((status) => () => deps.kyc.countStatus(status)),
+      listWaiting: waitingPages.map((page) => () => deps.kyc.listWaiting(page)),
       listOf: [() => deps.kyc.listOf(uid, { limit: 10, cursor })],
       listDue: dueRequests.map((request) => () => deps.kyc.listDue(request)),
       findLatestOf: [() => deps.kyc.findLatestOf(uid)],
@@ -133,6 +135,10 @@ export function everyQuery(deps: Repositories, holder: string) {
         typeFilters.map((type) => () => deps.transactions.listAll({ ...request, type })),
       ),
       countStatus: reviewStatuses.map((status) => () => deps.transactions.countStatus(status)),
+      listWaiting: waitingPages.flatMap((page) => [
+        ...typeFilters.map((type) => () => deps.transactions.listWaiting('pending', type, page)),
+        () => deps.transactions.listWaiting('unpaid', 'any', page),
+      ]),
       listVisibleTo: typeFilters.flatMap((type) =>
         reviewStatuses.flatMap((status) =>
           [{}, period].map(

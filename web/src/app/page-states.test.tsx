@@ -8,7 +8,6 @@ import { AddressesPage } from '../features/addresses/components/addresses-page.t
 import { AdminAuditPage } from '../features/admin-audit/components/admin-audit-page.tsx';
 import { AdminBooksPage } from '../features/admin-books/components/admin-books-page.tsx';
 import { AdminKycPage } from '../features/admin-kyc/components/admin-kyc-page.tsx';
-import { KycReviewPage } from '../features/admin-kyc/components/kyc-review-page.tsx';
 import { PolicyPage } from '../features/admin-policy/components/policy-page.tsx';
 import { ProposalsPage } from '../features/admin-proposals/components/proposals-page.tsx';
 import { PriceChart } from '../features/dashboard/components/price-chart.tsx';
@@ -18,6 +17,7 @@ import { OwnDataPage } from '../features/own-data/components/own-data-page.tsx';
 import { SecurityPage } from '../features/security/components/security-page.tsx';
 import { StatementPage } from '../features/statement/components/statement-page.tsx';
 import { TransactionsPage } from '../features/transactions/components/transactions-page.tsx';
+import { ReviewPage } from './review-page.tsx';
 import { makeDeskWire } from '../testing/make-desk-wire.ts';
 import { makeUserWire, renderApp, signedIn } from '../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../testing/stub-api.ts';
@@ -46,7 +46,7 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
   ['audit trail', <AdminAuditPage />, 'audit', noItems, 'No records'],
   ['books', <AdminBooksPage />, `books/${id}`, noBooks, 'No check has run yet.'],
   ['applications', <AdminKycPage />, `kyc/${id}`, noItems, 'No records'],
-  ['review', <KycReviewPage />, `kyc/${id}`, noItems, 'Nothing to review'],
+  ['inbox', <ReviewPage />, `review/inbox/${id}`, noItems, 'Nothing to review'],
   [
     'two-person rule',
     <PolicyPage />,
@@ -77,7 +77,7 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
     { btcAddress: 'bc1qplatform', ethAddress: '0x' },
     'bc1qplatform',
   ],
-  ['desk', <Desk />, `desk/${id}`, makeDeskWire(), 'Pending KYC'],
+  ['desk', <Desk />, `desk/${id}`, makeDeskWire(), 'Awaiting payout'],
   ['opened documents', <OwnDataPage />, 'own-data/views', noItems, /it appears here 7 days later/],
   ['sign-ins', <SecurityPage />, 'session', { sessions: [] }, /You are signed in here only/],
   ['security events', <SecurityPage />, 'security-event', noItems, 'Nothing yet'],

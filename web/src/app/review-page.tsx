@@ -1,15 +1,30 @@
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../components/not-found-page.tsx';
-import { KycReviewPage } from '../features/admin-kyc/components/kyc-review-page.tsx';
-import { TransactionReviewPage } from '../features/admin-transactions/components/transaction-review-page.tsx';
+import { InboxView } from '../components/review/inbox-view.tsx';
+import { useInbox } from '../components/review/use-inbox.ts';
+import { KycCase } from '../features/admin-kyc/components/kyc-case.tsx';
+import { TransactionCase } from '../features/admin-transactions/components/transaction-case.tsx';
 
 /**
- * The queue named in the URL. It is remounted for another list.
+ * What waits for administrators, and the case that the URL names. A case is remounted for another.
  * @public Loaded by its name.
  */
 export function ReviewPage() {
   const { list } = useParams();
-  if (list === 'kyc') return <KycReviewPage />;
-  if (list === 'deposits' || list === 'withdrawals') return <TransactionReviewPage key={list} list={list} />;
-  return <NotFoundPage />;
+  const inbox = useInbox();
+  const { kind, id } = inbox;
+  if (kind === undefined && list !== undefined) return <NotFoundPage />;
+  return (
+    <InboxView inbox={inbox}>
+      {(lease) => {
+        if (kind === undefined) return null;
+        const open = { inbox, lease };
+        return kind === 'kyc' ? (
+          <KycCase key={id} {...open} />
+        ) : (
+          <TransactionCase key={id} kind={kind} {...open} />
+        );
+      }}
+    </InboxView>
+  );
 }

@@ -51,7 +51,8 @@ export function AppShell({
 }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   // A case has its decision buttons at the bottom, so the menu is in the header there.
-  const hasBar = useMatch(paths.adminReview) === null;
+  const isCase = useMatch(paths.adminReview)?.params.id !== undefined;
+  const hasBar = !isCase;
   const openMenu = () => {
     setIsMenuOpen(true);
   };

@@ -7,6 +7,7 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
@@ -43,11 +44,18 @@ export const verificationEntry: NavigationEntry = {
   Icon: BadgeOutlined,
 };
 
+/** What waits for administrators. */
+export const inboxEntry: NavigationEntry = { to: paths.adminInbox, label: 'Inbox', Icon: InboxOutlined };
+
 export const adminEntries: readonly NavigationEntry[] = [
   { to: paths.adminKyc, label: 'KYC List', Icon: FactCheckOutlined },
   { to: paths.adminTransactions, label: 'Transactions', Icon: SwapVertOutlined },
   { to: paths.adminUsers, label: 'Users', Icon: GroupOutlined },
   { to: paths.adminWallets, label: 'Wallets', Icon: AccountBalanceWalletOutlined },
+];
+
+/** What watches over the administrators and the books. */
+export const controlEntries: readonly NavigationEntry[] = [
   { to: paths.adminBooks, label: 'Books', Icon: MenuBookOutlined },
   { to: paths.adminAudit, label: 'Audit trail', Icon: PolicyOutlined },
   { to: paths.adminProposals, label: 'Proposals', Icon: HowToRegOutlined },
@@ -63,7 +71,8 @@ const userBarEntries: readonly NavigationEntry[] = [
 
 const adminBarEntries: readonly NavigationEntry[] = [
   home,
-  ...entriesOf(adminEntries, paths.adminKyc, paths.adminTransactions, paths.adminUsers),
+  inboxEntry,
+  ...entriesOf(adminEntries, paths.adminTransactions, paths.adminUsers),
 ];
 
 /** What a phone has at its foot; More opens the rest of the sidebar. */

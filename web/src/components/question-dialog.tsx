@@ -1,15 +1,27 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import { createContext, use, useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { keepPlace } from '../lib/focus-heading.ts';
 import { FailureNote } from './failure-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
+
+/** A place on the page where a question is asked instead of in a dialog. */
+type Pane = {
+  /** It cannot be answered yet. */
+  isBlocked: boolean;
+  /** It stands there by itself: nobody has chosen it, so it takes no focus and cannot be closed. */
+  isFirst: boolean;
+};
+
+export const QuestionPane = createContext<Pane | undefined>(undefined);
 
 type QuestionDialogProps = {
   isOpen: boolean;
@@ -53,29 +65,45 @@ function QuestionDialog({
 }: Props) {
   const titleId = useId();
   const textId = useId();
-  const content = (
-    <>
-      <DialogTitle id={titleId} variant="h2">
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText id={textId}>{text}</DialogContentText>
-        {children}
-        <FailureNote error={failure} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button
-          variant={isDismissFilled ? 'contained' : 'text'}
-          onClick={onClose}
-          disabled={isBusy}
-          autoFocus={isCancelFirst}
-        >
-          {dismissLabel}
-        </Button>
-        {answer}
-      </DialogActions>
-    </>
-  );
+  const pane = use(QuestionPane);
+  const inForm = (content: ReactNode) =>
+    onSubmit === undefined ? (
+      content
+    ) : (
+      <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
+        {content}
+      </Box>
+    );
+  if (pane !== undefined)
+    return (
+      <Card
+        component="section"
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+        sx={{ px: 2, py: 1.5, maxHeight: 360, overflowY: 'auto' }}
+      >
+        {inForm(
+          <>
+            <Typography id={titleId} variant="h3" component="h2">
+              {title}
+            </Typography>
+            <Typography id={textId} variant="body2" color="textSecondary">
+              {text}
+            </Typography>
+            {children}
+            <FailureNote error={failure} />
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1.5 }}>
+              {!pane.isFirst && (
+                <Button onClick={onClose} disabled={isBusy}>
+                  {dismissLabel}
+                </Button>
+              )}
+              {answer}
+            </Box>
+          </>,
+        )}
+      </Card>
+    );
   return (
     <Dialog
       open={isOpen}
@@ -86,12 +114,28 @@ function QuestionDialog({
       fullWidth
       slotProps={{ transition: { onExited: keepPlace } }}
     >
-      {onSubmit === undefined ? (
-        content
-      ) : (
-        <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
-          {content}
-        </Box>
+      {inForm(
+        <>
+          <DialogTitle id={titleId} variant="h2">
+            {title}
+          </DialogTitle>
+          <DialogContent>
+            <DialogContentText id={textId}>{text}</DialogContentText>
+            {children}
+            <FailureNote error={failure} />
+          </DialogContent>
+          <DialogActions sx={{ px: 3, pb: 2.5 }}>
+            <Button
+              variant={isDismissFilled ? 'contained' : 'text'}
+              onClick={onClose}
+              disabled={isBusy}
+              autoFocus={isCancelFirst}
+            >
+              {dismissLabel}
+            </Button>
+            {answer}
+          </DialogActions>
+        </>,
       )}
     </Dialog>
   );
@@ -118,7 +162,9 @@ export function ConfirmDialog({
   ...dialog
 }: ConfirmDialogProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const isWaiting = isDisabled || isWarned || dialog.isCancelFirst === true || !dialog.isOpen;
+  const pane = use(QuestionPane);
+  const isWaiting =
+    pane !== undefined || isDisabled || isWarned || dialog.isCancelFirst === true || !dialog.isOpen;
   useEffect(() => {
     // While it was disabled it could not take the focus; if the focus has moved since, it stays where it is.
     if (!isWaiting && document.activeElement?.matches('input, textarea, button, a') !== true)
@@ -130,14 +176,15 @@ export function ConfirmDialog({
       answer={
         <Button
           ref={button}
+          data-answer
           variant={dialog.isDismissFilled === true ? 'outlined' : 'contained'}
           onClick={onConfirm}
           // The key that opened the dialog may still be held down: key repeat must not confirm.
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault();
           }}
-          disabled={dialog.isBusy || isDisabled}
-          autoFocus={dialog.isCancelFirst !== true && !isWarned}
+          disabled={dialog.isBusy || isDisabled || pane?.isBlocked === true}
+          autoFocus={pane === undefined && dialog.isCancelFirst !== true && !isWarned}
         >
           <span>{dialog.isBusy ? busyText : confirmLabel}</span>
         </Button>
@@ -166,6 +213,7 @@ export function FormDialog({
       {...dialog}
       answer={
         <SubmitButton
+          data-answer
           isBusy={dialog.isBusy}
           busyText={busyText}
           disabled={isDisabled}

@@ -1,10 +1,13 @@
 import { limits } from '@keelstone/domain/limits';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { reasonField } from '@keelstone/domain/validation/reason-field';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { use, useState } from 'react';
+import { QuestionPane } from './question-dialog.tsx';
 
 type Props = {
   /** What it mostly is, as whole sentences without a full stop. */
@@ -39,28 +42,42 @@ export function ReasonField(props: Props) {
   const report = (typed: string): void => {
     onChange(failureOf(typed) === undefined ? typed.trim() : '');
   };
+  const choose = (value: string): void => {
+    setChoice(value);
+    if (value === own) report(text);
+    else onChange(value);
+  };
+  const isInPane = use(QuestionPane) !== undefined;
   return (
     <Stack spacing={2} sx={{ mt: 2.5 }}>
-      <TextField
-        select
-        required
-        autoFocus
-        label={label}
-        value={choice}
-        disabled={isDisabled}
-        helperText={isOwn ? undefined : helperText}
-        onChange={({ target: { value } }) => {
-          setChoice(value);
-          if (value === own) report(text);
-          else onChange(value);
-        }}
-      >
-        {[...presets, own].map((preset) => (
-          <MenuItem key={preset} value={preset} sx={{ whiteSpace: 'normal' }}>
-            {preset}
-          </MenuItem>
-        ))}
-      </TextField>
+      {isInPane ? (
+        <NumberedReasons
+          label={label}
+          reasons={[...presets, own]}
+          chosen={choice}
+          isDisabled={isDisabled}
+          onChoose={choose}
+        />
+      ) : (
+        <TextField
+          select
+          required
+          autoFocus
+          label={label}
+          value={choice}
+          disabled={isDisabled}
+          helperText={isOwn ? undefined : helperText}
+          onChange={({ target: { value } }) => {
+            choose(value);
+          }}
+        >
+          {[...presets, own].map((preset) => (
+            <MenuItem key={preset} value={preset} sx={{ whiteSpace: 'normal' }}>
+              {preset}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       {isOwn && (
         <TextField
           required
@@ -81,5 +98,43 @@ export function ReasonField(props: Props) {
         />
       )}
     </Stack>
+  );
+}
+
+type NumberedProps = {
+  label: string;
+  reasons: readonly string[];
+  chosen: string;
+  isDisabled: boolean;
+  onChoose: (reason: string) => void;
+};
+
+/** The same as buttons with the numbers of their keys. */
+function NumberedReasons({ label, reasons, chosen, isDisabled, onChoose }: NumberedProps) {
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {reasons.map((reason, index) => (
+        <Chip
+          key={reason}
+          component="button"
+          type="button"
+          data-reason
+          autoFocus={index === 0}
+          disabled={isDisabled}
+          aria-pressed={reason === chosen}
+          color={reason === chosen ? 'primary' : 'default'}
+          variant={reason === chosen ? 'filled' : 'outlined'}
+          label={`${String(index + 1)} ${reason}`}
+          onClick={() => {
+            onChoose(reason);
+          }}
+          sx={{
+            height: 'auto',
+            minHeight: 32,
+            '& .MuiChip-label': { whiteSpace: 'normal', textAlign: 'left' },
+          }}
+        />
+      ))}
+    </Box>
   );
 }

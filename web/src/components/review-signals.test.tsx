@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
 import { refusal, stubApi } from '../testing/stub-api.ts';
-import { TransactionSignals } from './review-signals.tsx';
+import { ReviewSignals } from './review-signals.tsx';
 
 const adminId = 'ada00000000000000000';
-const asked = `GET /api/review/transaction-signals/${adminId}/t1`;
+const asked = `GET /api/review/signals/${adminId}/t1`;
 const evidence = [
   { of: 'transaction', _id: 't2', text: 'Deposit of Deepa', orderId: '1700000000000' },
   { of: 'user', _id: 'deepa', text: 'Deepa' },
@@ -38,7 +38,7 @@ describe('what stands out in a record', () => {
 function show(answer: Parameters<typeof stubApi>[0][string]) {
   stubApi({ [asked]: answer });
   renderApp({
-    routes: [{ path: '/', element: <TransactionSignals transactionId="t1" /> }],
+    routes: [{ path: '/', element: <ReviewSignals caseId="t1" /> }],
     at: '/',
     session: signedIn({ _id: adminId, isAdmin: true }),
   });

@@ -16,27 +16,14 @@ import { DataView } from './data-view.tsx';
 /** Every view is audited, so it is loaded once for each record that is opened, and not cached. */
 const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, meta: { isStatic: true } };
 
-/** What stands out in an application. */
-export function KycSignals({ kycId }: { kycId: string }) {
+/** What stands out in an application, or in a Pending deposit or withdrawal. */
+export function ReviewSignals({ caseId }: { caseId: string }) {
   const { _id: adminId } = useCurrentUser();
   const query = useQuery({
     ...once,
-    queryKey: ['kyc-signals', kycId],
+    queryKey: ['review-signals', caseId],
     queryFn: async ({ signal }) =>
-      (await call(reviewContract['get-kyc-signals'], { params: { adminId, kycId }, signal })).signals,
-  });
-  return <ReviewSignalList query={query} />;
-}
-
-/** What stands out in a Pending deposit or withdrawal. */
-export function TransactionSignals({ transactionId }: { transactionId: string }) {
-  const { _id: adminId } = useCurrentUser();
-  const query = useQuery({
-    ...once,
-    queryKey: ['transaction-signals', transactionId],
-    queryFn: async ({ signal }) =>
-      (await call(reviewContract['get-transaction-signals'], { params: { adminId, transactionId }, signal }))
-        .signals,
+      (await call(reviewContract['get-signals'], { params: { adminId, caseId }, signal })).signals,
   });
   return <ReviewSignalList query={query} />;
 }

@@ -7,11 +7,13 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import type { WaitingTexts } from '../lib/api-hooks/desk.ts';
 import {
   accountEntries,
   adminEntries,
+  controlEntries,
+  inboxEntry,
   moneyEntries,
   verificationEntry,
   type NavigationEntry,
@@ -27,22 +29,38 @@ type Props = {
   without?: readonly NavigationEntry[];
 };
 
-/** Where a signed-in person can go; admins see a second group. */
+/** Where a signed-in person can go; for admins what they do as such comes first, and their own account is folded. */
 export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate, without = [] }: Props) {
+  const { pathname } = useLocation();
   const left = (entries: readonly NavigationEntry[]) =>
     entries.filter(({ to }) => !without.some((entry) => entry.to === to));
   const about = isVerificationShown ? [...accountEntries, verificationEntry] : accountEntries;
+  if (!isAdmin)
+    return (
+      <Box component="nav" aria-label="Main" sx={{ p: 1.5 }}>
+        <Entries entries={left(moneyEntries)} onNavigate={onNavigate} />
+        <GroupHeading>Account</GroupHeading>
+        <Entries entries={left(about)} onNavigate={onNavigate} />
+      </Box>
+    );
+  const own = [...left(moneyEntries), ...left(about)];
+  const shown = { counts: waiting, onNavigate };
   return (
     <Box component="nav" aria-label="Main" sx={{ p: 1.5 }}>
-      <Entries entries={left(moneyEntries)} onNavigate={onNavigate} />
-      {isAdmin && (
-        <>
-          <GroupHeading>Admin Pages</GroupHeading>
-          <Entries entries={left(adminEntries)} counts={waiting} onNavigate={onNavigate} />
-        </>
-      )}
-      <GroupHeading>Account</GroupHeading>
-      <Entries entries={left(about)} onNavigate={onNavigate} />
+      <Entries entries={left([inboxEntry])} {...shown} />
+      <GroupHeading>Admin Pages</GroupHeading>
+      <Entries entries={left(adminEntries)} {...shown} />
+      <GroupHeading>Control</GroupHeading>
+      <Entries entries={left(controlEntries)} {...shown} />
+      <details open={own.some(({ to }) => pathname.startsWith(to))}>
+        <Box
+          component="summary"
+          sx={{ cursor: 'pointer', borderRadius: 1, '& h2': { display: 'inline-block' } }}
+        >
+          <GroupHeading>Account</GroupHeading>
+        </Box>
+        <Entries entries={own} onNavigate={onNavigate} />
+      </details>
     </Box>
   );
 }

@@ -22,3 +22,12 @@ export function waitText(iso: string, nowMs: number): string {
     .replace(/hours?/, 'h')
     .replace(/minutes?/, 'min');
 }
+
+/** The same as short as it can be: "5 d", "3 h", "1 min"; "now" for less. */
+export function shortAge(iso: string, nowMs: number): string {
+  const ageMs = nowMs - Date.parse(iso);
+  const unit = units.find(([, ms]) => ageMs >= ms);
+  return unit === undefined ? 'now' : `${String(Math.floor(ageMs / unit[1]))} ${shortUnits[unit[0]]}`;
+}
+
+const shortUnits = { day: 'd', hour: 'h', minute: 'min' } as const;

@@ -10,7 +10,7 @@ export type Shortcut = {
   /** What it does, for the help: "Approve". */
   text: string;
   /** Returns false where the key was meant for something else, which then gets it. */
-  run: () => unknown;
+  run: (event: KeyboardEvent) => unknown;
 };
 
 export type Shortcuts = {
@@ -40,7 +40,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
       const key = keyOf(event);
       const found = shortcuts.find((each) => each.key === key || each.aliases?.includes(key) === true);
       if (key === helpKey) setIsHelpOpen(true);
-      else if (found === undefined || found.run() === false) return;
+      else if (found === undefined || found.run(event) === false) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);

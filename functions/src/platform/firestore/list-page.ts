@@ -57,6 +57,27 @@ export async function listPage<T extends { createdAtMs: number }, K extends keyo
   return { items, ...total, nextCursor: next === false ? null : formatCursor(next) };
 }
 
+/** The place of a row in the order by date, then by id. */
+export type RowKey = { createdAtMs: number; id: string };
+export type WaitingRequest = { after: RowKey | undefined; limit: number };
+
+/** Rows in the order of their dates, the oldest first, after a place; without a count. Reads: one a row, one for none. */
+export function oldestAfter<T extends RowKey, K extends keyof T & string>(
+  rows: Collection<T>,
+  { after, limit }: WaitingRequest,
+  spec: { where: readonly Filter[]; select: readonly K[] },
+): Promise<Pick<T, K>[]> {
+  return rows.list({
+    ...spec,
+    orderBy: [
+      ['createdAtMs', 'asc'],
+      [documentId, 'asc'],
+    ],
+    limit,
+    ...(after && { startAfter: [after.createdAtMs, after.id] }),
+  });
+}
+
 /** The filter of a search by name, e-mail address or order id; none without a search. */
 export function searchFilter(search: string | undefined): Filter[] {
   return search === undefined ? [] : [['nameGrams', 'array-contains', searchGram(search)]];

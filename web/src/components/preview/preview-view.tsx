@@ -11,11 +11,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { Preview } from '../../lib/use-preview.ts';
 import { screenReaderOnly, tabularFigures } from '../../theme/styles.ts';
 import { coinsNoteTexts } from '../coins-note.tsx';
 import { DataView } from '../data-view.tsx';
+import { QuestionPane } from '../question-dialog.tsx';
 import { WaitingText, waitNote } from '../waiting-text.tsx';
 
 type Props = { preview: Preview; severity?: WarningSeverity };
@@ -131,9 +132,11 @@ type PreviewWarningsProps = {
  */
 function PreviewWarnings({ preview, warnings, toConfirm, severity }: PreviewWarningsProps) {
   const group = useRef<HTMLDivElement>(null);
+  const pane = use(QuestionPane);
   useEffect(() => {
-    if (document.activeElement?.matches('input, textarea, button, a') !== true) group.current?.focus();
-  }, []);
+    if (pane === undefined && document.activeElement?.matches('input, textarea, button, a') !== true)
+      group.current?.focus();
+  }, [pane]);
   return (
     <Stack ref={group} role="group" aria-label="Warnings" tabIndex={-1} spacing={1}>
       {warnings.map((warning) => (

@@ -13,7 +13,7 @@ import type { ListFile } from '../../lib/query/use-admin-list.ts';
 import { countText, type Pages } from '../../lib/query/use-pages.ts';
 import { tabularFigures } from '../../theme/styles.ts';
 import { Page } from '../page.tsx';
-import type { ReviewDecision } from '../review/review-bar.tsx';
+import type { RecordDecision } from '../review/review-bar.tsx';
 import { ShortcutHelp } from '../shortcut-help.tsx';
 import { ListToolbar, PageSizeSelect } from './list-toolbar.tsx';
 import { PagedList, TotalCount, type EmptyList } from './paged-list.tsx';
@@ -42,7 +42,7 @@ type Props<T, Status extends string> = {
   /** Enter on a row opens its record. */
   onEnter?: (id: string) => void;
   /** A, R or I on a row that waits for a decision opens the dialog of its menu. */
-  onDecide?: (id: string, kind: ReviewDecision) => void;
+  onDecide?: (id: string, kind: RecordDecision) => void;
   /** Where there is nothing at all. */
   empty: EmptyList;
   children: (rows: T[]) => ReactNode;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { useListFilter } from '../../lib/query/list-filter.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
-import type { ReviewDecision } from '../review/review-bar.tsx';
+import type { RecordDecision } from '../review/review-bar.tsx';
 import { AdminListPage } from './admin-list-page.tsx';
 import { RecordList } from './record-list.tsx';
 
@@ -80,7 +80,7 @@ function open(state: unknown = null) {
 type Props = {
   onEnter: (id: string) => void;
   onPress: (id: string) => void;
-  onDecide: (id: string, kind: ReviewDecision) => void;
+  onDecide: (id: string, kind: RecordDecision) => void;
 };
 
 function List({ onEnter, onPress, onDecide }: Props) {

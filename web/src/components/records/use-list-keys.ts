@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShortcuts, type Shortcuts } from '../../lib/use-shortcuts.ts';
-import type { ReviewDecision } from '../review/review-bar.tsx';
+import type { RecordDecision } from '../review/review-bar.tsx';
 import { rowSelector } from './rows.ts';
 
 type Handlers = {
   /** Enter on a row. */
   onEnter?: ((id: string) => void) | undefined;
   /** A, R or I on a row. */
-  onDecide?: ((id: string, kind: ReviewDecision) => void) | undefined;
+  onDecide?: ((id: string, kind: RecordDecision) => void) | undefined;
 };
 
 const decisionKeys = [

@@ -4,11 +4,35 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { KeyCap } from '../shortcut-help.tsx';
 
-export type ReviewDecision = 'approve' | 'reject' | 'ask';
+/** What can be done about a record that waits for a decision. */
+export type RecordDecision = 'approve' | 'reject' | 'ask';
+
+/** The same of a case, which may also wait for its payment. */
+export type ReviewDecision = RecordDecision | 'record-payout' | 'return-payout';
+
+const words = {
+  approve: { label: 'Approve', keys: 'A' },
+  reject: { label: 'Reject', keys: 'R' },
+  ask: { label: 'Ask', keys: 'I' },
+  'record-payout': { label: 'Enter payment', keys: 'A' },
+  'return-payout': { label: 'Return payment', keys: 'R' },
+} as const;
+
+type Decided = { status: string; paidTxid?: string | undefined; returned?: object | undefined };
+
+/** What can be done about a record, the decision that is mostly made first. */
+export function decisionsOf({ status, paidTxid, returned, ...record }: Decided): readonly ReviewDecision[] {
+  if (status === 'Pending') return ['approve', 'reject', 'ask'];
+  const isPayout = status === 'Approved' && 'type' in record && record.type === 'Withdrawal';
+  return isPayout && paidTxid === undefined && returned === undefined
+    ? ['record-payout', 'return-payout']
+    : [];
+}
 
 type Props = {
-  /** Absent where there is nothing to decide, or not by this person. */
-  onDecide: ((kind: ReviewDecision) => void) | undefined;
+  /** What is offered; empty where there is nothing to decide, or not by this person. */
+  decisions: readonly ReviewDecision[];
+  onDecide: (kind: ReviewDecision) => void;
   /** What is to be decided on has been on the screen. */
   canApprove: boolean;
   onNext: (() => void) | undefined;
@@ -16,8 +40,8 @@ type Props = {
   note: ReactNode;
 };
 
-/** Reject, Ask, Approve, Next: always in sight, on a phone at the bottom. */
-export function ReviewBar({ onDecide, canApprove, onNext, note }: Props) {
+/** What can be decided, and Next: always in sight, on a phone at the bottom. */
+export function ReviewBar({ decisions, onDecide, canApprove, onNext, note }: Props) {
   return (
     <Box
       component="section"
@@ -49,36 +73,20 @@ export function ReviewBar({ onDecide, canApprove, onNext, note }: Props) {
       >
         {note}
       </Typography>
-      {onDecide !== undefined && (
-        <>
-          <BarButton
-            label="Reject"
-            keys="R"
-            onPress={() => {
-              onDecide('reject');
-            }}
-          />
-          <BarButton
-            label="Ask"
-            keys="I"
-            onPress={() => {
-              onDecide('ask');
-            }}
-          />
-          <BarButton
-            label="Approve"
-            keys="A"
-            isFilled
-            onPress={
-              canApprove
-                ? () => {
-                    onDecide('approve');
-                  }
-                : undefined
-            }
-          />
-        </>
-      )}
+      {decisions.toReversed().map((kind) => (
+        <BarButton
+          key={kind}
+          {...words[kind]}
+          isFilled={kind === 'approve' || kind === 'record-payout'}
+          onPress={
+            kind === 'approve' && !canApprove
+              ? undefined
+              : () => {
+                  onDecide(kind);
+                }
+          }
+        />
+      ))}
       <BarButton label="Next" keys="J" onPress={onNext} />
     </Box>
   );

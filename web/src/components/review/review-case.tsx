@@ -1,23 +1,26 @@
 import type { TransactionStatus } from '@keelstone/domain/transaction/transaction';
+import { listOfKind } from '@keelstone/domain/review/review-list';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useCase } from '../../lib/api-hooks/review.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { useCase, type Lease } from '../../lib/api-hooks/review.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
 import { answersOf, type AskedRecord } from '../../lib/use-preview.ts';
-import { useShortcuts, type Shortcut } from '../../lib/use-shortcuts.ts';
+import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { FactList, type Fact } from '../fact-list.tsx';
-import { RecordView } from '../records/record-view.tsx';
+import { QuestionPane } from '../question-dialog.tsx';
+import { isMissing, MissingRecord, RecordView } from '../records/record-view.tsx';
 import { ShortcutHelp } from '../shortcut-help.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { ownerFacts } from './owner-facts.tsx';
 import { usePictureView, type PictureView } from './picture-tools.tsx';
-import { ReviewBar, type ReviewDecision } from './review-bar.tsx';
+import { decisionsOf, ReviewBar, type ReviewDecision } from './review-bar.tsx';
 import { ReviewHeading } from './review-heading.tsx';
+import { useReviewKeys } from './review-keys.ts';
 import { ReviewLayout } from './review-layout.tsx';
-import { isOthers, type QueueRow, type ReviewQueue } from './use-review-queue.ts';
+import { isOthers, type Inbox } from './use-inbox.ts';
 
 /** What all records under review have. */
 export type ReviewRecord = {
@@ -25,6 +28,8 @@ export type ReviewRecord = {
   status: TransactionStatus;
   createdAt: string;
   user: { _id: string; name: string };
+  paidTxid?: string | undefined;
+  returned?: object | undefined;
 } & AskedRecord;
 
 type RecordQuery<Record> = {
@@ -34,25 +39,24 @@ type RecordQuery<Record> = {
   refetch: () => unknown;
 };
 
-export type ReviewCaseProps<Row extends QueueRow, Record extends ReviewRecord> = {
+/** Which case is open, and who else looks at it: what the inbox hands to the case of a kind. */
+export type CaseProps = { inbox: Inbox; lease: Lease };
+
+type Props<Record extends ReviewRecord> = CaseProps & {
   /** "KYC review". */
   title: string;
-  queue: ReviewQueue<Row>;
   /** The record that the address names. */
   query: RecordQuery<Record>;
-  /** The list that the queue is a part of, as a path with its query. */
+  /** The list where it can be searched for, as a path with its query. */
   listHref: string;
   /** "Document", "Payout address". */
   evidenceLabel: string;
   /** Shows what is decided on, and reports once it is on the screen. */
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
-  /** Who else looks at it, and whether it still waits. */
-  lease: { heldBy?: { name: string } | undefined; isPending: boolean } | undefined;
-  onQuestionClose: () => void;
   /** There is a picture, which is to be looked at first. */
   isPictured: boolean;
   facts: (record: Record) => readonly Fact[];
-  /** Below the facts: warnings, notes. */
+  /** Above the facts: warnings, questions. */
   more?: (record: Record) => ReactNode;
   dialog: (options: DecisionDialog<Record>) => ReactNode;
 };
@@ -66,46 +70,71 @@ type DecisionDialog<Record> = {
   onClose: () => void;
 };
 
-/** One case of a queue. It is remounted for each case, so that nothing is carried over to the next. */
-export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
-  props: ReviewCaseProps<Row, Record>,
-) {
-  const { title, queue, query, listHref, isPictured, evidence, evidenceLabel, facts, more, lease } = props;
+/**
+ * One case of the inbox. It is remounted for each case, so that nothing is carried over to the next. Where there is room
+ * the decision that is mostly made is open next to the facts, with what it would do; elsewhere each is a dialog.
+ */
+export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
+  const { inbox, lease, title, query, listHref, isPictured, evidence, evidenceLabel, facts, more } = props;
+  const { id = '', kind = 'kyc' } = inbox;
   const { _id: adminId } = useCurrentUser();
+  const isWide = useIsWide();
   // Of the picture that was on the screen: an answer may have replaced it since.
   const [shownAnswers, setShownAnswers] = useState<number>();
   const view = usePictureView();
   const dialog = useDialog<ReviewDecision>();
+  const pane = useRef<HTMLDivElement>(null);
   const record = query.data;
   const answers = answersOf(record ?? {});
   const isShown = !isPictured || shownAnswers === answers;
-  // The queue knows only of the rows that it has loaded.
-  const isDecided = record?.status === 'Pending' && lease?.isPending === false;
-  const hasLeft = (queue.hasLeft || isDecided) && !dialog.isOpen;
-  const isOpen = record?.status === 'Pending' && !hasLeft;
+  const decisions = record === undefined ? [] : decisionsOf(record);
+  // The inbox knows only of the rows that it has loaded.
+  const isDecided = record?.status === 'Pending' && lease.data?.isPending === false;
+  const hasLeft = (inbox.hasLeft || isDecided) && !dialog.isOpen;
   const isOwn = record?.user._id === adminId;
-  const kept = useCase({ id: queue.id, isOn: isOthers(record, adminId) });
-  const onDecide = isOpen && !isOwn ? dialog.open : undefined;
+  const isOpen = decisions.length > 0 && !hasLeft && !isOwn;
+  const decision = dialog.isOpen || !isWide ? dialog.subject : decisions[0];
+  const close = () => {
+    dialog.close();
+    void lease.refetch();
+  };
+  const kept = useCase({ id: inbox.id, isOn: isOthers(record, adminId) });
   const { area, ...help } = useShortcuts(
     useReviewKeys({
-      queue,
-      view,
+      inbox,
+      view: isPictured ? view : undefined,
       listHref,
-      isPictured,
+      decisions: isOpen ? decisions : [],
       isShown,
-      onDecide: dialog.isOpen ? undefined : onDecide,
+      pane: isWide ? { element: pane, decision } : undefined,
+      onDecide: dialog.open,
+      onClose: dialog.isOpen ? close : undefined,
     }),
   );
+  if (inbox.row === undefined && isMissing(query.error)) return <MissingRecord text={missing} />;
+  const question =
+    decision !== undefined &&
+    record !== undefined &&
+    (isOpen || !isWide) &&
+    props.dialog({
+      kind: decision,
+      record,
+      isOpen: isWide || dialog.isOpen,
+      onClose: close,
+      onDone: () => {
+        dialog.close();
+        inbox.goOn();
+      },
+    });
   return (
     <div ref={area}>
       <ReviewLayout
         heading={
           <ReviewHeading
             title={title}
-            name={queue.row?.user.name ?? record?.user.name}
-            createdAt={queue.row?.createdAt ?? record?.createdAt}
-            queue={queue}
-            listHref={listHref}
+            name={inbox.row?.user.name ?? record?.user.name}
+            createdAt={inbox.row?.createdAt ?? record?.createdAt}
+            inbox={inbox}
           >
             <ShortcutHelp {...help} />
           </ReviewHeading>
@@ -113,7 +142,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
         evidenceLabel={evidenceLabel}
         isPictured={isPictured}
         evidence={evidence({
-          id: queue.id ?? '',
+          id,
           view,
           onShown: () => {
             setShownAnswers(answers);
@@ -123,90 +152,61 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
           <RecordView query={query} skeleton={<Skeleton variant="rounded" height={320} />} missing={missing}>
             {(shown) => (
               <>
-                {lease?.heldBy !== undefined && (
+                {lease.data?.heldBy !== undefined && (
                   <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
-                    {`${lease.heldBy.name} is looking at this.`}
+                    {`${lease.data.heldBy.name} is looking at this.`}
                   </Alert>
                 )}
                 {more?.(shown)}
                 <FactList facts={[...facts(shown), ...(isOwn ? [] : ownerFacts(kept))]} isDense />
                 {kept.data !== undefined && (
-                  <CasePanel list={queue.list} id={shown._id} notes={kept.data.notes} />
+                  <CasePanel list={listOfKind(kind)} id={shown._id} notes={kept.data.notes} />
                 )}
               </>
             )}
           </RecordView>
         }
+        question={
+          isWide &&
+          question !== false && (
+            <div ref={pane}>
+              <QuestionPane
+                value={{ isBlocked: decision === 'approve' && !isShown, isFirst: !dialog.isOpen }}
+              >
+                {question}
+              </QuestionPane>
+            </div>
+          )
+        }
         bar={
           <ReviewBar
-            onDecide={onDecide}
+            decisions={isOpen ? decisions.filter((each) => !isWide || each !== decision) : []}
+            onDecide={dialog.open}
             canApprove={isShown}
-            onNext={queue.next}
-            note={record && noteOf({ record, hasLeft, isOwn, isShown })}
+            onNext={inbox.next}
+            note={record && noteOf({ record, isOpen, hasLeft, isOwn, isShown })}
           />
         }
       />
-      {dialog.subject !== undefined &&
-        record !== undefined &&
-        props.dialog({
-          kind: dialog.subject,
-          record,
-          isOpen: dialog.isOpen,
-          onClose: () => {
-            dialog.close();
-            props.onQuestionClose();
-          },
-          onDone: () => {
-            dialog.close();
-            queue.goOn();
-          },
-        })}
+      {!isWide && question}
     </div>
   );
 }
 
-export const missing = 'This record does not exist any more.';
+const missing = 'This record does not exist any more.';
 
-type NoteOptions = { record: ReviewRecord; hasLeft: boolean; isOwn: boolean; isShown: boolean };
-
-/** Why something is not offered, in one sentence. */
-function noteOf({ record: { status }, hasLeft, isOwn, isShown }: NoteOptions): string | undefined {
-  if (hasLeft) return 'This case has been decided or cancelled in the meantime.';
-  if (status !== 'Pending') return `This case is ${status.toLowerCase()}.`;
-  if (isOwn) return 'This is your own record. Another administrator decides on it.';
-  return isShown ? undefined : 'You can approve once the document has been shown.';
-}
-
-type KeyOptions = {
-  queue: ReviewQueue<QueueRow>;
-  view: PictureView;
-  listHref: string;
-  isPictured: boolean;
+type NoteOptions = {
+  record: ReviewRecord;
+  isOpen: boolean;
+  hasLeft: boolean;
+  isOwn: boolean;
   isShown: boolean;
-  onDecide: ((kind: ReviewDecision) => void) | undefined;
 };
 
-/** The keys of the view, in the order of the help. */
-function useReviewKeys({ queue, view, listHref, isPictured, isShown, onDecide }: KeyOptions): Shortcut[] {
-  const navigate = useNavigate();
-  return [
-    { key: 'a', text: 'Approve', run: () => (isShown ? onDecide?.('approve') : undefined) },
-    { key: 'r', text: 'Reject', run: () => onDecide?.('reject') },
-    { key: 'i', text: 'Ask for information', run: () => onDecide?.('ask') },
-    { key: 'j', text: 'Next case', run: () => queue.next?.() },
-    { key: 'k', text: 'Previous case', run: () => queue.previous?.() },
-    {
-      key: '/',
-      text: 'Search the list',
-      run: () => void navigate(listHref, { state: { isSearching: true } }),
-    },
-    ...(isPictured
-      ? [
-          { key: '+', aliases: ['='], text: 'Zoom in', run: view.zoomIn },
-          { key: '-', text: 'Zoom out', run: view.zoomOut },
-          { key: '0', text: 'Fit', run: view.fit },
-          { key: 'Shift+R', text: 'Rotate', run: view.rotate },
-        ]
-      : []),
-  ];
+/** Why something is not offered, in one sentence. */
+function noteOf({ record, isOpen, hasLeft, isOwn, isShown }: NoteOptions): string | undefined {
+  if (hasLeft) return 'This case has been decided or cancelled in the meantime.';
+  if (!isOpen && !isOwn) return `This case is ${record.status.toLowerCase()}.`;
+  if (isOwn) return 'This is your own record. Another administrator decides on it.';
+  return isShown ? undefined : 'You can approve once the document has been shown.';
 }

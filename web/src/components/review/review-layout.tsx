@@ -10,6 +10,8 @@ type Props = {
   /** A picture takes half of a phone's screen; what is text takes what it needs. */
   isPictured: boolean;
   facts: ReactNode;
+  /** The open decision, under the facts; false where it is a dialog. */
+  question: ReactNode;
   bar: ReactNode;
 };
 
@@ -20,7 +22,7 @@ const room = 'calc(100dvh - 64px - 64px)';
  * The one shape of a case: the document at the left and the facts at the right, in one screen of 1280 × 800; on a phone
  * the document first. The bar is always in sight.
  */
-export function ReviewLayout({ heading, evidence, evidenceLabel, isPictured, facts, bar }: Props) {
+export function ReviewLayout({ heading, evidence, evidenceLabel, isPictured, facts, question, bar }: Props) {
   return (
     <Box
       sx={{
@@ -50,15 +52,18 @@ export function ReviewLayout({ heading, evidence, evidenceLabel, isPictured, fac
         >
           {evidence}
         </Card>
-        <Card
-          component="section"
-          aria-label="Facts"
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- facts of a small window are scrolled with the keyboard
-          tabIndex={0}
-          sx={{ minHeight: 0, overflowY: { md: 'auto' }, px: 2, py: 1.5 }}
-        >
-          {facts}
-        </Card>
+        <Box sx={{ minHeight: 0, display: 'grid', gap: 2, gridTemplateRows: 'minmax(0, 1fr) auto' }}>
+          <Card
+            component="section"
+            aria-label="Facts"
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- facts of a small window are scrolled with the keyboard
+            tabIndex={0}
+            sx={{ minHeight: 0, overflowY: { md: 'auto' }, px: 2, py: 1.5 }}
+          >
+            {facts}
+          </Card>
+          {question}
+        </Box>
       </Box>
       {bar}
     </Box>

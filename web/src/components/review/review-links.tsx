@@ -1,31 +1,22 @@
+import type { InboxFilter } from '@keelstone/domain/api/inbox.contract';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import type { ReviewList } from '@keelstone/domain/review/review-list';
-import Button from '@mui/material/Button';
-import { generatePath, Link } from 'react-router-dom';
+import type { InboxKind } from '@keelstone/domain/review/review-list';
+import { generatePath } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 
-/** The address of a case, or of the first one of a queue. */
-export function reviewPath(list: ReviewList, id?: string): string {
-  return generatePath(paths.adminReview, { list, ...(id !== undefined && { id }) });
+/** The address of the inbox, or of what waits in it of one kind. */
+export function inboxPath(filter: InboxFilter): string {
+  return generatePath(paths.adminReview, { list: filter === 'all' ? null : filter, id: null });
 }
 
-/** The queues of transactions, by what is in them. */
-export const transactionQueues = [
-  { list: 'deposits', type: 'Deposit', label: 'Review deposits' },
-  { list: 'withdrawals', type: 'Withdrawal', label: 'Review withdrawals' },
-] as const;
+/** The address of a case, and what the inbox next to it shows: its kind, unless it is another filter. */
+export function reviewPath(kind: InboxKind, id: string, filter: InboxFilter = kind): string {
+  const path = generatePath(paths.adminReview, { list: kind, id });
+  return filter === kind ? path : `${path}?filter=${filter}`;
+}
 
 /** Where a transaction that waits is reviewed; nothing for one that does not. */
 export function reviewHref({ _id, type, status }: TransactionWire): string | undefined {
-  const queue = status === 'Pending' ? transactionQueues.find((each) => each.type === type) : undefined;
-  return queue && reviewPath(queue.list, _id);
-}
-
-/** From a list to the queue of what waits in it. */
-export function ReviewButton({ list, label }: { list: ReviewList; label: string }) {
-  return (
-    <Button component={Link} to={reviewPath(list)} variant="contained" sx={{ whiteSpace: 'nowrap' }}>
-      {label}
-    </Button>
-  );
+  if (status !== 'Pending' || type === 'Credited') return undefined;
+  return reviewPath(type === 'Deposit' ? 'deposits' : 'withdrawals', _id);
 }

@@ -4,9 +4,7 @@ import { payoutContract } from '@keelstone/domain/api/payout.contract';
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import { transactionAskContract } from '@keelstone/domain/api/transaction-ask.contract';
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
-import type { reviewedTypes } from '@keelstone/domain/review/review-list';
 import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
-import { pendingOldest } from '../../components/review/use-review-queue.ts';
 import { call } from '../../lib/api/call.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
 import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
@@ -35,16 +33,6 @@ export function useTransactionsFile(filter: ListFilter<TransactionStatusFilter>)
     ask: (query, signal) =>
       call(transactionContract['export-transactions'], { params: { adminId }, query, signal }),
     toCsv: transactionsToCsv,
-  });
-}
-
-/** The queue of one type, who has waited longest first. */
-export function useTransactionQueue(type: (typeof reviewedTypes)[keyof typeof reviewedTypes]) {
-  return useAdminList({
-    name: `admin-transactions-${type}`,
-    filter: pendingOldest,
-    ask: (query, signal) =>
-      call(transactionContract['list-transactions'], { query: { ...query, type }, signal }),
   });
 }
 

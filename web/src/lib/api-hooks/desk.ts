@@ -29,14 +29,20 @@ export function useWaitingTexts(adminId: string | undefined): WaitingTexts {
   return data === undefined || adminId === undefined ? {} : textsOf(data);
 }
 
-function textsOf({ kyc, deposits, withdrawals, proposals }: DeskWire): WaitingTexts {
-  const transactions = {
-    count: deposits.count + withdrawals.count,
-    isExact: deposits.isExact && withdrawals.isExact,
-  };
+function textsOf({ kyc, deposits, withdrawals, payouts, proposals }: DeskWire): WaitingTexts {
   return {
+    [paths.adminInbox]: waitingText(sumOf(kyc, deposits, withdrawals, payouts)),
     [paths.adminKyc]: waitingText(kyc),
-    [paths.adminTransactions]: waitingText(transactions),
+    [paths.adminTransactions]: waitingText(sumOf(deposits, withdrawals)),
     [paths.adminProposals]: waitingText({ count: proposals.forYou, isExact: true }),
+  };
+}
+
+type Counted = { count: number; isExact: boolean };
+
+function sumOf(...counts: readonly Counted[]): Counted {
+  return {
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    isExact: counts.every(({ isExact }) => isExact),
   };
 }

@@ -27,6 +27,9 @@ export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean })
   });
 }
 
+/** Who else looks at a case, and whether it still waits; asked for again when a question closes. */
+export type Lease = Pick<ReturnType<typeof useLease>, 'data' | 'refetch'>;
+
 type Options = { list: ReviewList; id: string | undefined; isOn: boolean };
 
 /**

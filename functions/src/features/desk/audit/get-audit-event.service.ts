@@ -16,6 +16,7 @@ import { auditView } from '../../../platform/audit/write-audit.ts';
 const findings: readonly string[] = [
   'check-case',
   'get-kyc-signals',
+  'get-signals',
   'get-transaction-signals',
 ] satisfies AuditKind[];
 

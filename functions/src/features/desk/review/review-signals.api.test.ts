@@ -26,10 +26,8 @@ afterAll(async () => {
   expect(loggedErrors).toEqual([]);
 });
 
-const kycSignalsOf = (kycId: string) =>
-  api.call('get-kyc-signals', { token: admin.token, params: { adminId: admin.uid, kycId } });
-const signalsOf = (transactionId: string) =>
-  api.call('get-transaction-signals', { token: admin.token, params: { adminId: admin.uid, transactionId } });
+const signalsOf = (caseId: string) =>
+  api.call('get-signals', { token: admin.token, params: { adminId: admin.uid, caseId } });
 const holder = () => makePerson(deps, { kycStatus: 'Approved', figures });
 
 /** A picture that nobody has sent before. */
@@ -69,11 +67,11 @@ describe('the signals of an application', () => {
     if (first === undefined || others === undefined) throw new Error('Nothing was filed');
     await deps.kyc.save(earlier, { ...first, status: 'Rejected', reason: 'Blurred' });
     await deps.kyc.save(id, { ...first, id, document: others.document });
-    const { signals } = (await kycSignalsOf(id)).body;
+    const { signals } = (await signalsOf(id)).body;
     expect(signals.map(({ kind }) => kind)).toEqual(['same-image', 'other-name', 'earlier-rejection']);
     expect(signals[0]?.evidence).toEqual([expect.objectContaining({ of: 'kyc', _id: elsewhere })]);
     expect(signals[2]?.text).toContain('“Blurred”');
-    const row = (await auditedRows()).find(({ kind }) => kind === 'get-kyc-signals');
+    const row = (await auditedRows()).find(({ kind }) => kind === 'get-signals');
     expect(row).toMatchObject({ actorUid: admin.uid, targetId: id, subjectUid: person.uid });
     expect(String(row?.detail?.['people']).split(' ').sort()).toEqual([other.uid, person.uid].sort());
   });
@@ -97,19 +95,19 @@ describe('the signals of an application', () => {
         replacedHashes: ['c'.repeat(64), same.sha256],
       }),
     ]);
-    const [signal] = (await kycSignalsOf(id)).body.signals;
+    const [signal] = (await signalsOf(id)).body.signals;
     expect(signal).toMatchObject({ kind: 'same-image', evidence: [{ _id: replaced }, { _id: old }] });
   });
 
   it('are in no row of the trail that the person they are about can open', async () => {
     const other = await makePerson(deps, { isAdmin: true });
     const id = await fileKyc(deps, other.uid);
-    expect((await kycSignalsOf(id)).status).toBe(200);
+    expect((await signalsOf(id)).status).toBe(200);
     const row = (await auditedRows()).find((each) => each.targetId === id);
     const read = ({ token }: Person) =>
       api.call('get-audit-event', { token, params: { eventId: row?.id ?? '' } });
     expect((await read(other)).error.code).toBe('own-record');
-    expect((await read(admin)).body).toMatchObject({ kind: 'get-kyc-signals' });
+    expect((await read(admin)).body).toMatchObject({ kind: 'get-signals' });
   });
 });
 

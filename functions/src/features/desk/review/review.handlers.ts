@@ -4,16 +4,17 @@ import {
   leaseToWire,
   reviewCaseToWire,
 } from '@keelstone/domain/api/review.contract';
+import type { inboxContract } from '@keelstone/domain/api/inbox.contract';
 import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
 import { leasesOfOthers, noLeases } from '@keelstone/domain/review/leases';
 import { reviewLists } from '@keelstone/domain/review/review-list';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
-import { findKycSignals } from './kyc-signals.service.ts';
+import { findSignals } from './find-signals.service.ts';
 import { leaseCase } from './lease-case.service.ts';
+import { listInbox } from './list-inbox.service.ts';
 import { noteCase } from './note-case.service.ts';
 import { openCase } from './open-case.service.ts';
-import { findTransactionSignals } from './transaction-signals.service.ts';
 
 export const reviewHandlers = {
   'lease-case': async ({ body, caller }, deps) =>
@@ -31,11 +32,8 @@ export const reviewHandlers = {
 
   'get-case': ({ params, caller, origin }, deps) => openCase({ id: params.caseId, caller, origin }, deps),
 
-  'get-kyc-signals': async ({ params, caller, origin }, deps) =>
-    reviewSignalsToWire(await findKycSignals({ kycId: params.kycId, caller, origin }, deps)),
+  'get-signals': async ({ params: { caseId }, caller, origin }, deps) =>
+    reviewSignalsToWire(await findSignals({ caseId, caller, origin }, deps)),
 
-  'get-transaction-signals': async ({ params, caller, origin }, deps) =>
-    reviewSignalsToWire(
-      await findTransactionSignals({ transactionId: params.transactionId, caller, origin }, deps),
-    ),
-} satisfies Pick<Handlers<Deps>, keyof typeof reviewContract>;
+  'list-inbox': listInbox,
+} satisfies Pick<Handlers<Deps>, keyof typeof reviewContract | keyof typeof inboxContract>;

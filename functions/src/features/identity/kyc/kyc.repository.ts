@@ -6,7 +6,13 @@ import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import { limits } from '@keelstone/domain/limits';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import { countStatus, listPage, searchFilter } from '../../../platform/firestore/list-page.ts';
+import {
+  countStatus,
+  listPage,
+  oldestAfter,
+  searchFilter,
+  type WaitingRequest,
+} from '../../../platform/firestore/list-page.ts';
 import type { PageRequest } from '../../../platform/firestore/page.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
 import { reviewFilters, type ReviewListRequest } from '../../../platform/firestore/review-list.ts';
@@ -33,6 +39,9 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
         liveCountMax: totals.liveCountMax,
         keptTotal: search === undefined ? () => totals.find('kyc', status) : undefined,
       }),
+    /** Applications that nobody has decided, with what was declared, the oldest first. */
+    listWaiting: (page: WaitingRequest) =>
+      oldestAfter(rows, page, { where: reviewFilters('pending'), select: [...kycRowFields, 'details'] }),
     /** Every application of one person that no administrator has deleted. */
     listOf: (uid: string, page: PageRequest) =>
       listPage(rows, page, {

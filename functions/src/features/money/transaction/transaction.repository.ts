@@ -16,7 +16,13 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import { parseTransaction } from '../../../platform/firestore/transaction.parse.ts';
 import { dueRows, type DueRequest } from '../../../platform/collections/due-rows.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
-import { countStatus, listPage, searchFilter } from '../../../platform/firestore/list-page.ts';
+import {
+  countStatus,
+  listPage,
+  oldestAfter,
+  searchFilter,
+  type WaitingRequest,
+} from '../../../platform/firestore/list-page.ts';
 import type { PageRequest } from '../../../platform/firestore/page.ts';
 import { reviewFilters, statusFilter } from '../../../platform/firestore/review-list.ts';
 import { newestOthers } from '../../../platform/collections/newest-others.ts';
@@ -65,6 +71,9 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         keptTotal:
           search === undefined && type === 'any' ? () => totals.find('transactions', status) : undefined,
       }),
+    /** What nobody has decided, of one type or any, or has sent: the oldest first. */
+    listWaiting: (status: 'pending' | 'unpaid', type: TypeFilter, page: WaitingRequest) =>
+      oldestAfter(rows, page, { where: [...allFilters(status), ...typeFilter(type)], select }),
     /** Deposits with a proof that were decided up to a given time, the oldest first. */
     listDue: (request: DueRequest) =>
       dueRows(rows, request, {

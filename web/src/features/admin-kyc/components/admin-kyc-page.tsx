@@ -11,7 +11,7 @@ import { PersonCell } from '../../../components/records/person-cell.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
 import { PendingMark } from '../../../components/review/pending-mark.tsx';
-import { ReviewButton, reviewPath } from '../../../components/review/review-links.tsx';
+import { reviewPath } from '../../../components/review/review-links.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useWaitingTexts } from '../../../lib/api-hooks/desk.ts';
@@ -42,11 +42,6 @@ export function AdminKycPage() {
         counts={{ pending: waiting[paths.adminKyc] ?? '' }}
         file={useKycFile(filter)}
         pages={pages}
-        actions={
-          pages.rows?.some(({ status }) => status === 'Pending') === true && (
-            <ReviewButton list="kyc" label="Review" />
-          )
-        }
         onEnter={(id) => {
           const isPending = pages.rows?.find(({ _id }) => _id === id)?.status === 'Pending';
           const detail = generatePath(paths.adminKycDetail, { kycId: id }) + listQuery;

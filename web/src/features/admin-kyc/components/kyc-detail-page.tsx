@@ -15,7 +15,7 @@ import { FactList, type Fact } from '../../../components/fact-list.tsx';
 import { BackLink } from '../../../components/links.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RecordView } from '../../../components/records/record-view.tsx';
-import { KycSignals } from '../../../components/review-signals.tsx';
+import { ReviewSignals } from '../../../components/review-signals.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -83,7 +83,7 @@ function KycDetail({ record }: { record: KycDetailWire }) {
         {isReviewed && (
           <Card>
             <CardContent>
-              <KycSignals kycId={record._id} />
+              <ReviewSignals caseId={record._id} />
             </CardContent>
           </Card>
         )}

@@ -3,7 +3,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
-import { ReviewButton, reviewHref, transactionQueues } from '../../../components/review/review-links.tsx';
+import { reviewHref } from '../../../components/review/review-links.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -36,7 +36,6 @@ export function AdminTransactionsPage() {
         pages={pages}
         file={useTransactionsFile(filter)}
         searchLabel="Name, email or order id"
-        actions={<ReviewButtons rows={pages.rows ?? []} />}
         onEnter={(id) => {
           const transaction = pages.rows?.find(({ _id }) => _id === id);
           const href = transaction && reviewHref(transaction);
@@ -90,12 +89,4 @@ export function AdminTransactionsPage() {
       )}
     </>
   );
-}
-
-/** To the queues of which something is among the rows. */
-function ReviewButtons({ rows }: { rows: readonly TransactionWire[] }) {
-  const waiting = transactionQueues.filter(({ type }) =>
-    rows.some((row) => row.type === type && row.status === 'Pending'),
-  );
-  return waiting.map(({ list, label }) => <ReviewButton key={list} list={list} label={label} />);
 }

@@ -1,10 +1,10 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { readTxid } from '@keelstone/domain/wallet/pasted';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { CopyableText } from '../../../components/copy-button.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { FormDialog } from '../../../components/question-dialog.tsx';
+import { FormDialog, QuestionPane } from '../../../components/question-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
@@ -14,7 +14,8 @@ import type { TransactionDialogProps } from './transaction-actions.ts';
 import { returnReasons } from './transaction-texts.ts';
 
 /** Which transaction of the chain pays a withdrawal; entered again, it is a correction. */
-export function RecordPayoutDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
+export function RecordPayoutDialog(props: TransactionDialogProps) {
+  const { transaction, isOpen, onClose, onDone = onClose } = props;
   const { _id: id, paidTxid, btcAddress, ethAddress } = transaction;
   const { coin } = coinOf(transaction);
   const address = btcAddress ?? ethAddress ?? '';
@@ -22,7 +23,7 @@ export function RecordPayoutDialog({ transaction, isOpen, onClose }: Transaction
   const [replaces] = useState(paidTxid ?? '');
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
-  const action = useRecordPayout({ isOpen, onDone: onClose });
+  const action = useRecordPayout({ isOpen, onDone });
   const isCorrection = paidTxid !== undefined;
   return (
     <FormDialog
@@ -50,7 +51,7 @@ export function RecordPayoutDialog({ transaction, isOpen, onClose }: Transaction
       />
       <TxidField
         required
-        autoFocus
+        autoFocus={use(QuestionPane) === undefined}
         label="Transaction id"
         coin={coin}
         value={text}
@@ -75,10 +76,11 @@ function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire)
 }
 
 /** The payment failed or came back: what it took out is put back, with a reason. */
-export function ReturnPayoutDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
+export function ReturnPayoutDialog(props: TransactionDialogProps) {
+  const { transaction, isOpen, onClose, onDone = onClose } = props;
   const { _id: id, user } = transaction;
   const [reason, setReason] = useState('');
-  const action = useReturnPayout({ isOpen, onDone: onClose });
+  const action = useReturnPayout({ isOpen, onDone });
   const preview = useReturnPreview({ id, isOpen });
   return (
     <PreviewedDialog

@@ -7,7 +7,7 @@ import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
 import { DecisionButtons } from '../../../components/decision-buttons.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
-import { TransactionSignals } from '../../../components/review-signals.tsx';
+import { ReviewSignals } from '../../../components/review-signals.tsx';
 import { PaymentProofDialog } from '../../../components/transactions/payment-proof.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { useDeleteTransaction } from '../../../lib/api-hooks/transactions.ts';
@@ -42,7 +42,7 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
           actions={<DetailsActions transaction={dialog.transaction} onDecide={onDecide} />}
         >
           {dialog.transaction.status === 'Pending' && dialog.transaction.user._id !== adminId && (
-            <TransactionSignals transactionId={dialog.transaction._id} />
+            <ReviewSignals caseId={dialog.transaction._id} />
           )}
         </TransactionDetailsDialog>
       );

@@ -15,10 +15,7 @@ export function open(items: TransactionWire[], handlers: Handlers = {}) {
     'GET /api/transaction': { body: { items, total: items.length, nextCursor: null } },
     'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
     ...Object.fromEntries(
-      items.map(({ _id }) => [
-        `GET /api/review/transaction-signals/${adminId}/${_id}`,
-        { body: { signals: [] } },
-      ]),
+      items.map(({ _id }) => [`GET /api/review/signals/${adminId}/${_id}`, { body: { signals: [] } }]),
     ),
     ...previews,
     ...handlers,

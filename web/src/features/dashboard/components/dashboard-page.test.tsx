@@ -2,7 +2,7 @@ import type { ResponseOf } from '@keelstone/domain/api/endpoint';
 import type { ratesContract } from '@keelstone/domain/api/rates.contract';
 import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -97,18 +97,25 @@ describe('what to do next', () => {
 describe('the dashboard of an administrator', () => {
   const desk = <p>What waits</p>;
 
-  it('begins with what is waiting, and has their own figures below', () => {
+  const openOwn = () => {
+    fireEvent.click(screen.getByRole('heading', { name: 'Your own account' }));
+  };
+
+  it('begins with what is waiting, and has their own account folded below', async () => {
     open({ user: { isAdmin: true }, desk });
     const waits = screen.getByText('What waits');
-    const overview = screen.getByRole('region', { name: 'Overview' });
+    expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument();
+    openOwn();
+    const overview = await screen.findByRole('region', { name: 'Overview' });
     expect(waits.compareDocumentPosition(overview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getByRole('heading', { name: 'Your own account' })).toBeInTheDocument();
   });
 
   it.each(['Unverified', 'Rejected'] as const)(
     'does not ask to verify an account that is %s',
-    (kycStatus) => {
+    async (kycStatus) => {
       open({ user: { isAdmin: true, kycStatus }, desk });
+      openOwn();
+      await screen.findByRole('region', { name: 'Overview' });
       expect(screen.queryByRole('region', { name: 'What to do next' })).not.toBeInTheDocument();
     },
   );

@@ -7,6 +7,7 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, type ReactNode } from 'react';
+import { Disclosure } from '../../../components/disclosure.tsx';
 import { HelpLink } from '../../../components/links.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
@@ -17,12 +18,11 @@ import { RecentTransactions } from './recent-transactions.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
 /**
- * What do I have, what must I do next, and what is under way or was last. For administrators it begins with the `desk`.
+ * What do I have, what must I do next, and what is under way or was last. For administrators it begins with the
+ * `desk`, and their own account is folded below it.
  */
 export function DashboardPage({ desk }: { desk?: ReactNode }) {
   const user = useCurrentUser();
-  const open = useOpenRequests(user._id);
-  const recent = useRecentTransactions(user._id);
   return (
     <Page
       title={`Welcome, ${user.name}`}
@@ -30,32 +30,52 @@ export function DashboardPage({ desk }: { desk?: ReactNode }) {
       isGreeting
       mark={user.kycStatus === 'Approved' && <Verified />}
     >
-      {user.isAdmin && desk !== undefined && (
+      {user.isAdmin && desk !== undefined ? (
         <>
-          <Suspense fallback={<Skeleton variant="rounded" height={400} />}>{desk}</Suspense>
-          <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
-            Your own account
-          </Typography>
+          <Suspense fallback={<Skeleton variant="rounded" height={456} />}>{desk}</Suspense>
+          <Box sx={{ mt: 4 }}>
+            <Disclosure
+              look={{ cursor: 'pointer', py: 1.5, mb: 1 }}
+              summary={
+                <Typography variant="h2" component="span" role="heading" aria-level={2}>
+                  Your own account
+                </Typography>
+              }
+            >
+              <OwnAccount />
+            </Disclosure>
+          </Box>
         </>
+      ) : (
+        <OwnAccount />
       )}
-      <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <OverviewCard user={user} />
-        <NextStep user={user} open={open.data} />
-        <RecentTransactions user={user} open={open} recent={recent} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 'inherit',
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          <WalletCard coin="btc" />
-          <WalletCard coin="eth" />
-        </Box>
-        <SupportCard />
-      </Box>
     </Page>
+  );
+}
+
+/** The figures, the next step, what is under way, and the wallets. */
+function OwnAccount() {
+  const user = useCurrentUser();
+  const open = useOpenRequests(user._id);
+  const recent = useRecentTransactions(user._id);
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <OverviewCard user={user} />
+      <NextStep user={user} open={open.data} />
+      <RecentTransactions user={user} open={open} recent={recent} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 'inherit',
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <WalletCard coin="btc" />
+        <WalletCard coin="eth" />
+      </Box>
+      <SupportCard />
+    </Box>
   );
 }
 

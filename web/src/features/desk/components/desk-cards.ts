@@ -1,6 +1,6 @@
 import type { DeskWire, WaitingWire } from '@keelstone/domain/api/desk.contract';
 import { usdText } from '../../../components/chart/chart-text.ts';
-import { reviewPath } from '../../../components/review/review-links.tsx';
+import { inboxPath } from '../../../components/review/review-links.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ageText } from '../../../lib/age.ts';
 import { waitingText } from '../../../lib/query/use-pages.ts';
@@ -8,11 +8,9 @@ import { waitingText } from '../../../lib/query/use-pages.ts';
 /** One figure of the home: what it is, how much, a line or two about it, and the page where something is done about it. */
 export type DeskCardFacts = { title: string; figure: string; lines: readonly string[]; to: string };
 
-const oldestPending = 'status=pending&sort=oldest';
-
 /** What the home shows, in its order; `nowMs`: when it was counted. */
 export function cardsOf(desk: DeskWire, nowMs: number): DeskCardFacts[] {
-  const { kyc, deposits, withdrawals, payouts, proposals, decisions, findings, stopped } = desk;
+  const { payouts, proposals, decisions, findings, stopped } = desk;
   const card = (title: string, waiting: Waiting, to: string): DeskCardFacts => ({
     title,
     figure: figureOf(waiting),
@@ -22,10 +20,7 @@ export function cardsOf(desk: DeskWire, nowMs: number): DeskCardFacts[] {
   const proposed = card('Proposals', proposals, paths.adminProposals);
   const forYou = proposals.forYou === 0 ? [] : [`${String(proposals.forYou)} for you to decide`];
   return [
-    card('Pending KYC', kyc, `${paths.adminKyc}?${oldestPending}`),
-    card('Pending deposits', deposits, reviewPath('deposits')),
-    card('Pending withdrawals', withdrawals, reviewPath('withdrawals')),
-    card('Awaiting payout', payouts, `${paths.adminTransactions}?status=unpaid&sort=oldest`),
+    card('Awaiting payout', payouts, inboxPath('payouts')),
     {
       ...proposed,
       lines: proposals.count === 0 && forYou.length > 0 ? forYou : [...forYou, ...proposed.lines],

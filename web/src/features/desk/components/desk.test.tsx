@@ -11,7 +11,12 @@ const counts = `GET /api/desk/${adminId}`;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 function open(handlers: Handlers = {}) {
-  const api = stubApi({ [counts]: { body: makeDeskWire() }, ...handlers });
+  const api = stubApi({
+    [counts]: { body: makeDeskWire() },
+    [`GET /api/review/inbox/${adminId}`]: { body: { items: [], nextCursor: null } },
+    [`GET /api/review/leases/${adminId}`]: { body: { leases: [] } },
+    ...handlers,
+  });
   renderApp({
     routes: [{ path: '/', element: <Desk /> }],
     session: signedIn({ _id: adminId, isAdmin: true }),
@@ -19,7 +24,7 @@ function open(handlers: Handlers = {}) {
   return api;
 }
 const cards = async () => {
-  const list = await screen.findByRole('list', { name: 'What waits for administrators' });
+  const list = await screen.findByRole('list', { name: 'Today' });
   return within(list).getAllByRole('link');
 };
 const card = async (title: string) => {
@@ -45,9 +50,6 @@ describe('the home of administrators', () => {
       },
     });
     expect((await cards()).map(({ textContent }) => textContent)).toEqual([
-      'Pending KYC3Oldest: 7 days ago',
-      'Pending deposits1,000+Oldest: 7 days ago$1,234.50 at least',
-      'Pending withdrawals0Nothing waits',
       'Awaiting payout3Oldest: 7 days ago$10.00',
       'Proposals32 for you to decideOldest: 7 days ago$25.00',
       'Decisions today129 approved, 3 rejected',
@@ -55,10 +57,15 @@ describe('the home of administrators', () => {
       'Active kill switches2Off: deposits, changes',
     ]);
     expect(screen.getByText('Today is Nov 23, 2026 in UTC.')).toBeInTheDocument();
-    expect(await card('Pending KYC')).toHaveAttribute('href', '/admin/kyc?status=pending&sort=oldest');
-    expect(await card('Pending withdrawals')).toHaveAttribute('href', '/admin/review/withdrawals');
-    const unpaid = '/admin/transactions?status=unpaid&sort=oldest';
-    expect(await card('Awaiting payout')).toHaveAttribute('href', unpaid);
+    expect(await card('Awaiting payout')).toHaveAttribute('href', '/admin/review/payouts');
+    const filters = within(screen.getByRole('navigation', { name: 'Inbox' })).getAllByRole('link');
+    expect(filters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['All', '/admin/review'],
+      ['KYC3', '/admin/review/kyc'],
+      ['Deposits1,000+', '/admin/review/deposits'],
+      ['To pay3', '/admin/review/payouts'],
+    ]);
+    expect(screen.getByText('Nothing waits.')).toBeInTheDocument();
   });
 
   it('shows what waits for this administrator as the second one, even if no proposal is waiting', async () => {

@@ -4,68 +4,68 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { CaseList, InboxFilters } from '../../../components/review/inbox-list.tsx';
+import { casesOf, useCases } from '../../../components/review/use-inbox.ts';
 import { utcDayText } from '../../../components/chart/chart-text.ts';
 import { DataView } from '../../../components/data-view.tsx';
 import { useDesk } from '../../../lib/api-hooks/desk.ts';
 import { serverTimeOf } from '../../../lib/server-time.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { tabularFigures } from '../../../theme/styles.ts';
+import { size, tabularFigures } from '../../../theme/styles.ts';
 import { cardsOf, type DeskCardFacts } from './desk-cards.ts';
 
-/** The home of administrators: what waits for them. */
+/** The home of administrators: what waits for them, and what else there is to know today. */
 export function Desk() {
   const { _id: adminId } = useCurrentUser();
   const desk = useDesk(adminId);
+  const pages = useCases('all');
+  const cases = casesOf(pages.rows);
   return (
     <Box component="section" aria-labelledby="desk-heading">
-      <Typography id="desk-heading" variant="h2" sx={{ mb: 1.5 }}>
-        What waits for administrators
-      </Typography>
-      <DataView query={desk} skeleton={<DeskSkeleton />}>
-        {(found) => (
-          <>
-            <Box component="ul" aria-labelledby="desk-heading" sx={grid}>
-              {cardsOf(found, serverTimeOf(desk.dataUpdatedAt)).map((card) => (
-                <DeskCard key={card.title} {...card} />
-              ))}
-            </Box>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              {`Today is ${utcDayText(found.day)} in UTC.`}
-            </Typography>
-          </>
-        )}
-      </DataView>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 1 }}>
+        <Typography id="desk-heading" variant="h2">
+          What waits for administrators
+        </Typography>
+        <InboxFilters filter="all" />
+      </Box>
+      <Box sx={besideEachOther}>
+        <Card component="section" aria-label="Waiting" sx={{ maxHeight: 456, overflowY: 'auto' }}>
+          <CaseList pages={pages} cases={cases} filter="all" id={undefined} />
+        </Card>
+        <DataView query={desk} skeleton={<Skeleton variant="rounded" height={456} />}>
+          {(found) => (
+            <div>
+              <Box component="ul" aria-label="Today" sx={grid}>
+                {cardsOf(found, serverTimeOf(desk.dataUpdatedAt)).map((card) => (
+                  <DeskCard key={card.title} {...card} />
+                ))}
+              </Box>
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+                {`Today is ${utcDayText(found.day)} in UTC.`}
+              </Typography>
+            </div>
+          )}
+        </DataView>
+      </Box>
     </Box>
   );
 }
+
+const besideEachOther = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' },
+} as const;
 
 const grid = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   listStyle: 'none',
   m: 0,
   p: 0,
 } as const;
-
-const cards = 8;
-
-/** The shape of the figures that come. */
-function DeskSkeleton() {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 1.5, sm: 2 },
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-      }}
-    >
-      {Array.from({ length: cards }, (_each, index) => (
-        <Skeleton key={index} variant="rounded" height={128} />
-      ))}
-    </Box>
-  );
-}
 
 /** One figure of the home, as a whole a link to where something is done about it. */
 function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
@@ -81,7 +81,7 @@ function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
         </Typography>
         <Typography
           component="span"
-          sx={{ ...tabularFigures, fontSize: '1.75rem', lineHeight: 1.3, fontWeight: 600 }}
+          sx={{ ...tabularFigures, fontSize: size.title, lineHeight: 1.3, fontWeight: 600 }}
           color={figure === '0' ? 'textSecondary' : 'textPrimary'}
         >
           {figure}

@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { reviewedTypes } from '@keelstone/domain/review/review-list';
+import type { InboxKind } from '@keelstone/domain/review/review-list';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { addressExplorerUrl } from '@keelstone/domain/wallet/txid';
@@ -14,10 +14,9 @@ import { coinNames } from '../../../components/coin-name.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import type { Fact } from '../../../components/fact-list.tsx';
 import { OutsideLink } from '../../../components/links.tsx';
-import { TransactionSignals } from '../../../components/review-signals.tsx';
+import { ReviewSignals } from '../../../components/review-signals.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
-import { ReviewView } from '../../../components/review/review-view.tsx';
-import { useReviewQueue } from '../../../components/review/use-review-queue.ts';
+import { ReviewCase, type CaseProps } from '../../../components/review/review-case.tsx';
 import { paymentProofSource } from '../../../components/transactions/payment-proof.tsx';
 import { factsOf } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
@@ -25,26 +24,25 @@ import { paths } from '../../../config/paths.ts';
 import { useCase } from '../../../lib/api-hooks/review.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { answersOf } from '../../../lib/use-preview.ts';
-import { useTransactionQueue } from '../api.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
-/** Deposits with their proofs, or withdrawals with their addresses, one after the other. */
-export function TransactionReviewPage({ list }: { list: keyof typeof reviewedTypes }) {
+/** A deposit with its proof, or a withdrawal with its address, to decide or to pay. */
+export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Exclude<InboxKind, 'kyc'> }) {
   const { _id: adminId } = useCurrentUser();
-  const isDeposit = list === 'deposits';
-  const queue = useReviewQueue(list, useTransactionQueue(reviewedTypes[list]));
-  const { pages } = queue;
+  const isDeposit = kind === 'deposits';
+  const { pages } = inbox;
   // A case that is not among the rows that were loaded: somebody has sent its address, or it is decided.
-  const isElsewhere = pages.rows !== undefined && queue.row === undefined;
-  const opened = useCase({ id: queue.id, isOn: isElsewhere });
-  const row = queue.row ?? opened.data?.transaction;
+  const isElsewhere = pages.rows !== undefined && inbox.row === undefined;
+  const opened = useCase({ id: inbox.id, isOn: isElsewhere });
+  const row = inbox.row?.transaction ?? opened.data?.transaction;
   const failed = isElsewhere ? opened : pages;
   return (
-    <ReviewView
-      title={isDeposit ? 'Deposit review' : 'Withdrawal review'}
-      queue={queue}
+    <ReviewCase
+      inbox={inbox}
+      lease={lease}
+      title={titles[kind]}
       query={{ data: row, isError: failed.isError, error: failed.error, refetch: failed.refetch }}
-      listHref={`${paths.adminTransactions}?status=pending`}
+      listHref={`${paths.adminTransactions}?status=${kind === 'payouts' ? 'unpaid' : 'pending'}`}
       evidenceLabel={isDeposit ? 'Proof of payment' : 'Payout address'}
       isPictured={isDeposit}
       evidence={({ id, view, onShown }) =>
@@ -63,18 +61,24 @@ export function TransactionReviewPage({ list }: { list: keyof typeof reviewedTyp
       more={(transaction) => (
         <Stack spacing={1.5} sx={{ mb: 1.5 }}>
           {transaction.status === 'Pending' && transaction.user._id !== adminId && (
-            <TransactionSignals transactionId={transaction._id} />
+            <ReviewSignals caseId={transaction._id} />
           )}
           <FirstApproval transaction={transaction} />
           <TransactionAsks transaction={transaction} />
         </Stack>
       )}
-      dialog={({ record, ...dialog }) => (
-        <TransactionDialog {...dialog} transaction={record} onDecide={() => undefined} />
+      dialog={({ record, kind: decision, ...dialog }) => (
+        <TransactionDialog {...dialog} kind={decision} transaction={record} onDecide={() => undefined} />
       )}
     />
   );
 }
+
+const titles = {
+  deposits: 'Deposit review',
+  withdrawals: 'Withdrawal review',
+  payouts: 'Payout',
+} as const;
 
 /** The owner is a link here: their other records are one click away. The address of a withdrawal is at the left. */
 function reviewFacts(transaction: TransactionWire): Fact[] {

@@ -4,28 +4,27 @@ import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import type { Fact } from '../../../components/fact-list.tsx';
-import { KycSignals } from '../../../components/review-signals.tsx';
+import { ReviewSignals } from '../../../components/review-signals.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
-import { ReviewView } from '../../../components/review/review-view.tsx';
-import { pendingOldest, useReviewQueue } from '../../../components/review/use-review-queue.ts';
+import { ReviewCase, type CaseProps } from '../../../components/review/review-case.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { answersOf } from '../../../lib/use-preview.ts';
-import { documentSource, useKycList, useReviewedKyc } from '../api.ts';
+import { documentSource, useReviewedKyc } from '../api.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { KycQuestions } from './kyc-document.tsx';
 import { addressText, dateText } from './kyc-facts.ts';
 
-/** Identity applications one after the other. */
-export function KycReviewPage() {
+/** An identity application to decide. */
+export function KycCase({ inbox, lease }: CaseProps) {
   const { _id: viewerId } = useCurrentUser();
-  const queue = useReviewQueue('kyc', useKycList(pendingOldest));
-  const query = useReviewedKyc(queue.id);
-  const { row = query.data } = queue;
+  const query = useReviewedKyc(inbox.id);
+  const row = inbox.row?.application ?? query.data;
   return (
-    <ReviewView
+    <ReviewCase
+      inbox={inbox}
+      lease={lease}
       title="KYC review"
-      queue={queue}
       query={query}
       listHref={`${paths.adminKyc}?status=pending`}
       evidenceLabel="Document"
@@ -45,7 +44,9 @@ export function KycReviewPage() {
           record={record}
         />
       )}
-      dialog={(dialog) => <KycDialog {...dialog} />}
+      dialog={({ kind, ...dialog }) =>
+        kind === 'record-payout' || kind === 'return-payout' ? null : <KycDialog {...dialog} kind={kind} />
+      }
     />
   );
 }
@@ -53,7 +54,7 @@ export function KycReviewPage() {
 function ReviewedMore({ isReviewed, record }: { isReviewed: boolean; record: KycDetailWire }) {
   return (
     <Stack spacing={1.5} sx={{ mb: 1.5 }}>
-      {isReviewed && <KycSignals kycId={record._id} />}
+      {isReviewed && <ReviewSignals caseId={record._id} />}
       <KycQuestions record={record} />
     </Stack>
   );

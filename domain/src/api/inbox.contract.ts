@@ -1,0 +1,57 @@
+import { array, boolean, object, string, type InferType } from 'yup';
+import { fieldMessages } from '../messages.ts';
+import { inboxKinds, type InboxKind } from '../review/review-list.ts';
+import { named } from '../validation/named.ts';
+import { nextCursorWire, pageQuery } from './common.wire.ts';
+import { endpoint } from './endpoint.ts';
+import { kycRecordWire } from './kyc.wire.ts';
+import { throttles } from './throttle.ts';
+import { transactionWire } from './transaction.wire.ts';
+
+/** One case: of an application its row, of everything else the transaction. */
+const inboxCaseWire = named(
+  'InboxCase',
+  'A record that waits for administrators.',
+  object({
+    kind: string()
+      .oneOf(inboxKinds)
+      .required()
+      .meta({ description: '`payouts`: an approved withdrawal that was not sent.' }),
+    application: kycRecordWire.optional().default(undefined),
+    transaction: transactionWire.optional().default(undefined),
+    isDoubtful: boolean().required().meta({
+      description:
+        'The record itself shows something to look at twice: another name than that of the account, or an address whose checksum fails. False says nothing about other records: `get-signals` compares them.',
+    }),
+  }),
+);
+export type InboxCaseWire = InferType<typeof inboxCaseWire>;
+
+/** Which cases an inbox shows. */
+export const inboxFilters = ['all', ...inboxKinds] as const;
+export type InboxFilter = 'all' | InboxKind;
+
+/** What waits for administrators, whatever it is. */
+export const inboxContract = {
+  'list-inbox': endpoint({
+    method: 'GET',
+    path: '/api/review/inbox/:adminId',
+    access: 'admin',
+    summary:
+      'What waits for administrators, the oldest first: applications, deposits, withdrawals, and approved withdrawals that were not sent. Every page is audited, with the people it shows.',
+    cost: { reads: { perRow: 1, more: 6 }, writes: 3 },
+    throttles: throttles.adminList,
+    query: pageQuery.pick(['cursor']).shape({
+      kind: string()
+        .oneOf(inboxFilters, fieldMessages.invalid)
+        .default('all')
+        .meta({ description: 'Only cases of this kind.' }),
+    }),
+    response: named(
+      'Inbox',
+      'A page of what waits. A later page may repeat cases of an earlier one, and bring some that belong between them: they are put in order by their date and id.',
+      object({ items: array().of(inboxCaseWire.required()).required(), nextCursor: nextCursorWire() }),
+    ),
+    errors: [],
+  }),
+} as const;

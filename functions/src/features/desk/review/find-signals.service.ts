@@ -1,0 +1,80 @@
+import { peopleText } from '@keelstone/domain/audit/people-read';
+import { currentWallet } from '@keelstone/domain/collections';
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import { kycSignals } from '@keelstone/domain/review/kyc-signals';
+import type { ReviewSignal } from '@keelstone/domain/review/review-signal';
+import {
+  addressOf,
+  transactionSignals,
+  type AddressFacts,
+} from '@keelstone/domain/review/transaction-signals';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Deps } from '../deps.ts';
+import { auditView } from '../../../platform/audit/write-audit.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { findAddressFacts } from '../../money/address-book/find-address-facts.ts';
+import { checkOpen } from './reviewed-record.ts';
+
+type Asked = { caseId: string; caller: Caller; origin: Origin };
+
+/**
+ * What stands out in an application, deposit or withdrawal at present; the people it points at are audited first.
+ * Errors: `not-found`, `own-record`.
+ */
+export async function findSignals({ caseId, caller, origin }: Asked, deps: Deps): Promise<ReviewSignal[]> {
+  const [application, transaction] = await deps.findTogether(
+    deps.kyc.at(caseId),
+    deps.transactions.at(caseId),
+  );
+  const record = checkOpen(application ?? transaction, caller.uid);
+  const signals = await ('type' in record ? signalsOfTransaction(record, deps) : signalsOfKyc(record, deps));
+  const evidence = signals.flatMap((signal) => signal.evidence);
+  const people = peopleText(evidence.map(({ uid }) => uid));
+  const kinds = signals.map(({ kind }) => kind).join(' ');
+  await auditView(deps, {
+    action: 'get-signals',
+    caller,
+    origin,
+    targetId: caseId,
+    subjectUid: record.uid,
+    detail: { kinds, people },
+  });
+  return signals;
+}
+
+async function signalsOfKyc(record: KycRecord, deps: Deps): Promise<ReviewSignal[]> {
+  const [user, sameImage, rejected] = await Promise.all([
+    deps.users.find(record.uid),
+    deps.kyc.listWithImage(record.document.sha256, record.id),
+    deps.kyc.listRejectedOf(record.uid, record.id),
+  ]);
+  return kycSignals({ record, user, sameImage, rejected });
+}
+
+async function signalsOfTransaction(transaction: Transaction, deps: Deps): Promise<ReviewSignal[]> {
+  const { id, uid, type, coin, proof } = transaction;
+  const [quote, wallet, sameImage, rejected, use] = await Promise.all([
+    deps.quotes.find(coin),
+    deps.wallets.find(currentWallet),
+    proof === null ? [] : deps.transactions.listWithProof(proof.sha256, id),
+    deps.transactions.listRejectedOf({ uid, type }, id),
+    findNamedFacts(transaction, deps),
+  ]);
+  return transactionSignals({
+    transaction,
+    rateUsd: quote?.rate,
+    platformAddress: wallet === undefined ? '' : addressOf({ coin, ...wallet }),
+    sameImage,
+    rejected,
+    ...use,
+  });
+}
+
+async function findNamedFacts(transaction: Transaction, deps: Deps): Promise<AddressFacts> {
+  if (transaction.type !== 'Withdrawal')
+    return { isPlatformAddress: false, sameAddress: [], addressSinceMs: transaction.createdAtMs };
+  const { others, ...facts } = await findAddressFacts(transaction, deps);
+  const names = others.length === 0 ? [] : await deps.users.findNames(others);
+  const sameAddress = others.map((uid, at) => ({ uid, name: names[at]?.name ?? 'Deleted account' }));
+  return { ...facts, sameAddress };
+}

@@ -1,0 +1,92 @@
+import type { InboxCaseWire, InboxFilter, inboxContract } from '@keelstone/domain/api/inbox.contract';
+import { kycRecordToWire, type KycRow } from '@keelstone/domain/api/kyc.wire';
+import { reviewedTransactionToWire, type TransactionRow } from '@keelstone/domain/api/transaction.wire';
+import { DomainError } from '@keelstone/domain/errors';
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import { limits } from '@keelstone/domain/limits';
+import { isSameName } from '@keelstone/domain/review/kyc-signals';
+import { reviewedTypes, type InboxKind } from '@keelstone/domain/review/review-list';
+import { auditList } from '../../../platform/audit/audit-list.ts';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { RowKey, WaitingRequest } from '../../../platform/firestore/list-page.ts';
+import type { Deps } from '../deps.ts';
+
+type Case = { key: RowKey; uid: string; wire: (viewerUid: string, nowMs: number) => InboxCaseWire };
+
+/**
+ * What waits, the oldest first. Each collection is asked for as many rows as a page may have, and all that is read is
+ * shown; the next page begins where this one is certain to be complete. The reader, and the people it shows, are
+ * recorded first. Errors: `invalid-input` for a cursor that is not ours.
+ */
+export const listInbox: Handlers<Deps>[keyof typeof inboxContract] = async (
+  { query: { kind, cursor }, caller, origin },
+  deps,
+) => {
+  const page = { after: cursor === undefined ? undefined : parseCursor(cursor), limit: limits.inboxRows };
+  const lists = await Promise.all(listsOf(kind, page, deps));
+  const cases = lists.flat().sort(byKey);
+  const people = cases.map(({ uid }) => uid);
+  const shown = { list: 'reviewCases', query: { status: kind, cursor }, rows: cases.length, people } as const;
+  await auditList(deps, { action: 'list-inbox', caller, origin, ...shown });
+  // Behind the last row of a list that was cut there may be older ones than the last rows of the others.
+  const [end] = lists.flatMap((list) => (list.length < page.limit ? [] : list.slice(-1))).sort(byKey);
+  const nowMs = deps.now();
+  return {
+    items: cases.map(({ wire }) => wire(caller.uid, nowMs)),
+    nextCursor: end === undefined ? null : `${String(end.key.createdAtMs)}_${end.key.id}`,
+  };
+};
+
+function listsOf(kind: InboxFilter, page: WaitingRequest, deps: Deps): Promise<Case[]>[] {
+  const asked = {
+    all: () => [deps.kyc.listWaiting(page).then(ofKyc), pending('any'), unpaid()],
+    kyc: () => [deps.kyc.listWaiting(page).then(ofKyc)],
+    deposits: () => [pending(reviewedTypes.deposits)],
+    withdrawals: () => [pending(reviewedTypes.withdrawals)],
+    payouts: () => [unpaid()],
+  };
+  const pending = async (type: 'any' | 'Deposit' | 'Withdrawal') =>
+    (await deps.transactions.listWaiting('pending', type, page)).map((row) =>
+      ofTransaction(row, row.type === 'Deposit' ? 'deposits' : 'withdrawals'),
+    );
+  const unpaid = async () =>
+    (await deps.transactions.listWaiting('unpaid', 'any', page)).map((row) => ofTransaction(row, 'payouts'));
+  return asked[kind]();
+}
+
+function ofKyc(rows: readonly (KycRow & Pick<KycRecord, 'details'>)[]): Case[] {
+  return rows.map((row) => ({
+    key: row,
+    uid: row.uid,
+    wire: (viewerUid) => ({
+      kind: 'kyc',
+      application: kycRecordToWire(row, viewerUid),
+      isDoubtful: !isSameName(`${row.details.firstName} ${row.details.lastName}`, row.userName),
+    }),
+  }));
+}
+
+function ofTransaction(row: TransactionRow, kind: Exclude<InboxKind, 'kyc'>): Case {
+  return {
+    key: row,
+    uid: row.uid,
+    wire: (_viewerUid, nowMs) => ({
+      kind,
+      transaction: reviewedTransactionToWire(row, nowMs),
+      isDoubtful: kind !== 'deposits' && !row.isAddressPlausible,
+    }),
+  };
+}
+
+/** By date, then by id, as Firestore orders ids. */
+function byKey({ key: one }: Case, { key: other }: Case): number {
+  return one.createdAtMs - other.createdAtMs || (one.id < other.id ? -1 : 1);
+}
+
+const pattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
+
+function parseCursor(text: string): RowKey {
+  const [, atMs, id] = pattern.exec(text) ?? [];
+  if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
+  return { createdAtMs: Number(atMs), id };
+}

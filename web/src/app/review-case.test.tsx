@@ -1,0 +1,207 @@
+import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { makeCaseWire } from '../testing/make-case-wire.ts';
+import {
+  adminId,
+  deepa,
+  emil,
+  farah,
+  inbox,
+  lease,
+  look,
+  openInbox,
+  page,
+  wanda,
+} from './testing/open-inbox.tsx';
+
+const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });
+const rows = () => within(screen.getByRole('list', { name: 'Cases' })).getAllByRole('link');
+const hasLeftText = 'This case has been decided or cancelled in the meantime.';
+
+describe('the keys', () => {
+  it('do nothing with Ctrl, or outside the view', async () => {
+    openInbox([deepa, emil]);
+    await screen.findByRole('heading', { name: 'Deepa Raman' });
+    await userEvent.keyboard('{Control>}j{/Control}');
+    screen.getByRole('button', { name: 'Elsewhere' }).focus();
+    await userEvent.keyboard('j');
+    expect(screen.getByRole('heading', { name: 'Deepa Raman' })).toBeInTheDocument();
+  });
+
+  it('are listed by ?, turned off there, and stay off in this browser', async () => {
+    openInbox([deepa, emil]);
+    await screen.findByRole('heading', { name: 'Deepa Raman' });
+    await userEvent.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const text of ['Approve', 'Reject', 'Next case', 'Previous case', 'Search the list', 'Rotate'])
+      expect(within(help).getByText(text)).toBeInTheDocument();
+    const leave = () =>
+      waitFor(() => {
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      });
+    await userEvent.click(within(help).getByRole('switch', { name: 'Use keyboard shortcuts' }));
+    await userEvent.click(within(help).getByRole('button', { name: 'Close' }));
+    await leave();
+    await userEvent.keyboard('j?');
+    expect(screen.getByRole('heading', { name: 'Deepa Raman' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(window.localStorage.getItem('keelstone.shortcuts.v1')).toBe('off');
+    await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Use keyboard shortcuts' }));
+    await userEvent.keyboard('{Escape}');
+    await leave();
+    await userEvent.keyboard('j');
+    expect(await screen.findByRole('heading', { name: 'Emil Novak' })).toBeInTheDocument();
+  });
+
+  it('zoom, fit and turn the document', async () => {
+    openInbox([deepa]);
+    const image = await look('Passport of Deepa Raman');
+    await userEvent.keyboard('++');
+    expect(screen.getByText('200 %')).toBeInTheDocument();
+    await userEvent.keyboard('-');
+    expect(screen.getByText('150 %')).toBeInTheDocument();
+    await userEvent.keyboard('0');
+    expect(screen.getByText('100 %')).toBeInTheDocument();
+    await userEvent.keyboard('{Shift>}R{/Shift}');
+    expect(image.style.transform).toContain('rotate(90deg)');
+  });
+});
+
+describe('a withdrawal', () => {
+  const opened = `GET /api/review/case/${adminId}/w1`;
+
+  it('shows the account without a second tab: what is available and held, suspended as a warning', async () => {
+    const owner = makeCaseWire().owner;
+    const body = makeCaseWire({
+      owner: owner && { ...owner, isBlocked: true, held: { balance: 500, btc: 0.0078125, eth: 0 } },
+    });
+    openInbox([wanda], { handlers: { [opened]: { body } } });
+    const facts = await screen.findByRole('region', { name: 'Facts' });
+    expect(await within(facts).findByText('Suspended')).toBeInTheDocument();
+    expect(within(facts).queryByText('Active')).not.toBeInTheDocument();
+    expect(within(facts).getByText('Approved')).toBeInTheDocument();
+    expect(within(facts).getByText('Balance').nextElementSibling).toHaveTextContent(
+      '$1,325.50 available, $500.00 held',
+    );
+  });
+
+  it('says that the account could not be loaded, and can load it again', async () => {
+    const { handlers } = openInbox([wanda], {
+      handlers: {
+        [opened]: { status: 429, body: { error: 'Too many requests', code: 'too-many-requests' } },
+      },
+    });
+    expect(await screen.findByText('Could not be loaded.')).toBeInTheDocument();
+    handlers[opened] = { body: makeCaseWire() };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Active')).toBeInTheDocument();
+  });
+
+  it('warns about a checksum that does not match, and says who approved it first', async () => {
+    openInbox([
+      {
+        ...wanda,
+        btcAddress: `${exampleAddresses.btc.slice(0, -1)}5`,
+        addressPlausible: false,
+        approvedBy: { _id: 'b', name: 'Ben', email: 'b@k.test', until: '2026-11-24T10:00:00.000Z' },
+      },
+    ]);
+    expect(await screen.findByText(/The checksum of the wallet address does not match/)).toBeInTheDocument();
+    expect(screen.getByText(/^Ben has approved it/)).toBeInTheDocument();
+  });
+});
+
+describe('other administrators', () => {
+  it('take a case out of the list quietly; the one in work stays, and J leads to one that still waits', async () => {
+    const { handlers, queryClient } = openInbox([deepa, emil, farah]);
+    await caseOf('Deepa Raman');
+    await userEvent.keyboard('r');
+    await screen.findByRole('region', { name: 'Reject this application?' });
+    handlers[`GET ${inbox}`] = page([farah]);
+    await queryClient.invalidateQueries({ queryKey: ['inbox'] });
+    await waitFor(() => {
+      expect(rows()).toHaveLength(1);
+    });
+    // The open question stays under the hand.
+    expect(screen.getByRole('region', { name: 'Reject this application?' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText(hasLeftText)).toBeInTheDocument();
+    await userEvent.keyboard('j');
+    await caseOf('Farah Aziz');
+    handlers[`GET ${inbox}`] = page([]);
+    await queryClient.invalidateQueries({ queryKey: ['inbox'] });
+    await screen.findByText(hasLeftText);
+    await userEvent.keyboard('j');
+    expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
+  });
+
+  it('decide on a case that is not among the loaded rows: noticed when its question closes', async () => {
+    const { handlers } = openInbox([deepa, farah], {
+      at: '/kyc/k3',
+      handlers: { [`GET ${inbox}`]: page([deepa]) },
+    });
+    await caseOf('Farah Aziz');
+    await look('Passport of Farah Aziz');
+    handlers[`PUT ${lease}`] = { body: { isPending: false } };
+    await userEvent.keyboard('r');
+    await screen.findByRole('region', { name: 'Reject this application?' });
+    await userEvent.keyboard('{Escape}');
+    await screen.findByText(hasLeftText);
+    await userEvent.keyboard('j');
+    await caseOf('Deepa Raman');
+  });
+
+  it('see who is looking at a case, which blocks nobody', async () => {
+    const ben = { _id: 'ben', name: 'Ben Okafor', until: '2026-11-23T12:00:00.000Z' };
+    const { sent, leave } = openInbox([deepa, emil], {
+      handlers: {
+        [`GET /api/review/leases/${adminId}`]: { body: { leases: [{ id: 'k1', heldBy: ben }] } },
+        [`PUT ${lease}`]: ({ body }) => ({
+          body: { isPending: true, ...(JSON.stringify(body).includes('k1') && { heldBy: ben }) },
+        }),
+      },
+    });
+    expect(await screen.findByText('Ben Okafor is looking at this.')).toBeInTheDocument();
+    expect(await screen.findByTitle('Ben Okafor is looking at this')).toHaveTextContent('BO');
+    await userEvent.keyboard('j');
+    await caseOf('Emil Novak');
+    await waitFor(() => {
+      expect(screen.queryByText('Ben Okafor is looking at this.')).not.toBeInTheDocument();
+    });
+    await leave();
+    await waitFor(() => {
+      expect(sent('PUT', lease).map(({ body }) => body)).toEqual([
+        { list: 'kyc', id: 'k1', isLooking: true },
+        { list: 'kyc', id: 'k1', isLooking: false },
+        { list: 'deposits', id: 'd1', isLooking: true },
+        { list: 'deposits', id: 'd1', isLooking: false },
+      ]);
+    });
+  });
+
+  it('see notes, and add their own', async () => {
+    const note = {
+      by: { _id: 'ben', name: 'Ben Okafor' },
+      at: '2026-11-20T10:00:00.000Z',
+      text: 'Called back',
+    };
+    const own = { ...note, at: '2026-11-21T10:00:00.000Z', text: 'jar' };
+    const { sent } = openInbox([deepa], {
+      handlers: {
+        [`GET /api/review/case/${adminId}/k1`]: { body: makeCaseWire({ notes: [note] }) },
+        [`POST /api/review/note/${adminId}`]: { body: makeCaseWire({ notes: [note, own] }) },
+      },
+    });
+    const panel = await screen.findByRole('region', { name: 'Between administrators' });
+    expect(within(panel).getByText('Called back')).toBeInTheDocument();
+    // Letters typed here are no shortcuts.
+    await userEvent.type(within(panel).getByRole('textbox', { name: 'Note for administrators' }), 'jar ');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Add' }));
+    expect(await within(panel).findByText('jar')).toBeInTheDocument();
+    expect(within(panel).getByRole('textbox')).toHaveValue('');
+    expect(sent('POST', `/api/review/note/${adminId}`)[0]?.body).toMatchObject({ id: 'k1', text: 'jar' });
+  });
+});

@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { makeCaseWire } from '../testing/make-case-wire.ts';
+import { makeDeskWire } from '../testing/make-desk-wire.ts';
+import { makePreviewWire } from '../testing/make-preview-wire.ts';
+import { makeTransactionWire } from '../testing/make-transaction-wire.ts';
+import { refusal } from '../testing/stub-api.ts';
+import {
+  adminId,
+  approveKyc,
+  deepa,
+  emil,
+  farah,
+  inbox,
+  look,
+  openInbox,
+  page,
+  paula,
+  wanda,
+} from './testing/open-inbox.tsx';
+
+const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });
+const rows = () => within(screen.getByRole('list', { name: 'Cases' })).getAllByRole('link');
+const decision = () => screen.findByRole('region', { name: /^(Approve|Reject|Enter)/ });
+const approve = () => screen.getByRole('button', { name: 'Approve' });
+
+describe('the inbox', () => {
+  it('has what waits of every kind, the oldest first, marked where something stands out, and opens the first', async () => {
+    const waiting = { count: 3, isExact: true, oldestAt: null };
+    const { router } = openInbox([farah, wanda, deepa, emil, paula], {
+      handlers: { [`GET /api/desk/${adminId}`]: { body: makeDeskWire({ kyc: waiting }) } },
+    });
+    expect(await caseOf('Paula Payne')).toHaveFocus();
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Paula Payne8 dTo pay /),
+      'Deepa Raman7 dKYC, Passport',
+      'Emil Novak2 dDeposit $500.00',
+      'Something stands out:Wanda Wiese1 dWithdrawal $500.00',
+      'Farah Aziz1 minKYC, Passport',
+    ]);
+    expect(rows()[0]).toHaveAttribute('aria-current', 'true');
+    expect(router.state.location).toMatchObject({
+      pathname: '/admin/review/payouts/p1',
+      search: '?filter=all',
+    });
+    const filters = within(screen.getByRole('navigation', { name: 'Inbox' }));
+    expect((await filters.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'KYC3',
+    ]);
+  });
+
+  it('shows one kind alone, goes on across kinds with J, and keeps the filter in the address', async () => {
+    const { sent, router } = openInbox([deepa, emil, farah]);
+    await caseOf('Deepa Raman');
+    await userEvent.keyboard('j');
+    await caseOf('Emil Novak');
+    await userEvent.keyboard('j');
+    await caseOf('Farah Aziz');
+    expect(router.state.location).toMatchObject({ pathname: '/admin/review/kyc/k3', search: '?filter=all' });
+    await router.navigate('/admin/review/kyc');
+    await caseOf('Deepa Raman');
+    expect(rows()).toHaveLength(2);
+    expect(sent('GET', inbox).map(({ query }) => query.get('kind'))).toEqual(['all', 'kyc']);
+  });
+
+  it('is a page of its own where there is no room for a case beside it', async () => {
+    openInbox([deepa, emil], { isWide: false });
+    await screen.findByRole('heading', { level: 1, name: 'Inbox' });
+    await userEvent.click(await screen.findByRole('link', { name: /Emil Novak/ }));
+    await caseOf('Emil Novak');
+    expect(screen.queryByRole('list', { name: 'Cases' })).not.toBeInTheDocument();
+    await look('Proof of payment of Emil Novak');
+    await userEvent.click(approve());
+    expect(await screen.findByRole('dialog', { name: 'Approve this deposit?' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to the inbox' }));
+    expect(await screen.findByRole('link', { name: /Deepa Raman/ })).toBeInTheDocument();
+  });
+
+  it('requests a case only when it is on the screen', async () => {
+    const { requests } = openInbox([deepa, emil]);
+    await screen.findByText('February 28, 1990');
+    expect(requests.filter(({ path }) => path.includes('d1'))).toEqual([]);
+  });
+
+  it('shows nothing but "Not found" for a case that does not exist', async () => {
+    openInbox([deepa], {
+      at: '/kyc/gone',
+      handlers: { [`GET /api/kyc/${adminId}/gone`]: refusal(404, 'not-found', 'Not found') },
+    });
+    expect(await screen.findByText('Not found')).toBeInTheDocument();
+    for (const name of ['Document', 'Facts', 'Decision'])
+      expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  });
+
+  it('shows a decided case, opened by its URL, without a decision', async () => {
+    const transaction = makeTransactionWire({ _id: 'd9', user: emil.user, status: 'Rejected' });
+    openInbox([deepa], {
+      at: '/deposits/d9',
+      handlers: { [`GET /api/review/case/${adminId}/d9`]: { body: makeCaseWire({ transaction }) } },
+    });
+    expect(await screen.findByText('This case is rejected.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the decision', () => {
+  it('stands next to the facts with what it does, and A makes it once the document was on the screen', async () => {
+    const { sent, handlers } = openInbox([deepa, emil], {
+      handlers: {
+        [`PUT ${approveKyc}`]: () => {
+          handlers[`GET ${inbox}`] = page([emil]);
+          return { body: { message: 'KYC approved' } };
+        },
+      },
+    });
+    await screen.findByText('February 28, 1990');
+    expect(await decision()).toHaveAccessibleName('Approve this application?');
+    expect(approve()).toBeDisabled();
+    await userEvent.keyboard('a');
+    await look('Passport of Deepa Raman');
+    await waitFor(() => {
+      expect(approve()).toBeEnabled();
+    });
+    expect(approve()).not.toHaveFocus();
+    await userEvent.keyboard('a');
+    const heading = await caseOf('Emil Novak');
+    await waitFor(() => {
+      expect(heading).toHaveFocus();
+    });
+    expect(sent('PUT', approveKyc).map(({ body }) => body)).toEqual([
+      { idToApprove: 'k1', expected: makePreviewWire().expected },
+    ]);
+    // What was seen of one case counts for that one only.
+    expect(approve()).toBeDisabled();
+  });
+
+  it('that warns is read first: A leads to the warnings, and only the next A decides', async () => {
+    const call = 'PUT /api/transaction/approve';
+    const { sent } = openInbox([wanda], {
+      handlers: {
+        'POST /api/preview/approve-transaction': { body: makePreviewWire({ warnings: ['Look at this.'] }) },
+        [call]: { body: { message: 'Transaction approved' } },
+      },
+    });
+    await screen.findByText('Look at this.');
+    expect(await caseOf('Wanda Wiese')).toHaveFocus();
+    await userEvent.keyboard('a');
+    expect(screen.getByRole('group', { name: 'Warnings' })).toHaveFocus();
+    expect(sent('PUT', '/api/transaction/approve')).toEqual([]);
+    await userEvent.keyboard('a');
+    await waitFor(() => {
+      expect(sent('PUT', '/api/transaction/approve')).toHaveLength(1);
+    });
+  });
+
+  it('to reject is made with R and the number of a reason; Escape leads back to the approval', async () => {
+    const reject = `/api/kyc/reject/${adminId}`;
+    const { sent } = openInbox([deepa, emil], {
+      handlers: { [`PUT ${reject}`]: { body: { message: 'KYC rejected' } } },
+    });
+    await look('Passport of Deepa Raman');
+    await userEvent.keyboard('{Shift>}R{/Shift}');
+    expect(await decision()).toHaveAccessibleName('Approve this application?');
+    await userEvent.keyboard('r');
+    expect(await decision()).toHaveAccessibleName('Reject this application?');
+    await userEvent.keyboard('{Escape}');
+    expect(await decision()).toHaveAccessibleName('Approve this application?');
+    await userEvent.keyboard('r');
+    const reasons = within(screen.getByRole('group', { name: 'Reason' })).getAllByRole('button');
+    await screen.findByRole('region', { name: 'Reject this application?' });
+    await userEvent.keyboard('2');
+    await caseOf('Emil Novak');
+    const text = reasons[1]?.textContent.replace(/^2 /, '');
+    expect(sent('PUT', reject)[0]?.body).toMatchObject({ idToReject: 'k1', reason: text });
+  });
+
+  it('of a payout is the id of its payment', async () => {
+    const { sent } = openInbox([paula, deepa], {
+      handlers: { 'PUT /api/transaction/paid': { body: { message: 'Payment recorded' } } },
+    });
+    await caseOf('Paula Payne');
+    await userEvent.keyboard('a');
+    const field = screen.getByRole('textbox', { name: /^Transaction id/ });
+    expect(field).toHaveFocus();
+    await userEvent.type(field, `${'ab'.repeat(32)}{Enter}`);
+    await caseOf('Deepa Raman');
+    expect(sent('PUT', '/api/transaction/paid')[0]?.body).toMatchObject({ idToPay: 'p1' });
+  });
+
+  it('waits for a document that an answer has replaced', async () => {
+    const { sent, handlers, queryClient } = openInbox([emil]);
+    await look('Proof of payment of Emil Novak');
+    await waitFor(() => {
+      expect(approve()).toBeEnabled();
+    });
+    const answer = {
+      number: 1,
+      items: ['proof' as const],
+      text: 'It is of another payment',
+      askedBy: { _id: adminId, name: 'Ada Moreau' },
+      askedAt: '2026-11-20T06:05:00.000Z',
+      answeredAt: '2026-11-21T06:05:00.000Z',
+      changes: [],
+    };
+    handlers[`GET ${inbox}`] = page([{ ...emil, asked: 'answered', asks: [answer] }]);
+    await queryClient.invalidateQueries({ queryKey: ['inbox'] });
+    await waitFor(() => {
+      expect(sent('GET', '/api/transaction/proof/d1')).toHaveLength(2);
+    });
+    expect(approve()).toBeDisabled();
+  });
+
+  it('is not offered after a document failed, until it is loaded again', async () => {
+    const document = `GET /api/kyc/${adminId}/k1/document`;
+    const { handlers } = openInbox([deepa], {
+      handlers: { [document]: () => Promise.reject(new TypeError('away')) },
+    });
+    expect(await screen.findByText('The image could not be loaded.')).toBeInTheDocument();
+    expect(approve()).toBeDisabled();
+    handlers[document] = { body: 'image', isText: true };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await look('Passport of Deepa Raman');
+    await waitFor(() => {
+      expect(approve()).toBeEnabled();
+    });
+  });
+
+  it("on the reviewer's own record is left to another administrator", async () => {
+    openInbox([{ ...deepa, user: { _id: adminId, name: 'Ada Moreau', email: 'a@keelstone.test' } }]);
+    expect(
+      await screen.findByText('This is your own record. Another administrator decides on it.'),
+    ).toBeInTheDocument();
+    await userEvent.keyboard('r');
+    expect(screen.queryByRole('region', { name: /^(Approve|Reject)/ })).not.toBeInTheDocument();
+  });
+});

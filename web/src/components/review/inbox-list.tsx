@@ -1,0 +1,202 @@
+import type { InboxFilter } from '@keelstone/domain/api/inbox.contract';
+import type { InboxKind } from '@keelstone/domain/review/review-list';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { shortAge } from '../../lib/age.ts';
+import { useDesk } from '../../lib/api-hooks/desk.ts';
+import { useLeases } from '../../lib/api-hooks/review.ts';
+import { waitingText } from '../../lib/query/use-pages.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { screenReaderOnly, tabularFigures } from '../../theme/styles.ts';
+import { askedWords } from '../ask/ask-words.tsx';
+import { DataView } from '../data-view.tsx';
+import { Usd } from '../money.tsx';
+import { TransactionCoin } from '../transactions/transaction-coin.tsx';
+import { inboxPath, reviewPath } from './review-links.tsx';
+import type { Inbox, InboxCase } from './use-inbox.ts';
+
+const filterLabels: readonly [InboxKind, string][] = [
+  ['kyc', 'KYC'],
+  ['deposits', 'Deposits'],
+  ['withdrawals', 'Withdrawals'],
+  ['payouts', 'To pay'],
+];
+
+/** What the inbox shows, with how many wait; a kind of which nothing waits is left out. */
+export function InboxFilters({ filter }: { filter: InboxFilter }) {
+  const { _id: adminId } = useCurrentUser();
+  const { data: desk } = useDesk(adminId);
+  const counts = new Map(
+    filterLabels.map(([kind]) => [kind, desk === undefined ? '' : waitingText(desk[kind])]),
+  );
+  const shown = filterLabels.filter(([kind]) => kind === filter || counts.get(kind) !== '');
+  return (
+    <Box
+      component="nav"
+      aria-label="Inbox"
+      sx={{ minHeight: 48, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
+    >
+      {[['all', 'All'] as const, ...shown].map(([kind, label]) => (
+        <Button
+          key={kind}
+          component={Link}
+          to={inboxPath(kind)}
+          aria-current={kind === filter ? 'page' : undefined}
+          color="inherit"
+          sx={{ minHeight: 40, gap: 0.75, borderRadius: 0, ...(kind === filter && keelLine) }}
+        >
+          <span>{label}</span>
+          {kind !== 'all' && (
+            <Box component="span" sx={{ ...tabularFigures, color: 'text.secondary' }}>
+              {counts.get(kind)}
+            </Box>
+          )}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+/** Under what is open. */
+const keelLine = { boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palette.secondary.main}` };
+
+type ListProps = Pick<Inbox, 'pages' | 'cases' | 'filter' | 'id'>;
+
+/** What waits, the oldest first, each a link to its case. */
+export function CaseList({ cases, id, filter, pages }: ListProps) {
+  const heldBy = useLeases();
+  return (
+    <DataView
+      query={{ ...pages, data: pages.rows && cases }}
+      skeleton={<Skeleton variant="rounded" height={456} />}
+      empty={
+        <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
+          Nothing waits.
+        </Typography>
+      }
+    >
+      {(shown) => (
+        <>
+          <Box component="ul" aria-label="Cases" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {shown.map((each) => (
+              <li key={each.id}>
+                <CaseRow row={each} filter={filter} openId={id} heldBy={heldBy.get(each.id)} />
+              </li>
+            ))}
+          </Box>
+          {pages.hasMore && (
+            <Button fullWidth disabled={pages.isLoadingMore} onClick={pages.loadMore}>
+              <span>{pages.isLoadingMore ? 'Loading...' : 'Show more'}</span>
+            </Button>
+          )}
+        </>
+      )}
+    </DataView>
+  );
+}
+
+type RowProps = {
+  row: InboxCase;
+  filter: InboxFilter;
+  openId: string | undefined;
+  heldBy: string | undefined;
+};
+
+/** Whose case it is and since when, what it is about, and who else looks at it. */
+function CaseRow({ row, filter, openId, heldBy }: RowProps) {
+  const { id, kind, user, createdAt, isDoubtful, application, transaction } = row;
+  const [nowMs] = useState(() => serverNowMs());
+  const isOpen = id === openId;
+  const asked = (application ?? transaction)?.asked;
+  return (
+    <Box
+      component={Link}
+      to={reviewPath(kind, id, filter)}
+      // The steps of one sitting are one step of the browser's history.
+      replace={openId !== undefined}
+      aria-current={isOpen ? 'true' : undefined}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '8px minmax(0, 1fr) auto',
+        columnGap: 1,
+        alignItems: 'center',
+        minHeight: 56,
+        px: 1.5,
+        py: 0.75,
+        color: 'text.primary',
+        textDecoration: 'none',
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: isOpen ? 'action.selected' : undefined,
+        '&:hover': { bgcolor: 'action.hover' },
+        '&:focus-visible': { outlineOffset: -3 },
+      }}
+    >
+      <Box
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          bgcolor: isDoubtful ? 'warning.main' : 'transparent',
+        }}
+      >
+        {isDoubtful && (
+          <Box component="span" sx={screenReaderOnly}>
+            Something stands out:
+          </Box>
+        )}
+      </Box>
+      <Typography variant="body2" component="span" noWrap sx={{ fontWeight: 500 }}>
+        {user.name}
+      </Typography>
+      <Typography variant="caption" component="span" color="textSecondary" sx={tabularFigures}>
+        {shortAge(createdAt, nowMs)}
+      </Typography>
+      <span />
+      <Typography variant="caption" component="span" color="textSecondary" noWrap>
+        <Subject row={row} />
+        {asked !== undefined && <span>{`, ${askedWords[asked].toLowerCase()}`}</span>}
+      </Typography>
+      {heldBy === undefined ? (
+        <span />
+      ) : (
+        <Typography
+          variant="caption"
+          component="span"
+          title={`${heldBy} is looking at this`}
+          sx={{ fontWeight: 500 }}
+        >
+          <span aria-hidden>{initialsOf(heldBy)}</span>
+          <Box component="span" sx={screenReaderOnly}>{`${heldBy} is looking at this`}</Box>
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** "KYC, Passport", "Deposit $500.00" */
+function Subject({ row: { kind, application, transaction } }: { row: InboxCase }) {
+  if (application !== undefined) return <span>{`KYC, ${application.id}`}</span>;
+  if (transaction === undefined) return null;
+  return kind === 'payouts' ? (
+    <span>
+      <span>To pay</span> <TransactionCoin transaction={transaction} />
+    </span>
+  ) : (
+    <span>
+      <span>{transaction.type}</span> <Usd amount={transaction.usd} />
+    </span>
+  );
+}
+
+/** "AM" of Ada Moreau. */
+function initialsOf(name: string): string {
+  const words = name.split(' ').filter((word) => word !== '');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('');
+}

@@ -1,0 +1,92 @@
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import type { Shortcut } from '../../lib/use-shortcuts.ts';
+import type { PictureView } from './picture-tools.tsx';
+import type { ReviewDecision } from './review-bar.tsx';
+import type { Inbox } from './use-inbox.ts';
+
+type KeyOptions = {
+  inbox: Inbox;
+  /** Missing where there is no picture. */
+  view: PictureView | undefined;
+  listHref: string;
+  /** What can be decided, the decision that is mostly made first. */
+  decisions: readonly ReviewDecision[];
+  /** What is to be decided on has been on the screen. */
+  isShown: boolean;
+  /** Where a decision is open next to the facts; missing where each is a dialog. */
+  pane: { element: RefObject<HTMLElement | null>; decision: ReviewDecision | undefined } | undefined;
+  onDecide: (kind: ReviewDecision) => void;
+  /** Closes the decision that was chosen. */
+  onClose: (() => void) | undefined;
+};
+
+const reasons = ['1', '2', '3', '4', '5', '6'];
+
+/** The keys of the review, in the order of the help. */
+export function useReviewKeys(options: KeyOptions): Shortcut[] {
+  const { inbox, view, listHref, decisions, isShown, pane, onDecide, onClose } = options;
+  const navigate = useNavigate();
+  const decide = (kind: ReviewDecision) => () => {
+    if (!decisions.includes(kind)) return;
+    if (pane?.decision === kind) press(pane.element.current);
+    else if (kind !== 'approve' || isShown) onDecide(kind);
+  };
+  const isPaid = decisions.includes('record-payout');
+  return [
+    isPaid
+      ? { key: 'a', text: 'Enter the payment', run: decide('record-payout') }
+      : { key: 'a', text: 'Approve', run: decide('approve') },
+    isPaid
+      ? { key: 'r', text: 'Return the payment', run: decide('return-payout') }
+      : { key: 'r', text: 'Reject', run: decide('reject') },
+    ...(isPaid ? [] : [{ key: 'i', text: 'Ask for information', run: decide('ask') }]),
+    ...(pane === undefined
+      ? []
+      : [
+          {
+            key: '1',
+            aliases: reasons,
+            text: 'The reason with this number',
+            run: ({ key }: KeyboardEvent) => choose(pane.element.current, Number(key)),
+          },
+          { key: 'Escape', text: 'Back to the first decision', run: () => (onClose ? onClose() : false) },
+        ]),
+    { key: 'j', text: 'Next case', run: () => inbox.next?.() },
+    { key: 'k', text: 'Previous case', run: () => inbox.previous?.() },
+    {
+      key: '/',
+      text: 'Search the list',
+      run: () => void navigate(listHref, { state: { isSearching: true } }),
+    },
+    ...(view === undefined
+      ? []
+      : [
+          { key: '+', aliases: ['='], text: 'Zoom in', run: view.zoomIn },
+          { key: '-', text: 'Zoom out', run: view.zoomOut },
+          { key: '0', text: 'Fit', run: view.fit },
+          { key: 'Shift+R', text: 'Rotate', run: view.rotate },
+        ]),
+  ];
+}
+
+const answerOf = (pane: HTMLElement | null) =>
+  pane?.querySelector<HTMLButtonElement>('[data-answer]:not(:disabled)') ?? undefined;
+
+/** Answers the open question; one that warns is read first, and one with a field is filled in first. */
+function press(pane: HTMLElement | null): void {
+  const first = pane?.querySelector<HTMLElement>('[role="group"][aria-label="Warnings"], input[required]');
+  if (first && !pane?.contains(document.activeElement)) first.focus();
+  else answerOf(pane)?.click();
+}
+
+/** Chooses the reason with a number, and answers with it. */
+function choose(pane: HTMLElement | null, number: number): unknown {
+  const choice = pane?.querySelectorAll<HTMLElement>('[data-reason]')[number - 1];
+  if (choice === undefined) return false;
+  flushSync(() => {
+    choice.click();
+  });
+  return answerOf(pane)?.click();
+}
