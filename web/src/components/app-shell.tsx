@@ -53,6 +53,8 @@ export function AppShell({
   // A case has its decision buttons at the bottom, so the menu is in the header there.
   const isCase = useMatch(paths.adminReview)?.params.id !== undefined;
   const hasBar = !isCase;
+  // Next to a case the inbox needs the room.
+  const sidebarFrom = isCase ? 'xl' : 'md';
   const openMenu = () => {
     setIsMenuOpen(true);
   };
@@ -76,7 +78,7 @@ export function AppShell({
               aria-label="Open menu"
               aria-expanded={isMenuOpen}
               onClick={openMenu}
-              sx={{ display: { md: 'none' } }}
+              sx={{ display: { [sidebarFrom]: 'none' } }}
             >
               <MenuOutlined />
             </IconButton>
@@ -86,7 +88,7 @@ export function AppShell({
       <Box sx={{ display: 'flex' }}>
         <Box
           sx={{
-            display: { xs: 'none', md: 'block' },
+            display: { xs: 'none', [sidebarFrom]: 'block' },
             flex: 'none',
             width: sidebarWidth,
             position: 'sticky',
@@ -104,7 +106,7 @@ export function AppShell({
           anchor="bottom"
           open={isMenuOpen}
           onClose={closeMenu}
-          sx={{ display: { md: 'none' } }}
+          sx={{ display: { [sidebarFrom]: 'none' } }}
           slotProps={{ paper: { 'aria-label': 'Menu', sx: sheetLook } }}
         >
           <Sidebar {...sidebar} {...(hasBar && { without: barEntriesOf(isAdmin) })} onNavigate={closeMenu} />

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { createContext, use, useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { keepPlace } from '../lib/focus-heading.ts';
 import { FailureNote } from './failure-note.tsx';
+import { KeyCap } from './shortcut-help.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** A place on the page where a question is asked instead of in a dialog. */
@@ -80,7 +81,7 @@ function QuestionDialog({
         component="section"
         aria-labelledby={titleId}
         aria-describedby={textId}
-        sx={{ px: 2, py: 1.5, maxHeight: 360, overflowY: 'auto' }}
+        sx={{ px: 2, pt: 1.5, overflow: 'visible' }}
       >
         {inForm(
           <>
@@ -92,7 +93,7 @@ function QuestionDialog({
             </Typography>
             {children}
             <FailureNote error={failure} />
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1.5 }}>
+            <Box sx={inSight}>
               {!pane.isFirst && (
                 <Button onClick={onClose} disabled={isBusy}>
                   {dismissLabel}
@@ -141,6 +142,17 @@ function QuestionDialog({
   );
 }
 
+/** However long the question is, its answer stays at the foot of what is scrolled. */
+const inSight = {
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 1,
+  py: 1.5,
+  bgcolor: 'background.paper',
+} as const;
+
 export type ConfirmDialogProps = QuestionDialogProps & {
   confirmLabel: string;
   /** "Suspending...", "Deleting...". */
@@ -187,6 +199,11 @@ export function ConfirmDialog({
           autoFocus={pane === undefined && dialog.isCancelFirst !== true && !isWarned}
         >
           <span>{dialog.isBusy ? busyText : confirmLabel}</span>
+          {pane?.isFirst === true && (
+            <Box component="span" aria-hidden sx={{ ml: 1, display: 'inline-flex' }}>
+              <KeyCap>A</KeyCap>
+            </Box>
+          )}
         </Button>
       }
     />

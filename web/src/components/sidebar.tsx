@@ -43,11 +43,12 @@ export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate
         <Entries entries={left(about)} onNavigate={onNavigate} />
       </Box>
     );
-  const own = [...left(moneyEntries), ...left(about)];
+  const [home, ...money] = moneyEntries;
+  const own = left([...money, ...about]);
   const shown = { counts: waiting, onNavigate };
   return (
     <Box component="nav" aria-label="Main" sx={{ p: 1.5 }}>
-      <Entries entries={left([inboxEntry])} {...shown} />
+      <Entries entries={left(home === undefined ? [inboxEntry] : [home, inboxEntry])} {...shown} />
       <GroupHeading>Admin Pages</GroupHeading>
       <Entries entries={left(adminEntries)} {...shown} />
       <GroupHeading>Control</GroupHeading>

@@ -236,6 +236,9 @@ const table = {
   width: 1,
   borderSpacing: 0,
   typography: { xs: 'caption', sm: 'body2' },
+  // In a narrow column next to a case.
+  'section &': { typography: 'caption' },
+  '& th[scope="row"]': { whiteSpace: 'nowrap' },
   '& th, & td': { px: 0, py: 0.5, pl: 1, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
   '& th': { fontWeight: 400, color: 'text.secondary' },
   '& :is(th, td):first-of-type': { pl: 0, textAlign: 'left' },

@@ -25,7 +25,16 @@ export function InboxView({ inbox, children }: Props) {
   const lease = useLease({ list: listOfKind(kind ?? 'kyc'), id, isOn });
   if (!isWide && id !== undefined) return children(lease);
   return (
-    <Box sx={{ maxWidth: 1760, mx: 'auto', display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      sx={{
+        maxWidth: 1760,
+        mx: 'auto',
+        display: 'grid',
+        gap: 1,
+        mt: { lg: -3 },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
         {id === undefined && <PageHeading title="Inbox">Inbox</PageHeading>}
         <InboxFilters filter={filter} />
@@ -48,13 +57,13 @@ export function InboxView({ inbox, children }: Props) {
             display: 'grid',
             gap: 2,
             alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' },
           }}
         >
           <Card
             component="section"
             aria-label="Waiting"
-            sx={{ overflowY: 'auto', maxHeight: { lg: 'calc(100dvh - 64px - 64px - 64px)' } }}
+            sx={{ overflowY: 'auto', maxHeight: { lg: 'calc(100dvh - 64px - 48px - 64px)' } }}
           >
             <CaseList {...inbox} />
           </Card>

@@ -54,7 +54,7 @@ export function ReviewBar({ decisions, onDecide, canApprove, onNext, note }: Pro
         flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'flex-end',
-        gap: { xs: 1, sm: 1.5 },
+        gap: 1,
         mx: { xs: -2, sm: 0 },
         mb: { xs: -2, sm: 0 },
         px: 2,
@@ -106,7 +106,7 @@ function BarButton({ label, keys, isFilled = false, onPress }: BarButtonProps) {
       disabled={onPress === undefined}
       aria-keyshortcuts={keys}
       onClick={onPress}
-      sx={{ gap: 1, flex: { xs: 1, sm: 'none' } }}
+      sx={{ gap: 1, px: 1.5, flex: { xs: 1, sm: 'none' } }}
     >
       <span>{label}</span>
       <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline-flex' } }}>

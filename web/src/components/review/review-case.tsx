@@ -148,16 +148,22 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
             setShownAnswers(answers);
           },
         })}
+        first={
+          record !== undefined && (
+            <>
+              {lease.data?.heldBy !== undefined && (
+                <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
+                  {`${lease.data.heldBy.name} is looking at this.`}
+                </Alert>
+              )}
+              {more?.(record)}
+            </>
+          )
+        }
         facts={
           <RecordView query={query} skeleton={<Skeleton variant="rounded" height={320} />} missing={missing}>
             {(shown) => (
               <>
-                {lease.data?.heldBy !== undefined && (
-                  <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
-                    {`${lease.data.heldBy.name} is looking at this.`}
-                  </Alert>
-                )}
-                {more?.(shown)}
                 <FactList facts={[...facts(shown), ...(isOwn ? [] : ownerFacts(kept))]} isDense />
                 {kept.data !== undefined && (
                   <CasePanel list={listOfKind(kind)} id={shown._id} notes={kept.data.notes} />

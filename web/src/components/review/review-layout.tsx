@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
+import { useIsWide } from '../../lib/use-is-wide.ts';
 
 type Props = {
   heading: ReactNode;
@@ -9,63 +10,83 @@ type Props = {
   evidenceLabel: string;
   /** A picture takes half of a phone's screen; what is text takes what it needs. */
   isPictured: boolean;
+  /** What is read before anything else. */
+  first: ReactNode;
   facts: ReactNode;
-  /** The open decision, under the facts; false where it is a dialog. */
+  /** The open decision; nothing where it is a dialog. */
   question: ReactNode;
   bar: ReactNode;
 };
 
-/** What stays of a window of 800 px once the header and the margins of a page are taken off. */
-const room = 'calc(100dvh - 64px - 64px)';
+/** What stays of a window of 800 px once the header, the strip of the inbox and the margins of a page are taken off. */
+const room = 'calc(100dvh - 64px - 48px - 64px)';
 
 /**
- * The one shape of a case: the document at the left and the facts at the right, in one screen of 1280 × 800; on a phone
- * the document first. The bar is always in sight.
+ * The one shape of a case. Next to the inbox, in one screen of 1280 × 800: the document with the facts below it at the
+ * left, what stands out and the decision at the right. Elsewhere one below the other, the document first. The bar is
+ * always in sight.
  */
-export function ReviewLayout({ heading, evidence, evidenceLabel, isPictured, facts, question, bar }: Props) {
-  return (
-    <Box
-      sx={{
-        maxWidth: 1600,
-        mx: 'auto',
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gridTemplateRows: { md: 'auto minmax(0, 1fr) auto' },
-        height: { md: room },
-        minHeight: { md: 480 },
-      }}
+export function ReviewLayout(props: Props) {
+  const { heading, evidence, evidenceLabel, isPictured, first, facts, question, bar } = props;
+  const isWide = useIsWide();
+  const shown = (
+    <Card
+      component="section"
+      aria-label={evidenceLabel}
+      sx={{ minHeight: 0, height: { xs: isPictured ? '52dvh' : 'auto', lg: '100%' }, overflow: 'hidden' }}
     >
-      {heading}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          minHeight: 0,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.25fr) minmax(340px, 1fr)' },
-        }}
-      >
-        <Card
-          component="section"
-          aria-label={evidenceLabel}
-          sx={{ minHeight: 0, height: { xs: isPictured ? '52dvh' : 'auto', md: '100%' }, overflow: 'hidden' }}
-        >
-          {evidence}
+      {evidence}
+    </Card>
+  );
+  if (!isWide)
+    return (
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {heading}
+        {shown}
+        <Card component="section" aria-label="Facts" sx={{ px: 2, py: 1.5 }}>
+          {first}
+          {facts}
         </Card>
-        <Box sx={{ minHeight: 0, display: 'grid', gap: 2, gridTemplateRows: 'minmax(0, 1fr) auto' }}>
-          <Card
-            component="section"
-            aria-label="Facts"
-            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- facts of a small window are scrolled with the keyboard
-            tabIndex={0}
-            sx={{ minHeight: 0, overflowY: { md: 'auto' }, px: 2, py: 1.5 }}
-          >
-            {facts}
-          </Card>
+        {bar}
+      </Box>
+    );
+  return (
+    <Box sx={{ ...columns, height: room, minHeight: 480 }}>
+      <Box sx={{ ...rows, gridTemplateRows: 'auto minmax(0, 1fr) minmax(0, auto)' }}>
+        {heading}
+        {shown}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- facts of a small window are scrolled with the keyboard */}
+        <Card component="section" aria-label="Facts" tabIndex={0} sx={factsLook}>
+          {facts}
+        </Card>
+      </Box>
+      <Box sx={{ ...rows, gridTemplateRows: 'minmax(0, 1fr) auto' }}>
+        <Box sx={{ ...rows, alignContent: 'start', gridAutoRows: 'max-content', overflowY: 'auto' }}>
+          <Card sx={{ px: 2, pt: 1.5, '&:has(> :empty)': { display: 'none' } }}>{first}</Card>
           {question}
         </Box>
+        {bar}
       </Box>
-      {bar}
     </Box>
   );
 }
+
+const rows = { display: 'grid', gap: 1.5, minHeight: 0, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr) 356px',
+  gridTemplateRows: 'minmax(0, 1fr)',
+} as const;
+
+/** In three columns, each value below its name, so that all of them are in sight. */
+const factsLook = {
+  px: 2,
+  py: 0.5,
+  maxHeight: 264,
+  overflowY: 'auto',
+  '& dl': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 2 },
+  '& dl > div': { display: 'block', borderBottom: 0, py: 0.5 },
+  '& dt': { typography: 'caption' },
+} as const;

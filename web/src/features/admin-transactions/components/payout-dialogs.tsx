@@ -24,6 +24,8 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const action = useRecordPayout({ isOpen, onDone });
+  // There the address is next to it.
+  const isInPane = use(QuestionPane) !== undefined;
   const isCorrection = paidTxid !== undefined;
   return (
     <FormDialog
@@ -45,13 +47,15 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
       <FactList
         facts={[
           { label: 'Amount', value: <TransactionCoin transaction={transaction} /> },
-          { label: 'Address', value: <CopyableText text={address} label="Copy the address" /> },
+          ...(isInPane
+            ? []
+            : [{ label: 'Address', value: <CopyableText text={address} label="Copy the address" /> }]),
           ...(isCorrection ? [{ label: 'Entered before', value: paidTxid }] : []),
         ]}
       />
       <TxidField
         required
-        autoFocus={use(QuestionPane) === undefined}
+        autoFocus={!isInPane}
         label="Transaction id"
         coin={coin}
         value={text}

@@ -21,6 +21,7 @@ export function ReceivedField({ transaction, typed, isDisabled }: Props) {
   const { text, setText, error } = typed;
   return (
     <AmountField
+      size="small"
       label="Received"
       unit={coin}
       value={text}
