@@ -1,3 +1,4 @@
+import type * as Commands from '../functions/cli/commands.ts';
 import { StackFailure } from '../emulator/src/failure.ts';
 import { loopback } from '../emulator/src/port-check.ts';
 import { readCommandLine, UsageError, type CommandLine, type Options, type Parsed } from './command-line.ts';
@@ -19,11 +20,10 @@ export async function projectOf(named: string | undefined): Promise<string> {
   return 'demo-keelstone';
 }
 
-type Commands = typeof import('../functions/cli/commands.ts');
 /** The project that `--project` names, if any, and what to run on it or on the local stack. */
 export type Work = [
   named: string | undefined,
-  work: (project: string, commands: Commands) => Promise<number>,
+  work: (project: string, commands: typeof Commands) => Promise<number>,
 ];
 
 /**

@@ -199,14 +199,15 @@ export async function reindexCommand(project: string, isRestarted: boolean): Pro
   }
 }
 
-/** Runs a command; if it throws, reports what it could not do and why. */
+/** Runs a command, whose status is 0 if it returns none; if it throws, reports what it could not do and why. */
 async function attempt(
   project: string,
   failed: string | undefined,
-  work: () => Promise<number | undefined | void>,
+  work: () => Promise<unknown>,
 ): Promise<number> {
   try {
-    return (await work()) ?? 0;
+    const status = await work();
+    return typeof status === 'number' ? status : 0;
   } catch (error) {
     if (failed !== undefined) process.stderr.write(`${failed}\n`);
     return reportFailure(error, project);
