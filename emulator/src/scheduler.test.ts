@@ -69,6 +69,11 @@ describe('the Functions emulator', () => {
     expect(asked.at(-1)).toBe(`POST us-central1-${key} 2026-11-22T10:00:00.000Z`);
   });
 
+  it.each([null, 'UTC'])('lists a schedule in the time zone %s', async (timeZone) => {
+    const at = await emulator([], 200, { schedule: 'every 5 minutes', timeZone });
+    expect(await listScheduledFunctions(at, signal)).toMatchObject([{ text: 'every 5 minutes' }]);
+  });
+
   it.each([[{ schedule: '*/5 * * * *' }], [{ schedule: 'every day 03:00', timeZone: 'Europe/Berlin' }]])(
     'may not list a schedule that would never run here: %j',
     async (schedule) => {

@@ -98,13 +98,15 @@ export async function listScheduledFunctions(
   return backends
     .flatMap((backend) => listAt(backend, 'functionTriggers'))
     .flatMap((trigger) => {
-      const { schedule: text, timeZone = 'UTC' } = objectAt(trigger, 'schedule');
+      const { schedule: text, timeZone } = objectAt(trigger, 'schedule');
       const { id, name } = trigger;
       if (typeof text !== 'string' || typeof id !== 'string' || typeof name !== 'string') return [];
-      const nextAfter = timeZone === 'UTC' ? parseSchedule(text) : undefined;
+      // The emulator answers `null` for a function that names no zone.
+      const zone = typeof timeZone === 'string' ? timeZone : 'UTC';
+      const nextAfter = zone === 'UTC' ? parseSchedule(text) : undefined;
       if (nextAfter !== undefined) return [{ id, name, text, nextAfter }];
       throw new StackFailure(
-        `The scheduled function ${name} cannot run: the local scheduler does not know "${text}" in ${String(timeZone)}; ` +
+        `The scheduled function ${name} cannot run: the local scheduler does not know "${text}" in ${zone}; ` +
           'it knows "every N minutes", "every N hours" and "every day HH:MM", in UTC.',
       );
     });
