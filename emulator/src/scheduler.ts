@@ -162,7 +162,7 @@ export function timetable(options: {
     },
     /** Resolves when no run is under way. */
     settled: async (): Promise<void> => {
-      await Promise.all(entries.map(({ running }) => running));
+      await Promise.all(entries.flatMap(({ running }) => running ?? []));
     },
   };
 }
