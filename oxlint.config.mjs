@@ -101,7 +101,7 @@ export default defineConfig({
       files: [
         '{domain,demo,functions,web,storage-rules,emulator}/src/**/*.{ts,tsx}',
         'functions/cli/**/*.ts',
-        'functions/openapi/{*,docs/*}.ts',
+        'functions/openapi/*.ts',
         'scripts/**/*.ts',
         'e2e/**/*.ts',
       ],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-type Options = NonNullable<ParseArgsConfig['options']>;
+export type Options = NonNullable<ParseArgsConfig['options']>;
 
 /** What an npm command takes. */
 export type CommandLine<Known extends Options> = {
@@ -59,6 +59,11 @@ export function readCommandLine<const Known extends Options, Result>(
     console.error(`${error.message}\n\n${command.usage}`);
     process.exit(2);
   }
+}
+
+/** Takes the first argument away: the name of a command, for a file that holds several. */
+export function takeCommandName(): string {
+  return process.argv.splice(2, 1)[0] ?? '';
 }
 
 /** True for the file that node was started with, as against one that is imported. */

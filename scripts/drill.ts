@@ -38,8 +38,7 @@ function drill(stack: RunningStack, hasFunctions: boolean): Promise<number> {
 /** As `npm run reconcile` and `npm run audit -- verify` do on a restored project. */
 async function proveBooks(stack: RunningStack): Promise<number> {
   Object.assign(process.env, stackEnvironment(stack));
-  const { reconcileCommand } = await import('../functions/cli/reconcile.ts');
-  const { verifyAuditCommand } = await import('../functions/cli/audit.ts');
+  const { reconcileCommand, verifyAuditCommand } = await import('../functions/cli/commands.ts');
   const everything = { databases: ['(default)'], scope: 'everything', releasedUid: undefined } as const;
   const ledger = await reconcileCommand('demo-keelstone', everything);
   const chain = await verifyAuditCommand('demo-keelstone', { database: undefined, kept: undefined });

@@ -1,29 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { afterEach, expect, it, vi } from 'vitest';
-import { freePorts } from '../emulator/src/free-ports.ts';
+import { expect, it } from 'vitest';
 import { projectOf } from './project-of.ts';
 
-const hosts = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'STORAGE_EMULATOR_HOST'] as const;
-afterEach(() => {
-  for (const name of hosts) Reflect.deleteProperty(process.env, name);
-  vi.unstubAllEnvs();
-});
-
-it('a command finds the local stack on the ports that are set, and needs none if a project is named', async () => {
-  const { auth, firestore, storage } = await freePorts();
-  for (const [name, port] of Object.entries({ AUTH: auth, FIRESTORE: firestore, STORAGE: storage }))
-    vi.stubEnv(`KEELSTONE_PORT_${name}`, String(port));
+// That the others find the local stack by its ports is seen by commands.product.test.ts.
+it('a command on a named project leads to no emulator', async () => {
   expect(await projectOf('keelstone-live')).toBe('keelstone-live');
-  expect(hosts.map((name) => process.env[name])).toEqual([undefined, undefined, undefined]);
-
-  const servers = [auth, firestore, storage].map((port) => createServer().listen(port, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  expect(await projectOf(undefined)).toBe('demo-keelstone');
-  expect(hosts.map((name) => process.env[name])).toEqual([
-    `127.0.0.1:${String(auth)}`,
-    `127.0.0.1:${String(firestore)}`,
-    `http://127.0.0.1:${String(storage)}`,
-  ]);
-  for (const server of servers) server.close();
+  expect(process.env['FIRESTORE_EMULATOR_HOST'] ?? process.env['STORAGE_EMULATOR_HOST']).toBeUndefined();
 });

@@ -1,6 +1,7 @@
+import type * as Commands from '../functions/cli/commands.ts';
 import { StackFailure } from '../emulator/src/failure.ts';
 import { loopback } from '../emulator/src/port-check.ts';
-import { UsageError } from './command-line.ts';
+import { readCommandLine, UsageError, type CommandLine, type Options, type Parsed } from './command-line.ts';
 import { requireRunningStack, runningPorts } from './running-stack.ts';
 
 /**
@@ -19,16 +20,25 @@ export async function projectOf(named: string | undefined): Promise<string> {
   return 'demo-keelstone';
 }
 
+/** The project that `--project` names, if any, and what to run on it or on the local stack. */
+export type Work = [
+  named: string | undefined,
+  work: (project: string, commands: typeof Commands) => Promise<number>,
+];
+
 /**
  * Runs a command of operators and ends the process with its status, with 1 if the local stack is meant and does not run,
- * and with 2 if a KEELSTONE_PORT_… variable is no port. `work` loads what it needs itself, so that a refusal is quick.
+ * and with 2 if its arguments are wrong or a KEELSTONE_PORT_… variable is no port.
  */
-export async function runOnProject(
-  named: string | undefined,
-  work: (project: string) => Promise<number>,
+export async function operate<const Known extends Options>(
+  command: CommandLine<Known>,
+  decide: (parsed: Parsed<Known>) => Work,
 ): Promise<never> {
+  const [named, work] = readCommandLine(command, decide);
   try {
-    const status = await work(await projectOf(named));
+    const project = await projectOf(named);
+    // Loaded here, so that a refusal before it is quick.
+    const status = await work(project, await import('../functions/cli/commands.ts'));
     const { closeDatabases } = await import('../functions/cli/command-line.repository.ts');
     await closeDatabases();
     process.exit(status);

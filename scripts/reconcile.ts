@@ -1,5 +1,5 @@
-import { readCommandLine, UsageError } from './command-line.ts';
-import { runOnProject } from './project-of.ts';
+import { UsageError } from './command-line.ts';
+import { operate } from './project-of.ts';
 
 const usage = `npm run reconcile                       checks the ledger of the local stack that \`npm start\` runs
 npm run reconcile -- --project PROJECT  checks that of a real project, with your own Google credentials
@@ -7,7 +7,7 @@ npm run reconcile -- --project PROJECT  checks that of a real project, with your
   --ledger          the ledger alone, without comparing it with sign-ins and images
   --release UID     lifts the doubt about one account, if its ledger is consistent`;
 
-const { project, options } = readCommandLine(
+await operate(
   {
     usage,
     options: {
@@ -21,11 +21,9 @@ const { project, options } = readCommandLine(
     if (releasedUid !== undefined && databases.length > 1)
       throw new UsageError('--release takes one --database: an account of one ledger.');
     const scope = ledger ? 'ledger' : 'everything';
-    return { project: named, options: { databases, scope, releasedUid } as const };
+    return [
+      named,
+      (project, { reconcileCommand }) => reconcileCommand(project, { databases, scope, releasedUid }),
+    ];
   },
 );
-
-await runOnProject(project, async (chosen) => {
-  const { reconcileCommand } = await import('../functions/cli/reconcile.ts');
-  return reconcileCommand(chosen, options);
-});

@@ -10,41 +10,37 @@ import { isInstalled } from './installed.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Each is a file of its name in this folder, or one of those below. */
 const commands = {
-  start: { entry: 'scripts/start.ts', does: 'run the product on the local stack' },
-  dev: { entry: 'scripts/dev.ts', does: 'run the product and reload on every source change' },
-  test: { entry: 'scripts/test.ts', does: 'run every check and test' },
-  seed: { entry: 'scripts/seed.ts', does: 'rebuild emulator-data from the typed builders' },
-  lighthouse: { entry: 'scripts/lighthouse.ts', does: 'measure landing and login' },
-  build: { entry: 'scripts/build.ts', does: 'build the app and the functions' },
-  screenshots: { entry: 'scripts/screenshots.ts', does: 'capture every page in both widths, light and dark' },
-  deploy: { entry: 'scripts/deploy/deploy.ts', does: 'check, build and deploy to a real project' },
-  doctor: { entry: 'scripts/doctor/doctor.ts', does: 'report what a checkout or a project lacks' },
-  verify: { entry: 'scripts/verify.ts', does: 'check format, types and lint, without the emulators' },
-  reconcile: { entry: 'scripts/reconcile.ts', does: 'check that the ledger is consistent' },
-  retention: { entry: 'scripts/retention.ts', does: 'list or erase what was kept for its full time' },
-  drill: { entry: 'scripts/drill.ts', does: 'practise restoring a backup of the local stack' },
-  audit: { entry: 'scripts/audit.ts', does: 'verify that the audit trail was not rewritten' },
-  reindex: { entry: 'scripts/reindex.ts', does: 'rebuild search index, copies and totals' },
-  openapi: {
-    entry: 'scripts/openapi.ts',
-    does: 'write the OpenAPI document and its page, as the API serves them',
-  },
-  bench: { entry: 'scripts/bench.ts', does: 'time calls and first pixels' },
-  yardstick: { entry: 'scripts/yardstick.ts', does: 'list the faults that no test notices' },
-  flags: { entry: 'scripts/flags.ts', does: 'show or set the kill switches' },
-  policy: { entry: 'scripts/policy.ts', does: 'show or set which decisions need two administrators' },
-  'grant-admin': { entry: 'scripts/grant-admin.ts', does: 'make a user an administrator' },
-  'revoke-admin': { entry: 'scripts/revoke-admin.ts', does: 'take the administrator role away' },
-  'reset-factor': {
-    entry: 'scripts/reset-factor.ts',
-    does: 'remove the second factor of the only administrator',
-  },
+  start: 'run the product on the local stack',
+  dev: 'run the product and reload on every source change',
+  test: 'run every check and test',
+  seed: 'rebuild emulator-data from the typed builders',
+  lighthouse: 'measure landing and login',
+  build: 'build the app and the functions',
+  screenshots: 'capture every page in both widths, light and dark',
+  deploy: 'check, build and deploy to a real project',
+  doctor: 'report what a checkout or a project lacks',
+  verify: 'check format, types and lint, without the emulators',
+  reconcile: 'check that the ledger is consistent',
+  retention: 'list or erase what was kept for its full time',
+  drill: 'practise restoring a backup of the local stack',
+  audit: 'verify that the audit trail was not rewritten',
+  reindex: 'rebuild search index, copies and totals',
+  openapi: 'write the OpenAPI document and its page, as the API serves them',
+  bench: 'time calls and first pixels',
+  yardstick: 'list the faults that no test notices',
+  flags: 'show or set the kill switches',
+  policy: 'show or set which decisions need two administrators',
+  'grant-admin': 'make a user an administrator',
+  'revoke-admin': 'take the administrator role away',
+  'reset-factor': 'remove the second factor of the only administrator',
 };
+const ofOperators = /^(audit|flags|policy|reindex|retention|grant-admin|revoke-admin|reset-factor)$/;
 
 const [name = '', ...args] = process.argv.slice(2);
 if (!Object.hasOwn(commands, name)) {
-  const list = Object.entries(commands).map(([command, { does }]) => `  ${command.padEnd(12)} ${does}`);
+  const list = Object.entries(commands).map(([command, does]) => `  ${command.padEnd(12)} ${does}`);
   console.error(`Usage: node scripts/run.mjs <command> [arguments]\n\n${list.join('\n')}`);
   process.exit(2);
 }
@@ -77,7 +73,12 @@ if (!isInstalled(root)) {
 
 // The child notices by the channel (ipc) that we are gone, also after a kill -9.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-process.exit(await run(process.execPath, ['--import', 'tsx', commands[name].entry, ...args], stdio));
+process.exit(await run(process.execPath, ['--import', 'tsx', ...entryOf(name), ...args], stdio));
+
+function entryOf(command) {
+  if (ofOperators.test(command)) return ['scripts/operate.ts', command];
+  return [`scripts/${/^(deploy|doctor)$/.test(command) ? `${command}/` : ''}${command}.ts`];
+}
 
 /** Runs to the end and resolves with the exit status, as a shell reports it. */
 function run(command, parameters, stdio) {

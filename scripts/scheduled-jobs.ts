@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listScheduledFunctions } from '../emulator/src/scheduler/scheduled-functions.ts';
+import { listScheduledFunctions } from '../emulator/src/scheduler.ts';
 import { readDocuments } from '../emulator/src/seed/firestore-documents.ts';
 import { seedProjectId } from '../emulator/src/seed/seed-project.ts';
 import type { Stack } from '../emulator/src/stack.ts';

@@ -9,7 +9,7 @@ import { partNames, startOrder, stopOrder, type StackPart, type PartName } from 
 import { assertPortsFree, portsStillTaken } from './port-check.ts';
 import type { Ports } from './ports.ts';
 import { startRates } from './rates/rates.ts';
-import { schedulerPart } from './scheduler/scheduler-part.ts';
+import { schedulerPart } from './scheduler.ts';
 import { serverPart } from './server-part.ts';
 import { localRatesApiKey } from './suite/environment.ts';
 import { exportData } from './suite/export.ts';
@@ -93,13 +93,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       startDeadlineMs: options.startDeadlineMs ?? 90_000,
       log,
     }),
-    scheduler: schedulerPart({
-      emulator: emulators.includes('functions')
-        ? { url: urls.functions, projectId: options.projectId }
-        : undefined,
-      log,
-      now: options.schedulerNow ?? Date.now,
-    }),
+    scheduler: emulators.includes('functions')
+      ? schedulerPart({
+          emulator: { url: urls.functions, projectId: options.projectId },
+          log,
+          now: options.schedulerNow ?? Date.now,
+        })
+      : serverPart(() => Promise.resolve({ close: () => Promise.resolve() })),
   };
   const lost = Promise.race(partNames.map((name) => parts[name].lost));
   const stopAsked = deferred<undefined>();

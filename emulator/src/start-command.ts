@@ -1,33 +1,31 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { demoLogins } from '@keelstone/demo/personas';
 import { StackFailure, StackStopped } from './failure.ts';
 import { configuredEmulators, portsInUse } from './firebase-config.ts';
 import { findFirestoreSource } from './java/firestore-facts.ts';
 import { assertPortsFree } from './port-check.ts';
 import { resolvePorts } from './ports.ts';
-import { readyTable } from './ready-table.ts';
-import { startStack } from './stack.ts';
+import { seedProjectId } from './seed/seed-project.ts';
+import { startStack, type Stack } from './stack.ts';
 import { listenForStop, type StopSignals } from './stop-signals.ts';
-
-const projectId = 'demo-keelstone';
-
-export interface StartOptions {
-  /** Keeps the data in emulator-data at the end. */
-  readonly export: boolean;
-  /** Only the Firestore emulator that firebase-tools downloads. */
-  readonly official: boolean;
-  readonly ui: boolean;
-}
 
 export interface StartCommand {
   readonly root: string;
-  readonly options: StartOptions;
+  readonly options: {
+    /** Keeps the data in emulator-data at the end. */
+    readonly export: boolean;
+    /** Only the Firestore emulator that firebase-tools downloads. */
+    readonly official: boolean;
+    readonly ui: boolean;
+  };
   /** Builds what the stack serves. Rejects with a StackFailure, or StackStopped once the signal is aborted. */
   readonly build: (log: (line: string) => void, signal: AbortSignal) => Promise<void>;
+  /** `npm run dev`: the app at another address, from a server that is started on the stack and returns how to stop it. */
+  readonly app?: { readonly url: string; start(stack: Stack): Promise<() => Promise<void>> };
 }
 
-/** `npm start`: resolves with its exit status when everything has ended. */
+/** `npm start` and `npm run dev`: resolves with the exit status when everything has ended. */
 export async function startCommand(command: StartCommand): Promise<number> {
   const signals = listenForStop(console.log);
   try {
@@ -43,7 +41,7 @@ export async function startCommand(command: StartCommand): Promise<number> {
   }
 }
 
-async function run({ root, options, build }: StartCommand, signals: StopSignals): Promise<number> {
+async function run({ root, options, build, app }: StartCommand, signals: StopSignals): Promise<number> {
   const dataFolder = join(root, 'emulator-data');
   const startedAt = Date.now();
   const ports = resolvePorts(root);
@@ -51,28 +49,49 @@ async function run({ root, options, build }: StartCommand, signals: StopSignals)
   await assertPortsFree(ports, portsInUse(configuredEmulators(root), options.ui));
   await findFirestoreSource({ insistOnOfficial: options.official });
   await build(console.log, signals.stop);
-  const importedFrom = existsSync(join(dataFolder, 'firebase-export-metadata.json')) ? dataFolder : undefined;
-  const exportedTo = options.export ? dataFolder : undefined;
+  const hasData = existsSync(join(dataFolder, 'firebase-export-metadata.json'));
   const stack = await startStack({
     root,
     ports,
-    projectId,
-    import: importedFrom,
-    exportOnExit: exportedTo,
+    projectId: seedProjectId,
+    import: hasData ? dataFolder : undefined,
+    exportOnExit: options.export ? dataFolder : undefined,
     insistOnOfficial: options.official,
     ui: options.ui,
+    ...(app === undefined ? {} : { env: { APP_URL: app.url } }),
     log: console.log,
     stopSignal: signals.stop,
     killSignal: signals.kill,
   });
-  const seconds = (Date.now() - startedAt) / 1000;
-  const { urls, logs } = stack;
+  const stopApp = await app?.start(stack);
+  const { urls } = stack;
+  const hint = app === undefined ? ' (--export keeps them)' : '';
+  const rows = [
+    ['App', app?.url ?? urls.app],
+    ['Inbox', urls.inbox],
+    ['Rates', urls.rates],
+    ...(options.ui ? [['Emulator UI', urls.ui]] : []),
+    [
+      'Data',
+      `${hasData ? 'started from emulator-data' : 'empty at the start'}; ${options.export ? 'kept in emulator-data at the end' : `changes are discarded${hint}`}`,
+    ],
+    ['Logs', relative(root, stack.logs)],
+  ];
+  const logins = demoLogins.map(({ role, email, password }) => [role, email, password]);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(
-    `\n${readyTable({ seconds, urls, ui: options.ui, logins: demoLogins, importedFrom, exportedTo, exportHint: '--export keeps them', logs, root })}`,
+    `\nReady after ${seconds} s. Ctrl-C stops everything.\n\n${columns(rows)}\n\nDemo logins\n${columns(logins)}\n`,
   );
 
   const exit = await stack.exited;
+  await stopApp?.();
   if (exit.outcome === 'failed') throw new StackFailure(exit.message);
-  console.log(`All processes stopped.${exportedTo === undefined ? '' : ' The data is in emulator-data.'}`);
+  console.log(`All processes stopped.${options.export ? ' The data is in emulator-data.' : ''}`);
   return 0;
+}
+
+function columns(rows: readonly (readonly string[])[]): string {
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widthOf(column))).join('  ');
+  return rows.map((row) => `  ${line(row)}`.trimEnd()).join('\n');
 }

@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
-import { portNames, portVariable, type Ports } from './ports.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { portNames, portVariable } from './ports.ts';
 import { freePorts } from './free-ports.ts';
 import { createFixtureProject } from '../testing/fixture-project.ts';
 import { leftovers } from '../testing/leftovers.ts';
@@ -17,84 +18,69 @@ afterEach(() => {
   for (const cleanUp of cleanUps.splice(0).reverse()) cleanUp();
 });
 
-describe('npm start', () => {
-  it(
+const isReady = (run: Run) => run.prints('Ctrl-C stops everything');
+
+it.each<[string, (run: Run) => Promise<void>, number | null]>([
+  [
     'prints one table with the addresses and logins, and ends with 0 after Ctrl-C',
-    async () => {
-      const run = await startFixture();
-      await run.prints('Ctrl-C stops everything');
+    async (run) => {
+      await isReady(run);
       expect(run.output()).toMatch(new RegExp(`App +http://localhost:${run.ports.hosting}\n`));
       expect(run.output()).toMatch(/Administrator +ada@keelstone\.test +\S+/);
-
       // A key press reaches the process twice: from the terminal, and from scripts/run.mjs.
       run.child.kill('SIGINT');
       run.child.kill('SIGINT');
-
-      expect(await run.status).toBe(0);
+      await run.status;
       expect(run.output()).toContain('All processes stopped.');
       expect(run.output()).not.toContain('immediately …');
-      await expectNothingLeft(run);
     },
-    startMs,
-  );
-
-  it(
+    0,
+  ],
+  [
     'ends immediately on a second signal, while a function hangs',
-    async () => {
-      const run = await startFixture();
-      await run.prints('Ctrl-C stops everything');
+    async (run) => {
+      await isReady(run);
       fetch(`http://127.0.0.1:${run.ports.hosting}/api/spin`).catch(() => undefined);
-      await run.prints('Ctrl-C stops everything');
-
       run.child.kill('SIGHUP');
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await delay(1_000);
       run.child.kill('SIGINT');
-
-      expect(await run.status).toBe(0);
-      await expectNothingLeft(run);
     },
-    startMs,
-  );
-
-  it(
+    0,
+  ],
+  [
     'ends with 0 on SIGTERM in the middle of the start',
-    async () => {
-      const run = await startFixture();
-      await expect
-        .poll(async () => (await leftovers(run.root, 0)).join(), { timeout: startMs / 2 })
-        .toContain('java');
+    async (run) => {
+      const started = async () => (await leftovers(run.root, 0)).join();
+      await expect.poll(started, { timeout: startMs / 2 }).toContain('java');
       run.child.kill('SIGTERM');
-
-      expect(await run.status).toBe(0);
-      await expectNothingLeft(run);
     },
-    startMs,
-  );
-
-  it(
+    0,
+  ],
+  [
     'leaves nothing behind when it is killed itself',
-    async () => {
-      const run = await startFixture();
-      await run.prints('Ctrl-C stops everything');
+    async (run) => {
+      await isReady(run);
       run.child.kill('SIGKILL');
-
-      await run.status;
-      await expectNothingLeft(run);
     },
-    startMs,
-  );
-});
+    null,
+  ],
+])(
+  'npm start %s',
+  async (_title, act, status) => {
+    const run = await startFixture();
+    await act(run);
+    expect(await run.status).toBe(status);
+    expect(await leftovers(run.root)).toEqual([]);
+    const names = portNames.filter((name) => name !== 'ui');
+    expect(await portsStillTaken(run.ports, names, 1_000)).toEqual([]);
+    expect(readdirSync(run.root).filter((name) => name.endsWith('.local.json'))).toEqual([]);
+  },
+  startMs,
+);
 
-interface Run {
-  readonly root: string;
-  readonly ports: Ports;
-  readonly child: ChildProcess;
-  readonly status: Promise<number | null>;
-  readonly output: () => string;
-  readonly prints: (text: string) => Promise<void>;
-}
+type Run = Awaited<ReturnType<typeof startFixture>>;
 
-async function startFixture(): Promise<Run> {
+async function startFixture() {
   const project = createFixtureProject();
   cleanUps.push(project.remove);
   const ports = await freePorts();
@@ -115,11 +101,4 @@ async function startFixture(): Promise<Run> {
   };
   ended.catch(() => undefined);
   return { root: project.root, ports, child, status, output: () => output, prints };
-}
-
-async function expectNothingLeft(run: Run): Promise<void> {
-  expect(await leftovers(run.root)).toEqual([]);
-  const names = portNames.filter((name) => name !== 'ui');
-  expect(await portsStillTaken(run.ports, names, 1_000)).toEqual([]);
-  expect(readdirSync(run.root).filter((name) => name.endsWith('.local.json'))).toEqual([]);
 }

@@ -10,15 +10,9 @@ export function policyChangeOf({
   'drop-waits': dropsEarlierWaits = false,
 }: Given): PolicyChange | string | undefined {
   if (from === undefined) return dropsEarlierWaits ? { dropsEarlierWaits } : undefined;
-  const fromUsdCents = boundOf(from);
+  if (from === 'never') return { fromUsdCents: null, dropsEarlierWaits };
+  const usd = from === 'always' ? 0 : Number(/^\d+(\.\d{1,2})?$/.test(from) ? from : Number.NaN);
+  const fromUsdCents = usd <= limits.recordUsdMax ? usdFromNumber(usd) : undefined;
   if (fromUsdCents === undefined) return '--from takes an amount of USD, always or never: --from 1000';
   return { fromUsdCents, dropsEarlierWaits };
-}
-
-/** In cents; `null` for never, `undefined` if it is none of them. */
-function boundOf(word: string): number | null | undefined {
-  if (word === 'never') return null;
-  if (word === 'always') return 0;
-  if (!/^\d+(\.\d{1,2})?$/.test(word) || Number(word) > limits.recordUsdMax) return undefined;
-  return usdFromNumber(Number(word));
 }

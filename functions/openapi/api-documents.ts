@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiDocument } from '../src/pipeline/deps.ts';
 import { buildOpenapi } from './build-openapi.ts';
-import { docsPage } from './docs/docs-page.ts';
+import { docsPage } from './docs-page.ts';
 
 /** What `get-openapi` and `get-docs` answer, made from the contract. */
 export function apiDocuments(): Record<ApiDocument, string> {

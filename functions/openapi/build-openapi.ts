@@ -2,8 +2,7 @@ import { brand } from '@keelstone/domain/brand';
 import { appCheckHeader } from '@keelstone/domain/api/app-check';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import type { Document } from './docs/document.ts';
-import { plain, type Json } from './json.ts';
+import type { Document, Json } from './document.ts';
 import type { NamedShapes } from './json-schema.ts';
 import { operationOf } from './operation.ts';
 import { pathParameterComponents } from './parameters.ts';
@@ -25,10 +24,8 @@ twice is one transaction; the same id with other details is refused with \`key-r
 /** The contract as an OpenAPI 3.1 document. */
 export function buildOpenapi(): Document {
   const shapes: NamedShapes = new Map([['Error', errorShape]]);
-  const endpoints = Object.values<Endpoint>(contract);
-  const refusals = sharedRefusals(endpoints);
-  const paths = pathsOf({ shapes, refusals });
-  return plain({
+  const paths = pathsOf(shapes);
+  const document = {
     openapi: '3.1.0',
     info: {
       title: `${brand.name} API`,
@@ -41,23 +38,25 @@ export function buildOpenapi(): Document {
     paths,
     components: {
       schemas: Object.fromEntries([...shapes].sort(([one], [other]) => (one < other ? -1 : 1))),
-      responses: refusals,
+      responses: sharedRefusals,
       parameters: pathParameterComponents(),
-      examples: refusalExamples(endpoints),
+      examples: refusalExamples,
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token', description: '`Bearer ` and an ID token.' },
         authorization: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },
-  });
+  };
+  // As it is written to the file: without `undefined` fields.
+  return JSON.parse(JSON.stringify(document)) as Document;
 }
 
-function pathsOf(shared: Parameters<typeof operationOf>[1]): Json {
+function pathsOf(shapes: NamedShapes): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(contract) as [EndpointName, Endpoint][]) {
     for (const [spelling, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
       const key = path.replace(/:(\w+)/g, '{$1}');
-      const operation = operationOf({ name, spelling, path }, shared);
+      const operation = operationOf({ name, spelling, path }, shapes);
       paths[key] = { ...paths[key], [endpoint.method.toLowerCase()]: operation };
     }
   }

@@ -1,6 +1,6 @@
 import type { AnySchema, SchemaDescription, SchemaFieldDescription } from 'yup';
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from './json.ts';
+import type { Json } from './document.ts';
 
 /** The direction of a schema: only a request has defaults, and must not leave a required text empty. */
 export type Direction = 'request' | 'answer';

@@ -4,10 +4,9 @@ import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { errorsOf } from '@keelstone/domain/api/errors-of';
 import { named } from '@keelstone/domain/validation/named';
-import { answerExampleOf, type JsonCall } from './answer-examples.ts';
-import { deriveExample } from './derive-example.ts';
 import { buildOpenapi } from './build-openapi.ts';
-import type { Operation } from './docs/document.ts';
+import { docsPage } from './docs-page.ts';
+import { answerExampleOf, deriveExample, type JsonCall } from './examples.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { allowedFields } from '../src/pipeline/allowed-fields.ts';
 
@@ -19,7 +18,7 @@ describe('the OpenAPI document', () => {
     const path = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')];
     const operation = path?.[endpoint.method.toLowerCase()];
     expect(operation).toMatchObject({ operationId: name });
-    const text = JSON.stringify(resolved(operation));
+    const text = JSON.stringify([operation?.responses, document.components.responses]);
     for (const code of errorsOf(endpoint)) expect(text).toContain(`\`${code}\`: `);
   });
 });
@@ -111,10 +110,20 @@ describe('a shape', () => {
   });
 });
 
-/** The answers of an operation, as they are or where it refers to. */
-function resolved(operation: Operation | undefined): unknown {
-  return Object.values(operation?.responses ?? {}).map((answer) => {
-    const name = answer.$ref?.split('/').at(-1);
-    return name === undefined ? answer : document.components.responses[name];
-  });
-}
+it('the page of the documentation shows what each call takes, what it returns and why it may be refused', () => {
+  const html = docsPage(document);
+  for (const name of Object.keys(contract)) expect(html).toContain(`id="${name}"`);
+  const [, call = ''] = /id="request-withdrawal"([^]*?)<\/details>/.exec(html) ?? [];
+  const body = ['coinSelected', 'href="#shape-WithdrawalBody"'];
+  for (const shown of [
+    ...body,
+    '&quot;Withdrawal request received&quot;',
+    'insufficient-funds',
+    'Insufficient balance',
+  ])
+    expect(call).toContain(shown);
+  const shapes = ['id="shape-WithdrawalBody"', '<a href="#shape-AuditHead">AuditHead</a> or null'];
+  for (const shown of [...shapes, 'Date,Movement,Order,USD', '<code>payload-too-large</code>'])
+    expect(html).toContain(shown);
+  expect(html).not.toMatch(/undefined|\[object/);
+});

@@ -5,9 +5,8 @@ import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { proposedWire } from '@keelstone/domain/api/proposal.contract';
 import { policyRules } from '@keelstone/domain/policy/policy';
 import type { StepUp } from '@keelstone/domain/session/strength';
-import { answerExampleOf } from './answer-examples.ts';
-import { fileAnswers } from './file-answers.ts';
-import type { Json } from './json.ts';
+import type { Json } from './document.ts';
+import { answerExampleOf, fileAnswers } from './examples.ts';
 import { jsonSchemaOf, pascalCase, type NamedShapes } from './json-schema.ts';
 import { pathParameters, queryParameters } from './parameters.ts';
 import { refusalsOf } from './refusals.ts';
@@ -37,11 +36,8 @@ export type Operation = {
   path: string;
 };
 
-/** Components shared by all operations, filled along the way. */
-export type Shared = { shapes: NamedShapes; refusals: Json };
-
-/** One call of the contract at one of its paths, as an operation of the document. */
-export function operationOf({ name, spelling, path }: Operation, { shapes, refusals }: Shared): Json {
+/** One call of the contract at one of its paths, as an operation of the document; keeps the shapes that it names. */
+export function operationOf({ name, spelling, path }: Operation, shapes: NamedShapes): Json {
   const endpoint: Endpoint = contract[name];
   const { access, body, query, summary } = endpoint;
   return {
@@ -59,7 +55,7 @@ export function operationOf({ name, spelling, path }: Operation, { shapes, refus
     responses: {
       200: answerOf(name, shapes),
       ...(isPoliced(endpoint) ? { 202: proposedAnswer(shapes) } : {}),
-      ...refusalsOf(endpoint, refusals),
+      ...refusalsOf(endpoint),
     },
   };
 }
@@ -90,17 +86,16 @@ function bodyNameOf(name: EndpointName, body: AnySchema): string {
 }
 
 function answerOf(name: EndpointName, shapes: NamedShapes): Json {
-  const { response }: Endpoint = contract[name];
-  if (response === 'bytes') {
-    const { contentType, description, example } = isFileCall(name) ? fileAnswers[name] : noAnswer(name);
+  if (isFileCall(name)) {
+    const { contentType, description, example } = fileAnswers[name];
     const schema = { type: 'string', format: example === undefined ? 'binary' : undefined };
     return { description, content: { [contentType]: { schema, example } } };
   }
-  const example = isFileCall(name) ? noAnswer(name) : answerExampleOf(name);
+  const { response } = contract[name];
   const schema = jsonSchemaOf(response, 'answer', shapes, `${pascalCase(name)}Answer`);
   return {
     description: descriptionOf(name, response),
-    content: { 'application/json': { schema, example } },
+    content: { 'application/json': { schema, example: answerExampleOf(name) } },
   };
 }
 
@@ -137,8 +132,4 @@ function isFileCall(name: EndpointName): name is keyof typeof fileAnswers {
 
 function isCall(name: string): name is EndpointName {
   return Object.hasOwn(contract, name);
-}
-
-function noAnswer(name: string): never {
-  throw new Error(`${name} has no example of its answer`);
 }

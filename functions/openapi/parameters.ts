@@ -3,7 +3,7 @@ import { oobCodePattern } from '@keelstone/domain/auth/auth.schema';
 import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
 import type { ParamsOf } from '@keelstone/domain/api/endpoint';
 import { idPattern } from '@keelstone/domain/id-patterns';
-import type { Json } from './json.ts';
+import type { Json } from './document.ts';
 import { jsonSchemaOf, type NamedShapes } from './json-schema.ts';
 
 /** Every name that an id has in a path of the contract. */

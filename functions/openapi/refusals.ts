@@ -1,8 +1,8 @@
+import { contract } from '@keelstone/domain/api/contract';
 import { errorCodes, errorTable, type ErrorCode } from '@keelstone/domain/errors';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { errorsOf, transportErrors } from '@keelstone/domain/api/errors-of';
-import type { Json } from './json.ts';
-import { pascalCase } from './json-schema.ts';
+import type { Json } from './document.ts';
 
 /** The shape of every refusal. */
 export const errorShape: Json = {
@@ -17,61 +17,41 @@ export const errorShape: Json = {
   },
 };
 
-/** An example for each error code, which the refusals refer to. */
-export function refusalExamples(endpoints: readonly Endpoint[]): Json {
-  const answered = new Set(endpoints.flatMap(errorsOf));
-  return Object.fromEntries(
-    errorCodes
-      .filter((code) => answered.has(code))
-      .map((code) => [
-        code,
-        { summary: messageOf(code), value: { error: messageOf(code), code, requestId } },
-      ]),
-  );
-}
-
 const requestId = 'f2b9f1c4-58f6-4c0e-9a53-0d6b7a1c2e88';
 
-/** The refusals of a call that have one status. */
-type Group = { name: string; status: string; codes: readonly ErrorCode[] };
+/** An example for each error code that a call lists, which the refusals refer to. */
+export const refusalExamples: Json = Object.fromEntries(
+  errorCodes
+    .filter((code) => Object.values<Endpoint>(contract).some((endpoint) => errorsOf(endpoint).includes(code)))
+    .map((code) => {
+      const { message } = errorTable[code];
+      return [code, { summary: message, value: { error: message, code, requestId } }];
+    }),
+);
 
-/** A longer name would be less clear than the list itself. */
-const sharedCodesMax = 3;
+/** What any call answers to a request that cannot be read, and if something is wrong with the server. */
+const ofEveryCall: readonly ErrorCode[] = [...transportErrors, 'internal'];
+export const sharedRefusals: Json = {
+  Unreadable: answerOf(transportErrors),
+  Internal: answerOf(['internal']),
+};
 
-/** The answer of any call to a request that cannot be read. */
-const unreadable: Group = { name: 'Unreadable', status: '4XX', codes: transportErrors };
-
-/** The refusals that several calls share, as components. */
-export function sharedRefusals(endpoints: readonly Endpoint[]): Json {
-  const groups = endpoints.flatMap(groupsOf);
-  const isShared = ({ name, codes }: Group): boolean =>
-    codes.length <= sharedCodesMax && groups.filter((other) => other.name === name).length > 1;
-  return Object.fromEntries(groups.filter(isShared).map(({ name, codes }) => [name, answerOf(codes)]));
-}
-
-/** The refusals of one call by status; those of `shared` as references. */
-export function refusalsOf(endpoint: Endpoint, shared: Json): Json {
-  return Object.fromEntries(
-    groupsOf(endpoint).map(({ name, status, codes }) => [
-      status,
-      name in shared ? { $ref: `#/components/responses/${name}` } : answerOf(codes),
-    ]),
-  );
-}
-
-function groupsOf(endpoint: Endpoint): Group[] {
-  const codes = errorsOf(endpoint).filter((code) => !unreadable.codes.includes(code));
-  const statuses = [...new Set(codes.map(statusOf))].sort((one, other) => one - other);
-  const groups = statuses.map((status) => {
-    const answered = codes.filter((code) => statusOf(code) === status);
-    return { name: nameOf(answered), status: String(status), codes: answered };
-  });
-  return [...groups, unreadable];
+/** The refusals of one call by status. */
+export function refusalsOf(endpoint: Endpoint): Json {
+  const own = errorsOf(endpoint).filter((code) => !ofEveryCall.includes(code));
+  const statuses = [...new Set(own.map((code) => errorTable[code].status))].sort((one, other) => one - other);
+  return {
+    ...Object.fromEntries(
+      statuses.map((status) => [status, answerOf(own.filter((code) => errorTable[code].status === status))]),
+    ),
+    500: { $ref: '#/components/responses/Internal' },
+    '4XX': { $ref: '#/components/responses/Unreadable' },
+  };
 }
 
 function answerOf(codes: readonly ErrorCode[]): Json {
   return {
-    description: codes.map((code) => `\`${code}\`: ${messageOf(code)}.`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${errorTable[code].message}.`).join('\n\n'),
     content: {
       'application/json': {
         schema: {
@@ -84,17 +64,4 @@ function answerOf(codes: readonly ErrorCode[]): Json {
       },
     },
   };
-}
-
-/** `invalid-token` and `app-check-failed` become `AppCheckFailedOrInvalidToken`. */
-function nameOf(codes: readonly ErrorCode[]): string {
-  return codes.map(pascalCase).join('Or');
-}
-
-function statusOf(code: ErrorCode): number {
-  return errorTable[code].status;
-}
-
-function messageOf(code: ErrorCode): string {
-  return errorTable[code].message;
 }

@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import type { Json } from './document.ts';
 
 /** The chapters of the document, in order. */
 const tags = {

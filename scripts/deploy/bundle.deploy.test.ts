@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -12,38 +21,14 @@ import { runtimeStatus } from '../firebase-tools.ts';
 import { root } from '../run-command.ts';
 
 /** Written out: a function that vanishes from here is deleted from a project. */
-const exported = [
-  'alertOnAudit',
-  'announceNewProposal',
-  'answerNewMailRequest',
-  'api',
-  'attributeNewSignInBurst',
-  'closeDueAccounts',
-  'completeResets',
-  'copyNewNames',
-  'dataExport',
-  'eraseDueRecords',
-  'keepNewlyHeld',
-  'keepPrices',
-  'mailDigests',
-  'proveBooks',
-  'receiveUploads',
-  'reconcileBooks',
-  'reconcileChangedBooks',
-  'refreshListTotals',
-  'retryMail',
-  'retryMailRequests',
-  'sealEvents',
-  'sendNewMail',
-  'signalKyc',
-  'signalProposals',
-  'signalTransactions',
-  'signalUsers',
-  'sweepIdentities',
-  'sweepLeftovers',
-  'sweepOrphans',
-  'sweepUnverified',
-  'verifyEvents',
+const served = ['api', 'dataExport'];
+const background = [
+  ...['alertOnAudit', 'announceNewProposal', 'answerNewMailRequest', 'attributeNewSignInBurst'],
+  ...['closeDueAccounts', 'completeResets', 'copyNewNames', 'eraseDueRecords', 'keepNewlyHeld', 'keepPrices'],
+  ...['mailDigests', 'proveBooks', 'receiveUploads', 'reconcileBooks', 'reconcileChangedBooks'],
+  ...['refreshListTotals', 'retryMail', 'retryMailRequests', 'sealEvents', 'sendNewMail', 'signalKyc'],
+  ...['signalProposals', 'signalTransactions', 'signalUsers', 'sweepIdentities', 'sweepLeftovers'],
+  ...['sweepOrphans', 'sweepUnverified', 'verifyEvents'],
 ];
 /** The platform names the project's bucket, on which the trigger of uploads listens. */
 const firebaseConfig = '{"storageBucket":"demo-bundle.appspot.com"}';
@@ -67,6 +52,7 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
   it('loads, exports exactly what is expected, and asks for the secrets for every function, which reads all settings', () => {
     const secrets = 'functions[name].__endpoint.secretEnvironmentVariables.map(({ key }) => key).join()';
     const found = evaluate({}, `Object.keys(functions).sort().map((name) => [name, ${secrets}])`);
+    const exported = [...served, ...background].sort();
     expect(found).toEqual(exported.map((name) => [name, secretNames.join()]));
   });
 
@@ -99,13 +85,10 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
     expect(Object.keys(dependencies).filter((name) => !packages.has(name))).toEqual([]);
   });
 
-  it('lists no workspace: the platform could not install it', () => {
+  it('lists exact versions, the ones that were tested, and no workspace, which the platform could not install', () => {
+    for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(JSON.stringify(manifest)).not.toContain('@keelstone');
     expect(bundle).not.toMatch(/(require|import)\("@keelstone/);
-  });
-
-  it('declares exact versions, the ones that were tested', () => {
-    for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 });
 
@@ -129,59 +112,35 @@ it('serves the documentation that was built next to the bundle, under the policy
 }, 60_000);
 
 describe('an instance of one function', () => {
-  const served = ['api', 'dataExport'];
-  const background = exported.filter((name) => !served.includes(name));
-
   // Each that is added makes a cold start longer.
   it.each([
-    ['api', served, ['api.cjs'], ['https'], ['firestore', 'scheduler'], 430],
-    ['dataExport', served, ['api.cjs'], ['https'], ['firestore', 'scheduler'], 430],
-    ['sendNewMail', background, ['background.cjs'], ['firestore'], ['https'], 446],
-    ['sweepLeftovers', background, ['background.cjs'], ['scheduler'], ['https'], 446],
+    ['api', served, 'api.cjs', 'https', 'scheduler', 430],
+    ['dataExport', served, 'api.cjs', 'https', 'firestore', 430],
+    ['sweepLeftovers', background, 'background.cjs', 'scheduler', 'https', 446],
   ])(
     'of %s loads its own bundle, no more of the SDK, and as many modules as it did',
-    (target, ...expected) => {
-      const [names, bundles, loaded, unloaded, modulesMax] = expected;
-      const found = loadedBy(target);
+    (target, names, bundleOfIt, loaded, unloaded, modulesMax) => {
+      const script = '({ names: Object.keys(functions).sort(), files: Object.keys(require.cache) })';
+      const found = evaluate({ FUNCTION_TARGET: target }, script) as { names: string[]; files: string[] };
+      const below = (folder: string) =>
+        found.files.flatMap((file) => (file.includes(folder) ? [basename(file, '.js')] : []));
       expect(found.names).toEqual(names);
-      expect(found.ourFiles).toEqual([...bundles, 'index.cjs']);
-      expect(found.sdk).toEqual(expect.arrayContaining(loaded));
-      for (const one of unloaded) expect(found.sdk).not.toContain(one);
-      expect(found.count).toBeLessThanOrEqual(modulesMax);
+      expect(below(join(realpathSync(bare), 'lib')).sort()).toEqual([bundleOfIt, 'index.cjs']);
+      expect(below('firebase-functions/lib/v2/providers/')).toContain(loaded);
+      expect(below('firebase-functions/lib/v2/providers/')).not.toContain(unloaded);
+      expect(found.files.length).toBeLessThanOrEqual(modulesMax);
     },
   );
 });
 
-describe('the runtime of the functions', () => {
+it('the runtime is the one that the bundle declares, and one that Google still supports today', () => {
   const [codebase] = readJsonObject(join(root, 'firebase.json'))['functions'] as { runtime: string }[];
   const runtime = codebase?.runtime ?? '';
-
-  it('is one that Google still supports today', () => {
-    const found = runtimeStatus(runtime);
-    expect(found?.status).toBe('GA');
-    expect(new Date(found?.deprecationDate ?? 0).getTime()).toBeGreaterThan(Date.now());
-  });
-
-  it('is the one that the bundle declares', () => {
-    expect(`nodejs${String(objectAt(manifest, 'engines')['node'])}`).toBe(runtime);
-  });
+  expect(`nodejs${String(objectAt(manifest, 'engines')['node'])}`).toBe(runtime);
+  const found = runtimeStatus(runtime);
+  expect(found?.status).toBe('GA');
+  expect(new Date(found?.deprecationDate ?? 0).getTime()).toBeGreaterThan(Date.now());
 });
-
-/** What is loaded once the platform has given an instance its function. */
-function loadedBy(target: string) {
-  const { names, files } = evaluate(
-    { FUNCTION_TARGET: target },
-    '({ names: Object.keys(functions).sort(), files: Object.keys(require.cache) })',
-  ) as { names: string[]; files: string[] };
-  const below = (folder: string) =>
-    files.flatMap((file) => (file.includes(folder) ? [basename(file, '.js')] : [])).sort();
-  return {
-    names,
-    ourFiles: below(join(realpathSync(bare), 'lib')),
-    sdk: below('firebase-functions/lib/v2/providers/'),
-    count: files.length,
-  };
-}
 
 /** What an expression over the loaded `functions` is, in a process that knows nothing of this checkout. */
 function evaluate(env: Record<string, string>, expression: string): unknown {
@@ -202,22 +161,12 @@ function evaluate(env: Record<string, string>, expression: string): unknown {
 
 /** The package itself, and no neighbour of it: what it needs in turn it finds where it really lies. */
 function linkPackage(name: string): void {
-  const folder = packageFolder(name);
+  const paths = createRequire(join(root, 'functions', 'package.json')).resolve.paths(name) ?? [];
+  const folder = paths.map((path) => join(path, name)).find((path) => existsSync(path));
+  if (folder === undefined) throw new Error(`${name} is not installed`);
   const link = join(bare, 'node_modules', name);
   mkdirSync(dirname(link), { recursive: true });
-  symlinkSync(folder, link);
-}
-
-function packageFolder(name: string): string {
-  const paths = createRequire(join(root, 'functions', 'package.json')).resolve.paths(name) ?? [];
-  for (const path of paths) {
-    try {
-      return realpathSync(join(path, name));
-    } catch {
-      // Not in this one: the next folder upwards.
-    }
-  }
-  throw new Error(`${name} is not installed`);
+  symlinkSync(realpathSync(folder), link);
 }
 
 function packageOf(specifier: string): string {

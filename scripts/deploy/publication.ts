@@ -19,17 +19,10 @@ export async function openPublication(
   const deps = commandLineDeps(project);
   const published = await publishedVersions(deps).catch((error: unknown) => describeFailure(error, project));
   const faults = typeof published === 'string' ? [published] : publicationFaults(files, published);
+  const found = `${String(files.length)}, none of which replaces a published version`;
+  const findings: Finding[] = faults.map((fault) => ({ verdict: 'missing', what, found: fault }));
   return {
-    findings:
-      faults.length === 0
-        ? [
-            {
-              verdict: 'ok',
-              what,
-              found: `${String(files.length)}, none of which replaces a published version`,
-            },
-          ]
-        : faults.map((found) => ({ verdict: 'missing', what, found })),
+    findings: findings.length === 0 ? [{ verdict: 'ok', what, found }] : findings,
     keep: async () => {
       if (!isDeepStrictEqual(legalFiles(root).files, files))
         throw new Error('operator/legal has changed since this deploy began: start it again.');

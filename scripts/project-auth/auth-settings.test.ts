@@ -16,13 +16,12 @@ let answers: Record<string, unknown> = {};
 let answer: (() => Promise<Response>) | undefined;
 const google = vi.fn((url: string, _init: RequestInit) => {
   const [, name = ''] = /\/admin\/v2\/projects\/keelstone-live\/(\w+)(\?pageSize=100)?$/.exec(url) ?? [];
-  return (
-    answer?.() ?? Promise.resolve(Response.json(answers[name] ?? {}, { status: name === '' ? 404 : 200 }))
-  );
+  const found = () =>
+    Promise.resolve(Response.json(answers[name] ?? {}, { status: name === '' ? 404 : 200 }));
+  return (answer ?? found)();
 });
 beforeEach(() => {
-  answers = { config: right };
-  answer = undefined;
+  [answers, answer] = [{ config: right }, undefined];
   google.mockClear();
   vi.stubGlobal('fetch', google);
 });
@@ -30,25 +29,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 const examine = (isSignupAllowed = false, accessToken = () => Promise.resolve('operator-token')) =>
   examineAuthSettings(project, { isSignupAllowed, accessToken });
-const asked = () => google.mock.calls.map(([url]) => url);
+/** The last segments of what was asked of Google. */
+const asked = () => google.mock.calls.map(([url]) => url.split('/').at(-1)).sort();
+const list = (name: string) => `${name}?pageSize=100`;
 
 describe('the Auth settings of a project', () => {
-  it('are right if only our API creates accounts', async () => {
+  it("are right if only our API creates accounts; read with the operator's token, billed to the project", async () => {
     expect(await examine()).toMatchObject([{ verdict: 'ok', what: 'Auth settings' }]);
-  });
-
-  it("are read with the operator's token, billed to the project, with every list of providers", async () => {
-    await examine();
-    expect(
-      asked()
-        .map((url) => url.split('/').at(-1))
-        .sort(),
-    ).toEqual([
-      'config',
-      'defaultSupportedIdpConfigs?pageSize=100',
-      'inboundSamlConfigs?pageSize=100',
-      'oauthIdpConfigs?pageSize=100',
-    ]);
+    const providers = ['defaultSupportedIdpConfigs', 'inboundSamlConfigs', 'oauthIdpConfigs'].map(list);
+    expect(asked()).toEqual(['config', ...providers]);
     const headers = { authorization: 'Bearer operator-token', 'x-goog-user-project': project };
     for (const [, init] of google.mock.calls) expect(init).toMatchObject({ headers, redirect: 'error' });
   });
@@ -74,15 +63,13 @@ describe('the Auth settings of a project', () => {
     ]);
   });
 
-  it('list each difference of a newly created project', async () => {
+  it('list each difference of a newly created project, which is not asked for what only Identity Platform has', async () => {
     answers['config'] = { name: right.name, subtype: 'FIREBASE_AUTH' };
     expect((await examine()).map(({ what }) => what.replace('Auth settings, ', ''))).toEqual([
-      'sign-up by clients',
-      'deletion by clients',
-      'email enumeration protection',
-      'email and password',
+      ...['sign-up by clients', 'deletion by clients', 'email enumeration protection', 'email and password'],
       'email link',
     ]);
+    expect(asked()).toEqual(['config', list('defaultSupportedIdpConfigs')]);
   });
 
   it.each([
@@ -98,34 +85,18 @@ describe('the Auth settings of a project', () => {
     answers[list] = { [list]: [{ name, enabled: false }] };
     expect(await examine()).toMatchObject([{ verdict: 'ok' }]);
   });
-
-  it('of a project without Identity Platform are not checked for what only that has', async () => {
-    answers['config'] = { ...right, subtype: 'FIREBASE_AUTH' };
-    await examine();
-    expect(asked().join()).not.toMatch(/oauth|saml/i);
-  });
 });
 
-describe('ALLOW_OPEN_SIGNUP', () => {
-  it('accepts open sign-up and deletion, still reports them, and accepts nothing else', async () => {
-    answers['config'] = { ...right, client: {}, emailPrivacyConfig: {} };
-    expect(await examine(true)).toMatchObject([
-      {
-        verdict: 'note',
-        what: 'Auth settings, sign-up by clients',
-        found: expect.stringContaining('ALLOW_OPEN_SIGNUP'),
-      },
-      { verdict: 'note', what: 'Auth settings, deletion by clients' },
-      { verdict: 'missing', what: 'Auth settings, email enumeration protection' },
-    ]);
-  });
-
-  it('is suggested as the remedy only where it is one', async () => {
-    answers['config'] = { ...right, client: {}, emailPrivacyConfig: {} };
-    const [signup, , privacy] = await examine(false);
-    expect(signup?.remedy).toContain('ALLOW_OPEN_SIGNUP=true');
-    expect(privacy?.remedy).not.toContain('ALLOW_OPEN_SIGNUP');
-  });
+it('ALLOW_OPEN_SIGNUP accepts open sign-up and deletion, still reports them, and is a remedy for nothing else', async () => {
+  answers['config'] = { ...right, client: {}, emailPrivacyConfig: {} };
+  expect(await examine(true)).toMatchObject([
+    { verdict: 'note', found: expect.stringContaining('ALLOW_OPEN_SIGNUP') },
+    { verdict: 'note', what: 'Auth settings, deletion by clients' },
+    { verdict: 'missing', what: 'Auth settings, email enumeration protection' },
+  ]);
+  const [signup, , privacy] = await examine(false);
+  expect(signup?.remedy).toContain('ALLOW_OPEN_SIGNUP=true');
+  expect(privacy?.remedy).not.toContain('ALLOW_OPEN_SIGNUP');
 });
 
 describe('Auth settings that cannot be read', () => {

@@ -1,74 +1,61 @@
 import { execFile } from 'node:child_process';
-import {
-  chmodSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelstone-launcher-'));
-const pids = join(folder, 'pids');
-const stopping = join(folder, 'stopping');
-const launcher = join(folder, 'java');
-const firestoreJar = join(folder, 'firestore.jar');
-const storageJar = join(folder, 'storage-rules.jar');
-/** A light virtual machine: one compiler, one collector. */
-const machine = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
-const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-
-/** In place of a real command: prints its process id and its arguments, one per line. */
-const echo = (name: string) => {
+const [pids, stopping] = [join(folder, 'pids'), join(folder, 'stopping')];
+const command = (name: string, script: string) => {
   const path = join(folder, name);
-  writeFileSync(path, `#!/bin/sh\necho "${name} $$"\nfor word in "$@"; do echo "$word"; done\n`);
+  writeFileSync(path, script);
   chmodSync(path, 0o755);
   return path;
 };
+/** In place of a real command: prints its name, its process id and its arguments, one per line. */
+const echo = (name: string) =>
+  command(name, `#!/bin/sh\necho ${name}\necho $$\nfor word in "$@"; do echo "$word"; done\n`);
 
-copyFileSync(fileURLToPath(new URL('launcher.sh', import.meta.url)), launcher);
-chmodSync(launcher, 0o755);
+const launcher = command('java', readFileSync(join(import.meta.dirname, 'launcher.sh'), 'utf8'));
 const env = {
   KEELSTONE_PIDS: pids,
   KEELSTONE_JAVA: echo('real-java'),
   KEELSTONE_NODE: echo('real-node'),
   KEELSTONE_FIRESTORE_JAR: '/sdk/with a space.jar',
   KEELSTONE_STORAGE_RULES: '/run/storage-rules.mjs',
-  FIRESTORE_EMULATOR_BINARY_PATH: firestoreJar,
-  STORAGE_EMULATOR_BINARY_PATH: storageJar,
+  FIRESTORE_EMULATOR_BINARY_PATH: '/run/firestore.jar',
+  STORAGE_EMULATOR_BINARY_PATH: '/run/storage.jar',
 };
+const official = { ...env, KEELSTONE_FIRESTORE_JAR: '', FIRESTORE_EMULATOR_BINARY_PATH: '' };
 
 beforeEach(() => {
-  rmSync(pids, { recursive: true, force: true });
+  for (const path of [pids, stopping]) rmSync(path, { recursive: true, force: true });
   mkdirSync(pids);
 });
-afterEach(() => rmSync(stopping, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function launch(args: string[], settings: Record<string, string> = env) {
+const launch = async (args: string[], settings: Record<string, string> = env) => {
   const child = promisify(execFile)(launcher, args, { env: settings });
   const { stdout, stderr } = await child;
-  const [first = '', ...words] = stdout.trimEnd().split('\n');
-  const [command, pid] = first.split(' ');
-  return { spawned: child.child.pid, command, pid: Number(pid), words, stderr };
-}
+  const [name, pid, ...words] = stdout.trimEnd().split('\n');
+  return { spawned: child.child.pid, ran: [name, ...words], pid: Number(pid), stderr };
+};
 
 const edition = ['--database-edition', 'standard'];
-const sdk = ['-cp', '/sdk/with a space.jar', main];
 const rules = ['--rules', '/a folder/with * and $HOME/firestore.rules'];
+const log = '-Dgoogle.cloud_firestore.debug_log_level=FINE';
+/** A light virtual machine, and Google's emulator in a jar without a main manifest. */
+const machine = ['real-java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+const sdk = ['-cp', '/sdk/with a space.jar', 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'];
+const officialFirestore = ['-jar', '/c/cloud-firestore-emulator-v1.22.0.jar', ...edition];
+const officialRules = ['-jar', '/c/cloud-storage-rules-runtime-v1.1.3.jar', 'serve'];
 
 describe('the java launcher', () => {
   it('reports the version that firebase-tools wants, on stderr', async () => {
-    const { stderr, command } = await launch(['-Duser.language=en', '-Dfile.encoding=UTF-8', '-version']);
+    const { stderr, ran } = await launch(['-Duser.language=en', '-version']);
     expect(/version "([1-9][0-9]*)/.exec(stderr)?.[1]).toBe('21');
-    expect(command).toBe('');
+    expect(ran).toEqual(['']);
   });
 
   it.each([
@@ -76,74 +63,41 @@ describe('the java launcher', () => {
     ['has been stopped and removed', () => rmSync(pids, { recursive: true })],
   ])('runs nothing for a stack that %s, since nothing would stop it', async (_what, stop) => {
     stop();
-    await expect(launch(['-jar', firestoreJar])).rejects.toMatchObject({ code: 1, stdout: '' });
+    await expect(launch(['-jar', '/run/firestore.jar'])).rejects.toMatchObject({ code: 1, stdout: '' });
   });
 
-  // Without the edition, which it does not know, and without a line in the log per message.
+  // The SDK's Firestore runs without the edition, which it does not know, and without a line in the log per message.
   it.each([
-    [['-Dgoogle.cloud_firestore.debug_log_level=FINE', '-Duser.language=en'], ['-Duser.language=en']],
-    [['-Djava.net.preferIPv4Stack=true'], ['-Djava.net.preferIPv4Stack=true']],
-  ])("runs the SDK's Firestore with the arguments of firebase-tools: %j", async (given, left) => {
-    const first = await launch([...given, '-jar', firestoreJar, '--host', 'h', ...edition, ...rules]);
-    expect([first.command, ...first.words]).toEqual([
-      'real-java',
-      ...machine,
-      ...left,
-      ...sdk,
-      '--host',
-      'h',
-      ...rules,
-    ]);
-    const last = await launch([
-      ...given,
-      '-jar',
-      firestoreJar,
-      '--database-edition=standard',
-      ...rules,
-      ...edition,
-    ]);
-    expect(last.words).toEqual([...machine, ...left, ...sdk, ...rules]);
-  });
-
-  it('runs our Storage-rules runtime with node', async () => {
-    const { command, words } = await launch(['-Duser.language=en', '-jar', storageJar, 'serve']);
-    expect([command, ...words]).toEqual(['real-node', '/run/storage-rules.mjs', 'serve']);
-  });
-
-  it.each([
-    ['firestore', firestoreJar],
-    ['storage-rules', storageJar],
-  ])('keeps its process for %s and records its id', async (name, jar) => {
-    const { spawned, pid } = await launch(['-jar', jar]);
-    expect(pid).toBe(spawned);
-    expect(Number(readFileSync(join(pids, name), 'utf8'))).toBe(spawned);
-  });
-
-  const { PATH = '' } = process.env;
-  const official = {
-    KEELSTONE_PIDS: pids,
-    KEELSTONE_JAVA: env.KEELSTONE_JAVA,
-    KEELSTONE_FIRESTORE_JAR: '',
-    PATH,
-  };
-  it.each([
-    ['anything else', ['-jar', '/other.jar', ...edition, '-version'], env, []],
-    ['the version of the official jars', ['-version'], official, []],
     [
-      'the official Firestore',
-      ['-jar', '/c/cloud-firestore-emulator-v1.22.0.jar', ...edition],
-      official,
-      ['firestore'],
+      [log, '-jar', '/run/firestore.jar', '--host', 'h', ...edition, ...rules],
+      env,
+      [...machine, ...sdk, '--host', 'h', ...rules],
     ],
     [
-      'the official rules',
-      ['-jar', '/c/cloud-storage-rules-runtime-v1.1.3.jar', 'serve'],
-      official,
-      ['storage-rules'],
+      ['-Da=b', '-jar', '/run/firestore.jar', '--database-edition=x', ...rules],
+      env,
+      [...machine, '-Da=b', ...sdk, ...rules],
     ],
-  ])('runs the real java, unchanged, for %s', async (_title, args, settings, recorded) => {
-    const { command, words } = await launch(args, settings);
-    expect([command, ...words]).toEqual(['real-java', ...args]);
-    expect(readdirSync(pids)).toEqual(recorded);
+    [['-Da=b', '-jar', '/run/storage.jar', 'serve'], env, ['real-node', '/run/storage-rules.mjs', 'serve']],
+    [['-jar', '/other.jar', ...edition, '-version'], env, undefined],
+    [['-version'], official, undefined],
+    [officialFirestore, official, undefined],
+    [officialRules, official, undefined],
+  ])(
+    'is given %j and runs the command for it, or the real java with the same',
+    async (args, settings, ran) => {
+      expect((await launch(args, settings)).ran).toEqual(ran ?? ['real-java', ...args]);
+    },
+  );
+
+  it.each([
+    [['-jar', '/run/firestore.jar'], env, 'firestore'],
+    [['-jar', '/run/storage.jar'], env, 'storage-rules'],
+    [officialFirestore, official, 'firestore'],
+    [officialRules, official, 'storage-rules'],
+  ])('keeps its process and records its id, alone: %j', async (args, settings, name) => {
+    const { spawned, pid } = await launch(args, settings);
+    expect([pid, Number(readFileSync(join(pids, name), 'utf8'))]).toEqual([spawned, spawned]);
+    expect(readdirSync(pids)).toEqual([name]);
   });
 });

@@ -46,3 +46,23 @@ export function recordedProcesses(folder: string): RecordedProcess[] {
     .map((name) => ({ name, pid: Number(readFileSync(join(folder, name), 'utf8').trim()) }))
     .filter(({ pid }) => pid > 1); // an empty file is being written; 0 and 1 would be everybody
 }
+
+const intervalMs = 200;
+
+/**
+ * Watches the processes that the java launcher wrote down and calls back with the first that is gone. firebase-tools
+ * continues without them (it only warns), which is useless.
+ */
+export function watchProcesses(
+  folder: string,
+  onGone: (process: RecordedProcess) => void,
+): { readonly end: () => void } {
+  const timer = setInterval(() => {
+    const gone = recordedProcesses(folder).find(({ pid }) => !isAlive(pid));
+    if (gone === undefined) return;
+    clearInterval(timer);
+    onGone(gone);
+  }, intervalMs);
+  timer.unref();
+  return { end: () => clearInterval(timer) };
+}

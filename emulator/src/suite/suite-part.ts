@@ -13,10 +13,9 @@ import { suiteEnvironment } from './environment.ts';
 import { startFirebase, type FirebaseProcess } from './firebase-process.ts';
 import { startGuard } from './guard.ts';
 import { protectAddresses } from './protect-addresses.ts';
-import { allGone, killWithGroup, recordedProcesses } from './processes.ts';
+import { allGone, killWithGroup, recordedProcesses, watchProcesses } from './processes.ts';
 import { waitForAnswers } from './readiness.ts';
 import type { RunFolder } from './run-folder.ts';
-import { watchProcesses } from './watch.ts';
 
 const answerDeadlineMs = 60_000;
 const orderlyStopMs = 8_000;

@@ -1,4 +1,4 @@
-// Typed by the output of openapi-typescript for the document, which ../typed-client.test.ts maps to `#api` and
+// Typed by the output of openapi-typescript for the document, which ../typed-client.api.test.ts maps to `#api` and
 // compiles.
 import type { Client } from 'openapi-fetch';
 import type { components, paths } from '#api';

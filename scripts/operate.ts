@@ -1,0 +1,178 @@
+import { stackUrls } from '../emulator/src/urls.ts';
+import { flagNames } from '../domain/src/flags/flags.ts';
+import { policyChangeOf } from '../functions/cli/policy-change.ts';
+import { takeCommandName, UsageError } from './command-line.ts';
+import { examineSettings, projectSettings } from './doctor/project.ts';
+import { operate, type Work } from './project-of.ts';
+import { root } from './run-command.ts';
+import { runningPorts } from './running-stack.ts';
+
+// `npm run NAME`, as scripts/run.mjs starts it: what operators run on the local stack or on a real project.
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const credentials = 'real project, with your own Google credentials';
+const switches = flagNames.join(', ');
+
+const commands: Readonly<Record<string, () => Promise<never>>> = {
+  audit: () =>
+    operate(
+      {
+        usage: `npm run audit -- verify                    verifies the audit chain of the local stack that \`npm start\` runs
+npm run audit -- verify --project PROJECT  that of a ${credentials}
+  --head SEQ:HASH   a head that you kept, which the chain must still have
+  --database NAME   another Firestore database, such as a restored backup`,
+        options: { project: text, head: text, database: text },
+        takesWords: true,
+      },
+      ({ values: { project: named, head, database }, words }) => {
+        if (words.join() !== 'verify') throw new UsageError('Say what to do with the audit trail: verify.');
+        const kept = headOf(head);
+        return [named, (project, { verifyAuditCommand }) => verifyAuditCommand(project, { database, kept })];
+      },
+    ),
+  flags: () =>
+    operate(
+      {
+        usage: `npm run flags                                   shows the kill switches of the local stack
+npm run flags -- NAME on|off                    sets one: ${switches}
+npm run flags -- NAME on|off --project PROJECT  on a ${credentials}`,
+        options: { project: text },
+        takesWords: true,
+      },
+      ({ values, words }) => {
+        const change = flagChangeOf(words);
+        return [values.project, (project, { flagsCommand }) => flagsCommand(project, change)];
+      },
+    ),
+  policy: () =>
+    operate(
+      {
+        usage: `npm run policy                                    shows from which amount on the local stack needs two administrators
+npm run policy -- --from 1000                     sets that immediately, without asking a second one
+npm run policy -- ... --project PROJECT           on a ${credentials}
+
+--from USD|always|never                           withdrawals, credits and edited figures count together
+--drop-waits                                      forgets the waits of an earlier policy: operator/settings.ts counts`,
+        options: { project: text, from: text, 'drop-waits': { type: 'boolean' } },
+      },
+      ({ values: { project: named, ...values } }) => {
+        const change = policyChangeOf(values);
+        if (typeof change === 'string') throw new UsageError(change);
+        return [named, (project, { policyCommand }) => policyCommand(project, change)];
+      },
+    ),
+  reindex: () =>
+    operate(
+      {
+        usage: `npm run reindex                       rebuilds search index, copies and totals of the local stack that \`npm start\` runs
+npm run reindex -- --project PROJECT  rebuilds those of a ${credentials}
+  --restart  from the start; without it, an interrupted run is continued`,
+        options: { project: text, restart: flag },
+      },
+      ({ values: { project: named, restart } }) => [
+        named,
+        (project, { reindexCommand }) => reindexCommand(project, restart),
+      ],
+    ),
+  retention: () =>
+    operate(
+      {
+        usage: `npm run retention -- --dry-run  lists what the nightly job erases next on the local stack that \`npm start\` runs
+npm run retention               runs that job now
+  --project PROJECT  on a ${credentials} and the settings of functions/.env.PROJECT`,
+        options: { project: text, 'dry-run': flag },
+      },
+      ({ values: { project: named, 'dry-run': isDryRun } }) => {
+        const settings = named === undefined ? {} : settingsOf(named);
+        return [
+          named,
+          async (project) => {
+            Object.assign(process.env, settings);
+            const { retentionCommand } = await import('../functions/cli/retention.ts');
+            return retentionCommand(project, { isDryRun });
+          },
+        ];
+      },
+    ),
+  'grant-admin': () =>
+    forUser(
+      'grant-admin',
+      '',
+      (email) =>
+        (project, { grantAdminCommand }) =>
+          grantAdminCommand(project, email),
+    ),
+  'revoke-admin': () =>
+    forUser(
+      'revoke-admin',
+      '',
+      (email) =>
+        (project, { revokeAdminCommand }) =>
+          revokeAdminCommand(project, email),
+    ),
+  'reset-factor': () =>
+    forUser(
+      'reset-factor',
+      `
+
+Removes the second factor of the only administrator, which nobody else can reset. For everybody else an administrator
+starts the reset in the app.`,
+      (email, named) =>
+        (project, { resetFactorCommand }) =>
+          resetFactorCommand(project, email, appUrlOf(named)),
+    ),
+};
+
+await commands[takeCommandName()]?.();
+
+/** About one user: `npm run NAME -- EMAIL [--project PROJECT]`. `more` ends the usage. */
+function forUser(
+  name: string,
+  more: string,
+  workOn: (email: string, named: string | undefined) => Work[1],
+): Promise<never> {
+  return operate(
+    {
+      usage: `npm run ${name} -- EMAIL                    on the local stack that \`npm start\` runs
+npm run ${name} -- EMAIL --project PROJECT  on a ${credentials}${more}`,
+      options: { project: text },
+      takesWords: true,
+    },
+    ({ values: { project: named }, words: [email = '', ...others] }) => {
+      if (!email.includes('@') || others.length > 0)
+        throw new UsageError('Give the email address of one account.');
+      return [named, workOn(email, named)];
+    },
+  );
+}
+
+function headOf(given: string | undefined): { seq: number; hash: string } | undefined {
+  if (given === undefined) return undefined;
+  const [, seq, hash] = /^(\d{1,8}):([0-9a-f]{64})$/.exec(given) ?? [];
+  if (hash === undefined)
+    throw new UsageError('--head is a number and a hash, as `GET /api/proof` answers them: 12:9f86….');
+  return { seq: Number(seq), hash };
+}
+
+function flagChangeOf([name, state, ...more]: readonly string[]) {
+  if (name === undefined) return undefined;
+  const known = flagNames.find((each) => each === name);
+  if (known === undefined) throw new UsageError(`Unknown kill switch: ${name}. Known: ${switches}`);
+  if (more.length > 0 || (state !== 'on' && state !== 'off'))
+    throw new UsageError(`A kill switch is set to on or off: npm run flags -- ${name} on`);
+  return { flag: known, isOn: state === 'on' };
+}
+
+/** What the deployed job runs with: no other periods may erase anything. */
+function settingsOf(named: string): Record<string, string> {
+  const fault = examineSettings(root, named).find(({ verdict }) => verdict === 'missing');
+  if (fault !== undefined)
+    throw new UsageError(`${fault.what} ${fault.found}: npm run doctor -- --project ${named}`);
+  return projectSettings(root, named);
+}
+
+/** Where the app is, by the settings that the project was deployed with. */
+function appUrlOf(named: string | undefined): string {
+  if (named === undefined) return stackUrls(runningPorts()).app;
+  return (projectSettings(root, named)['APP_URL'] ?? '').replace(/\/$/, '');
+}
