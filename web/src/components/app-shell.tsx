@@ -11,6 +11,7 @@ import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { barEntriesOf } from './navigation.ts';
+import { FindButton } from './find-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -68,7 +69,12 @@ export function AppShell({
       <SkipLink target="content" />
       <AppHeader
         person={person}
-        bell={bell}
+        bell={
+          <>
+            {isAdmin && <FindButton />}
+            {bell}
+          </>
+        }
         onLock={onLock}
         onSignOut={onSignOut}
         menuButton={
