@@ -14,7 +14,6 @@ import { deleteTransaction } from '../../src/features/money/transaction/delete-t
 import { requestDeposit } from '../../src/features/money/transaction/request-deposit.service.ts';
 import { requestWithdrawal } from '../../src/features/money/transaction/request-withdrawal.service.ts';
 import { reviewTransaction } from '../../src/features/money/transaction/review-transaction.service.ts';
-import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
 import { SimulatedMarket } from './simulated-market.ts';
 
@@ -52,9 +51,8 @@ export async function playRoundTrips(moves: readonly Move[], reached?: Reached):
 class RoundTrips {
   problem: string | undefined;
   private readonly market = new SimulatedMarket();
-  private readonly db = memoryDatabase();
   private readonly now = () => this.market.nowMs;
-  private readonly deps = memoryDeps(this.db, {
+  private readonly deps = memoryDeps({
     now: this.now,
     quotes: (store) =>
       rateCache({ store, now: this.now, provider: () => Promise.resolve(this.market.answer()) }),
@@ -112,6 +110,7 @@ class RoundTrips {
       return 'done';
     }
     const proof = `inbox/${owner.uid}/${transactionId}-proof.jpg`;
+    await deps.files.writeVault(proof, new Uint8Array(1), 'image/jpeg');
     const deposit = await requestDeposit({ ...request, proof, remarks: '' }, deps);
     this.exchange(deposit);
     this.sentWorth.set(deposit.id, this.worthOf(deposit));

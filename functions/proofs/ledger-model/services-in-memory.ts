@@ -27,7 +27,6 @@ import { requestWithdrawal } from '../../src/features/money/transaction/request-
 import { returnPayout } from '../../src/features/money/transaction/return-payout.service.ts';
 import { reviewTransaction } from '../../src/features/money/transaction/review-transaction.service.ts';
 import { updateWallet } from '../../src/features/money/wallet/update-wallet.service.ts';
-import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
 import { admins, people, type Person } from './command.ts';
 import {
@@ -38,13 +37,14 @@ import {
   type Operation,
   type Setting,
 } from './operation.ts';
+import type { Oracle } from './oracle.ts';
 import type { Outcome } from './outcome.ts';
 import { modelWallets } from './model-wallets.ts';
 import { modelOrigin as origin, setState } from './set-state.ts';
 import type { Driver, StoredBooks } from './stored-books.ts';
 
 /** An administrator outside the model, who suspends and reinstates. */
-const operator = 'operator';
+export const operator = 'operator';
 type Known = Person | typeof operator;
 const uids: Readonly<Record<Known, string>> = {
   clara: testUid('clara'),
@@ -57,12 +57,12 @@ const uids: Readonly<Record<Known, string>> = {
 
 /** Plays operations on the product's own services, over a database in memory. */
 export class ServicesInMemory implements Driver {
-  readonly early = [];
-  private readonly db = memoryDatabase();
-  private readonly deps = memoryDeps(this.db, { now: () => this.atMs, quotes: () => this.quotes() });
-  private readonly ids = new Map<string, string>();
+  readonly early: readonly Outcome[] = [];
+  protected readonly deps = memoryDeps({ now: () => this.atMs, quotes: () => this.quotes() });
+  private readonly db = this.deps.db;
+  protected readonly ids = new Map<string, string>();
   /** In the order in which they were made. */
-  private readonly proposals: { id: string; wish: Operation }[] = [];
+  protected readonly proposals: { id: string; wish: Operation }[] = [];
   private begin: (() => void) | undefined;
   private atMs = 0;
   private rateUsd = 0;
@@ -124,7 +124,7 @@ export class ServicesInMemory implements Driver {
     return uids[name];
   }
 
-  differentViews(): Promise<string[]> {
+  differentViews(_oracle: Oracle): Promise<string[]> {
     return Promise.resolve([]);
   }
 
@@ -147,7 +147,7 @@ export class ServicesInMemory implements Driver {
     };
   }
 
-  private async call(operation: Operation): Promise<unknown> {
+  protected async call(operation: Operation): Promise<unknown> {
     const { deps } = this;
     if (isSetting(operation)) return this.setState(operation);
     switch (operation.kind) {
@@ -200,7 +200,7 @@ export class ServicesInMemory implements Driver {
     }
   }
 
-  private noteCredit(wish: Creation): void {
+  protected noteCredit(wish: Creation): void {
     const found = confirmedCredit(wish, this.uidOf(wish.user), this.books().transactions.values());
     if (found !== undefined) this.ids.set(wish.name, found.id);
   }
@@ -212,10 +212,7 @@ export class ServicesInMemory implements Driver {
     const request = { caller, transactionId, coin, amountUsdCents: usdCents(call.cents) };
     switch (call.kind) {
       case 'request-deposit':
-        return requestDeposit(
-          { ...request, proof: `inbox/${caller.uid}/${transactionId}-proof.jpg`, remarks: '' },
-          deps,
-        );
+        return requestDeposit({ ...request, proof: await this.proofOf(call), remarks: '' }, deps);
       case 'request-withdrawal':
         return requestWithdrawal({ ...request, address: exampleAddresses[coin] }, deps);
       case 'credit-profit': {
@@ -223,6 +220,13 @@ export class ServicesInMemory implements Driver {
         return credited instanceof Proposed ? credited : { id: credited.transaction._id };
       }
     }
+  }
+
+  /** A retry names the upload of the first request. */
+  protected async proofOf({ user, key }: Creation): Promise<string> {
+    const path = `inbox/${this.uidOf(user)}/${key}-proof.jpg`;
+    await this.deps.files.writeVault(path, new Uint8Array(1), 'image/jpeg');
+    return path;
   }
 
   private async setState(operation: Setting): Promise<void> {

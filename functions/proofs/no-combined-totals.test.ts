@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Asset } from '@keelstone/domain/money/coins';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { forbiddenSums, sumsShown } from '@keelstone/domain/testing/money-sums';
-import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { accountOf, makePerson, type Person } from '../testing/people.ts';
 import { freshKey } from '../testing/records.ts';
-import { fixedRates, freshDatabase, loggedErrors, testDeps, wholeRate } from '../testing/test-environment.ts';
+import { memoryDeps, type MemoryDeps } from '../testing/memory-store/memory-deps.ts';
+import { fixedRates, wholeRate } from '../testing/test-environment.ts';
 
-let deps: Deps;
+let deps: MemoryDeps;
 let api: Api;
 let admin: Person;
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('proof-no-combined-totals'), config: { throttleScale: 1000 } });
+  deps = memoryDeps();
   api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true });
 });
 afterAll(async () => {
   await api.close();
-  expect(loggedErrors).toEqual([]);
+  expect(deps.loggedErrors).toEqual([]);
 });
 
 /** Large enough that no figure is a sum of others by chance, and that a withdrawal can be held. */
