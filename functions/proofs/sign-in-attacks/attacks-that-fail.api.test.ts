@@ -11,6 +11,7 @@ import { makePerson, tokenOf } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { sweepUnverifiedAccounts } from '../../src/features/access/sweep/sweep-unverified-accounts.service.ts';
 import { restoreIdentity } from '../../src/features/access/auth/restore-identity.service.ts';
+import { withClaims } from '../../testing/tokens.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { isLongRun } from '../../testing/long-run.ts';
@@ -58,6 +59,18 @@ describe('a token whose session id is a JavaScript property name', () => {
       expect(await statusOf(person.token)).toBe(200);
     },
   );
+});
+
+it.each<[string, object]>([
+  ['another project', { aud: 'another', iss: 'https://securetoken.google.com/another' }],
+  ['another issuer', { iss: 'https://evil.example/demo-keelstone' }],
+  ['nobody', { sub: '', user_id: '' }],
+  ['somebody who does not exist', { sub: 'A'.repeat(26), user_id: 'A'.repeat(26) }],
+  ['no time', { exp: 'never' }],
+  ['an hour ago', { exp: Math.floor(Date.now() / 1000) - 3600 }],
+])('a token of %s gives no access', async (_title, claims) => {
+  const { token } = await makePerson(deps);
+  expect(await statusOf(withClaims(token, claims))).toBe(401);
 });
 
 describe('bearers in two headers', () => {

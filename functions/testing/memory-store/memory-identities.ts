@@ -36,7 +36,8 @@ export function memoryIdentities(now: () => number) {
   const tokenFor = (uid: string, provider: 'custom' | 'password', claims: object = {}): string => {
     const { email, emailVerified, customClaims } = existing(uid);
     const atSeconds = Math.floor(now() / 1000);
-    const times = { iat: atSeconds, auth_time: atSeconds, exp: atSeconds + 3600 };
+    // Long enough for clocks that tests move: when a session ends is in our own document.
+    const times = { iat: atSeconds, auth_time: atSeconds, exp: atSeconds + 30 * 24 * 3600 };
     const about = { sub: uid, user_id: uid, email, email_verified: emailVerified };
     const payload = {
       ...customClaims,
