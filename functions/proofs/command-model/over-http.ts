@@ -34,8 +34,7 @@ export class OverHttp extends ServicesInMemory {
     await super.open(atMs);
     this.api ??= await startApi(this.deps);
     for (const name of [...people, operator] as const) {
-      const { uid, email } = await this.personOf(name);
-      await this.deps.identity.create({ uid, email, isVerified: true, password: 'correct horse' });
+      const uid = this.uidOf(name);
       const isAdmin = name === operator || admins.some((admin) => admin === name);
       await this.deps.identity.setClaims(uid, { isAdmin, blocked: false });
       await this.deps.accounts.save(uid, emptyAccount(uid, atMs));
@@ -66,7 +65,7 @@ export class OverHttp extends ServicesInMemory {
 
   private async send(operation: Exclude<Operation, Setting>): Promise<Answer<unknown>> {
     const api = this.running();
-    const actor = await this.personOf(operation.actor, true);
+    const actor = await this.personOf(operation.actor);
     const { uid: adminId, token } = actor;
     const target = 'target' in operation ? this.wireIdOf(operation.target) : '';
     switch (operation.kind) {
@@ -132,7 +131,7 @@ export class OverHttp extends ServicesInMemory {
   /** Balances, what is held, and their lists, newest first, as an administrator sees them. */
   override async differentViews(oracle: Oracle): Promise<string[]> {
     const api = this.running();
-    const { uid: adminId, token } = await this.personOf(operator, true);
+    const { uid: adminId, token } = await this.personOf(operator);
     const views = holders.map(async (holder) => {
       const userId = this.uidOf(holder);
       const user = await api.call('get-user', { token, params: { adminId, userId } });
@@ -168,10 +167,9 @@ export class OverHttp extends ServicesInMemory {
   }
 
   /** With a new session: earlier ones may have ended. */
-  private async personOf(name: Name | typeof operator, isSignedIn = false): Promise<Person> {
+  private async personOf(name: Name | typeof operator): Promise<Person> {
     const uid = this.uidOf(name);
-    const token = isSignedIn ? await tokenOf(this.deps, uid) : '';
-    return { uid, email: `${name}@keelstone.test`, password: '', token };
+    return { uid, email: '', password: '', token: await tokenOf(this.deps, uid) };
   }
 
   private wireIdOf(name: string | undefined): string {
