@@ -56,7 +56,7 @@ export function memoryDeps(options: Options = {}): MemoryDeps {
     instanceCounts: instanceCounts(now),
     identity: identityRepository(auth),
     toolkit,
-    files: filesIn(files),
+    files: filesIn(files, config.storageBucket),
     cleanImage: (bytes) => Promise.resolve({ bytes, sha256: 'a'.repeat(64) }),
     decoding: (work) => work(),
     readApiDocument: () => Promise.resolve(new TextEncoder().encode('{}')),
@@ -66,10 +66,10 @@ export function memoryDeps(options: Options = {}): MemoryDeps {
 
 const environment = { ...envWithoutServices, ADMIN_SECOND_FACTOR: 'offered', ACTIVITY_KEPT_DAYS: '0' };
 
-function filesIn(files: Map<string, Uint8Array>): Deps['files'] {
+function filesIn(files: Map<string, Uint8Array>, bucketName: string): Deps['files'] {
   const find = (path: string) => Promise.resolve(files.get(path));
   return {
-    bucketName: 'memory.appspot.com',
+    bucketName,
     readInbox: find,
     readVault: find,
     writeVault: async (path, bytes) => void files.set(path, bytes),
