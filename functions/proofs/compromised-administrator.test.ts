@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { openPolicy } from '@keelstone/domain/policy/policy';
@@ -13,16 +13,14 @@ import { revokeAdmin } from '../src/features/access/auth/revoke-admin.service.ts
 import { updateFlagByCommand } from '../src/features/desk/flags/update-flag.service.ts';
 import { updatePolicyByCommand } from '../src/features/desk/policy/update-policy.service.ts';
 import { watchBooks } from '../src/features/desk/reconcile/watch-books.service.ts';
-import { startApi, type Api } from '../testing/api.ts';
 import { mailsOf } from '../testing/sent-mails.ts';
 import { proposedId, refuse } from '../testing/three-administrators.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { freshKey } from '../testing/records.ts';
-import { memoryDeps, type MemoryDeps } from '../testing/memory-store/memory-deps.ts';
+import { memoryApi } from '../testing/tested-api.ts';
 
 // docs/operations.md#compromised-administrator-account, step by step, after somebody has used a stolen token.
-let deps: MemoryDeps;
-let api: Api;
+const { deps, api } = await memoryApi();
 let stolen: Person;
 let ben: Person;
 let holder: Person;
@@ -30,14 +28,11 @@ const good = { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.et
 const theirs = { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth.toLowerCase() };
 
 beforeAll(async () => {
-  deps = memoryDeps();
-  api = await startApi(deps);
   stolen = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
   ben = await makePerson(deps, { isAdmin: true, name: 'Ben Admin' });
   holder = await makePerson(deps, { figures: { usd: 100_000, btc: 0, eth: 0 } });
   await deps.wallets.save(currentWallet, makeWalletVersion(good));
 });
-afterAll(() => api.close());
 
 const setWallet = (by: Person, body: { btcAddress: string; ethAddress: string }) =>
   api.call('update-wallet', { token: by.token, params: { adminId: by.uid }, body });

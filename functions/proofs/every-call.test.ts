@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { needsAppCheck } from '@keelstone/domain/api/app-check';
 import { contract, type EndpointName, type PreviewedName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
@@ -8,30 +8,23 @@ import { flagNames, normalFlags, type FlagName } from '@keelstone/domain/flags/f
 import { policyRules } from '@keelstone/domain/policy/policy';
 import { digestOf } from '@keelstone/domain/preview/seen';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { startApi, type Answer, type Api } from '../testing/api.ts';
+import { startApi, type Answer } from '../testing/api.ts';
 import { changedBesideAudit } from '../testing/audit-rows.ts';
 import { changes } from '../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
-import { memoryDeps, type MemoryDeps } from '../testing/memory-store/memory-deps.ts';
+import { memoryApi } from '../testing/tested-api.ts';
 import { changeUser, everybody, makePrincipals, type Principals } from '../testing/principals.ts';
 import { givePolicy } from '../testing/three-administrators.ts';
 
 const names = Object.keys(contract) as EndpointName[];
 
-let deps: MemoryDeps;
-let api: Api;
+const { deps, api } = await memoryApi();
 let principals: Principals;
 beforeAll(async () => {
-  deps = memoryDeps();
-  api = await startApi(deps);
   // Another version than the one that `update-wallet` sends.
   const ethAddress = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
   await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
   principals = await makePrincipals(deps, api);
-});
-afterAll(async () => {
-  await api.close();
-  expect(deps.loggedErrors).toEqual([]);
 });
 
 /** The call, made by somebody who may; what it names is created first. Every time from another network. */

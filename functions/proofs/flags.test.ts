@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet, flagsDocument } from '@keelstone/domain/collections';
 import { flagNames, normalFlags, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { updateFlagByCommand } from '../src/features/desk/flags/update-flag.service.ts';
-import { startApi, type Api } from '../testing/api.ts';
 import { changes } from '../testing/database.ts';
-import { memoryDeps, type MemoryDeps } from '../testing/memory-store/memory-deps.ts';
+import { memoryApi } from '../testing/tested-api.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { fileDeposit, freshEmail } from '../testing/records.ts';
 import { times } from '../testing/burst.ts';
 
-let deps: MemoryDeps;
-let api: Api;
+const { deps, api } = await memoryApi();
 let admin: Person;
 beforeAll(async () => {
-  deps = memoryDeps();
-  api = await startApi(deps);
   await deps.wallets.save(currentWallet, makeWalletVersion());
   admin = await makePerson(deps, { isAdmin: true });
 });
 beforeEach(() => deps.flags.save(flagsDocument, normalFlags));
-afterAll(async () => {
-  await api.close();
-  expect(deps.loggedErrors).toEqual([]);
-});
 
 const turnedOff = (...flags: readonly FlagName[]): Flags => ({
   ...normalFlags,

@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import type { Asset } from '@keelstone/domain/money/coins';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { startApi, type Answer, type Api } from '../testing/api.ts';
+import { startApi, type Answer } from '../testing/api.ts';
 import { times } from '../testing/burst.ts';
 import { issueLinkCode } from '../testing/issue-link-code.ts';
-import { memoryDeps, type MemoryDeps } from '../testing/memory-store/memory-deps.ts';
+import { memoryApi } from '../testing/tested-api.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey, kycForm } from '../testing/records.ts';
 import { fixedQuotes } from '../testing/test-environment.ts';
 import { upload } from '../testing/uploads.ts';
 
-let deps: MemoryDeps;
-let api: Api;
+const { deps, api } = await memoryApi({ quotes: () => fixedQuotes(Date.now, { btc: 1, eth: 1 }) });
 let admin: Person;
 
 beforeAll(async () => {
   // One USD for a bitcoin: the largest record is then as many coins as an account can hold.
-  deps = memoryDeps({ quotes: () => fixedQuotes(Date.now, { btc: 1, eth: 1 }) });
-  api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true });
 });
-afterAll(() => api.close());
 
 const holder = (figures: Record<Asset, number>) => makePerson(deps, { kycStatus: 'Approved', figures });
 const credit = (id: string, profit = 1, transactionId = freshKey()) =>

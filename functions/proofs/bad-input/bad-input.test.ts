@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyObjectSchema } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { currentWallet, policyDocument } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
-import { pathOf, startApi, type Api } from '../../testing/api.ts';
+import { pathOf } from '../../testing/api.ts';
 import { changes } from '../../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';
 import { isLongRun, replayable } from '../../testing/long-run.ts';
-import { memoryDeps, type MemoryDeps } from '../../testing/memory-store/memory-deps.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { changeUser } from '../../testing/principals.ts';
 import { assertCaseListed, faultOf, put, type Case } from './raw-request.ts';
@@ -24,13 +24,10 @@ const names = Object.keys(contract) as EndpointName[];
 const json = { 'content-type': 'application/json' };
 const good = 'AAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-let deps: MemoryDeps;
-let api: Api;
+const { deps, api } = await memoryApi({ config: { throttleScale: 1_000_000 } });
 let people: Record<'admin' | 'owner' | 'stranger', Person>;
 
 beforeAll(async () => {
-  deps = memoryDeps({ config: { throttleScale: 1_000_000 } });
-  api = await startApi(deps);
   const wallet = makeWalletVersion({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
   await deps.wallets.save(currentWallet, wallet);
   const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
@@ -39,10 +36,6 @@ beforeAll(async () => {
     owner: await makePerson(deps, { kycStatus: 'Approved', figures }),
     stranger: await makePerson(deps, { figures }),
   };
-});
-afterAll(async () => {
-  await api.close();
-  expect(deps.loggedErrors).toEqual([]);
 });
 
 /** Texts that have broken somebody's parser, path, query, mail or page. */

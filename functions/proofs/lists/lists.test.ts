@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import { refreshTotals } from '../../src/features/desk/overview/refresh-totals.service.ts';
 import { followRenames } from '../../src/features/people/user/follow-renames.service.ts';
-import { startApi, type Api } from '../../testing/api.ts';
 import { times } from '../../testing/burst.ts';
-import { memoryDeps, type MemoryDeps } from '../../testing/memory-store/memory-deps.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { adminLists, addPeople, asker, type AdminList } from './list-rows.ts';
 
@@ -21,23 +20,16 @@ const namesOf = (word: string, count: number) =>
   times(count, (index) => ({ name: `${word} ${String(index)}` }));
 
 let nowMs = Date.now();
-let deps: MemoryDeps;
-let api: Api;
+const { deps, api } = await memoryApi({ now: () => nowMs, liveCountMax: bound });
 let admin: Person;
 let ask: ReturnType<typeof asker>;
 let uids: string[];
 
 beforeAll(async () => {
-  deps = memoryDeps({ now: () => nowMs, liveCountMax: bound });
-  api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true, name: 'Zoe' });
   ask = asker({ api, admin });
   uids = await addPeople(deps, people);
   await addPeople(deps, namesOf('Row', 25));
-});
-afterAll(async () => {
-  await api.close();
-  expect(deps.loggedErrors).toEqual([]);
 });
 
 const found = async (list: AdminList, search: string, query: Record<string, string> = {}) =>

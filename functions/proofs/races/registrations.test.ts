@@ -1,22 +1,14 @@
 import { freshEmail } from '../../testing/records.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
-import { startApi, type Api } from '../../testing/api.ts';
-import { memoryDeps, type MemoryDeps } from '../../testing/memory-store/memory-deps.ts';
+import { startApi } from '../../testing/api.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
 import { mailedCode, mailsOf, resetCodeFor } from '../../testing/sent-mails.ts';
 import { burst, tally, times } from '../../testing/burst.ts';
 
-let deps: MemoryDeps;
-let api: Api;
+const { deps, api } = await memoryApi();
 
-beforeAll(async () => {
-  deps = memoryDeps();
-  api = await startApi(deps);
-});
-afterAll(async () => {
-  await api.close();
-  expect(deps.loggedErrors).toEqual([]);
-});
+beforeAll(async () => {});
 
 const register = (email: string, password: string) =>
   api.call('register', { body: { name: 'Nora', email, number: '+12025550123', password } });
@@ -96,7 +88,7 @@ describe('a verification that races with "This wasn\'t me"', () => {
     const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
     const code = await mailedCode(deps, email, 'verify-email', 'secure');
     let isFirst = true;
-    const restore: MemoryDeps['identity']['restore'] = async (uid, restoration) => {
+    const restore: typeof deps.identity.restore = async (uid, restoration) => {
       if (isFirst) await api.call('use-secure-link', { body: { code } });
       isFirst = false;
       return deps.identity.restore(uid, restoration);

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../src/entry/deps.ts';
-import { startApi, type Answer, type Api } from '../../testing/api.ts';
+import { type Answer } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
 import { mailedCode } from '../../testing/sent-mails.ts';
 import { makePerson, tokenOf } from '../../testing/people.ts';
-import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { testedApi } from '../../testing/tested-api.ts';
 import { sweepUnverifiedAccounts } from '../../src/features/access/sweep/sweep-unverified-accounts.service.ts';
 import { restoreIdentity } from '../../src/features/access/auth/restore-identity.service.ts';
 import { withClaims } from '../../testing/tokens.ts';
@@ -18,17 +17,7 @@ import { isLongRun } from '../../testing/long-run.ts';
 
 const attackers = 'the attacker knows this';
 const owners = 'the owner chose this';
-let deps: Deps;
-let api: Api;
-beforeAll(async () => {
-  deps = testDeps({
-    database: freshDatabase('attacks'),
-    areBooksTrue: false,
-    config: { throttleScale: 1000 },
-  });
-  api = await startApi(deps);
-});
-afterAll(() => api.close());
+const { deps, api } = await testedApi('attacks-that-fail', { areBooksTrue: false });
 
 /** How often each race is repeated. */
 const rounds = isLongRun ? 6 : 2;

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deviceRef } from '@keelstone/domain/device/known-device';
 import { limits } from '@keelstone/domain/limits';
-import { startApi, type Api } from '../../testing/api.ts';
-import { memoryDeps, type MemoryDeps } from '../../testing/memory-store/memory-deps.ts';
+import { startApi } from '../../testing/api.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { ipElsewhere } from '../../testing/tested-api.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
 
-let deps: MemoryDeps;
-let api: Api;
-beforeAll(async () => {
-  deps = memoryDeps({ config: { throttleScale: 1 } });
-  api = await startApi(deps);
-});
-afterAll(() => api.close());
+const { deps, api } = await memoryApi({ config: { throttleScale: 1 } });
+beforeAll(async () => {});
 
 const freshDevice = (): string => `device-${randomUUID()}`;
 const logIn = async ({ email, password }: Person, device: string, ip = ipElsewhere()): Promise<number> =>

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Deps } from '../../src/entry/deps.ts';
 import { restoreIdentity } from '../../src/features/access/auth/restore-identity.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { testedApi } from '../../testing/tested-api.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
 
 const owners = 'the owner chose this';
-let deps: Deps;
-let api: Api;
-beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('doors-lock-out'), config: { throttleScale: 1000 } });
-  api = await startApi(deps);
-});
-afterAll(() => api.close());
+const { deps, api } = await testedApi('lock-out');
 
 const freshAddress = (): string => `${randomUUID()}@people.test`;
 const reset = async (person: Person, on: Api = api) =>
