@@ -7,8 +7,14 @@ import { Proposed } from '../../src/platform/call/proposed.ts';
 import { startApi, type Answer, type Api } from '../../testing/api.ts';
 import { tokenOf, type Person } from '../../testing/people.ts';
 import { confirm, refuse } from '../../testing/three-administrators.ts';
-import { admins, holders, people, type Holder, type Person as Name } from '../ledger-model/command.ts';
-import { modelWallets } from '../ledger-model/model-wallets.ts';
+import {
+  admins,
+  holders,
+  modelWallets,
+  people,
+  type Holder,
+  type Person as Name,
+} from '../ledger-model/command.ts';
 import {
   isSetting,
   returnReason,

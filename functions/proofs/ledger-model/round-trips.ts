@@ -1,6 +1,7 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
+import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
 import { usdCents } from '@keelstone/domain/money/units';
 import { makeAdmin, makeUser } from '@keelstone/domain/testing/make-user';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
@@ -15,7 +16,6 @@ import { requestDeposit } from '../../src/features/money/transaction/request-dep
 import { requestWithdrawal } from '../../src/features/money/transaction/request-withdrawal.service.ts';
 import { reviewTransaction } from '../../src/features/money/transaction/review-transaction.service.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
-import { SimulatedMarket } from './simulated-market.ts';
 
 /** What a customer does, or waits for. `back` counts Pending records from the newest, cyclically. */
 export type Move =
@@ -46,6 +46,36 @@ export async function playRoundTrips(moves: readonly Move[], reached?: Reached):
     if (problem !== undefined) return `after move ${String(step)} (${move.kind}): ${problem}`;
   }
   return undefined;
+}
+
+/** The price of a bitcoin over time, in USD with fractions; and whether its provider answers. */
+class SimulatedMarket {
+  nowMs = 1_700_000_000_000;
+  isDown = false;
+  /** The newest answer of the provider, believed or not. */
+  heardRateUsd = 0;
+  private usd = 64_000;
+  private readonly path: { fromMs: number; usd: number }[] = [{ fromMs: this.nowMs, usd: this.usd }];
+
+  /** Time passes, then the price moves by a factor. */
+  move({ seconds, factor }: { seconds: number; factor: number }): void {
+    this.nowMs += seconds * 1000;
+    this.usd = Math.min(Math.max(this.usd * factor, 100), 10_000_000);
+    this.path.push({ fromMs: this.nowMs, usd: this.usd });
+  }
+
+  /** What the provider answers now; `undefined` while it is down. */
+  answer(): UsdPerCoin | undefined {
+    const rate = this.isDown ? undefined : usdPerCoin(this.usd);
+    if (rate !== undefined) this.heardRateUsd = rate;
+    return rate;
+  }
+
+  /** The price at a moment, as the provider would have answered then. */
+  rateAt(atMs: number): UsdPerCoin | undefined {
+    const then = this.path.findLast(({ fromMs }) => fromMs <= atMs);
+    return then && usdPerCoin(then.usd);
+  }
 }
 
 class RoundTrips {

@@ -28,7 +28,8 @@ import { returnPayout } from '../../src/features/money/transaction/return-payout
 import { reviewTransaction } from '../../src/features/money/transaction/review-transaction.service.ts';
 import { updateWallet } from '../../src/features/money/wallet/update-wallet.service.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
-import { admins, people, type Person } from './command.ts';
+import { admins, modelWallets, people, type Person } from './command.ts';
+import type { StoredBooks } from './compare.ts';
 import {
   confirmedCredit,
   isSetting,
@@ -39,9 +40,7 @@ import {
 } from './operation.ts';
 import type { Oracle } from './oracle.ts';
 import type { Outcome } from './outcome.ts';
-import { modelWallets } from './model-wallets.ts';
 import { modelOrigin as origin, setState } from './set-state.ts';
-import type { Driver, StoredBooks } from './stored-books.ts';
 
 /** An administrator outside the model, who suspends and reinstates. */
 export const operator = 'operator';
@@ -56,7 +55,8 @@ const uids: Readonly<Record<Known, string>> = {
 };
 
 /** Plays operations on the product's own services, over a database in memory. */
-export class ServicesInMemory implements Driver {
+export class ServicesInMemory {
+  /** Refusals before a service is called, where the model may expect another one. */
   readonly early: readonly Outcome[] = [];
   protected readonly deps = memoryDeps({ now: () => this.atMs, quotes: () => this.quotes() });
   private readonly db = this.deps.db;
@@ -125,6 +125,7 @@ export class ServicesInMemory implements Driver {
     return uids[name];
   }
 
+  /** Where what people see at the end differs from the oracle. */
   differentViews(_oracle: Oracle): Promise<string[]> {
     return Promise.resolve([]);
   }
