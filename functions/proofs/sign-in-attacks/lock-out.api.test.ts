@@ -5,6 +5,7 @@ import type { Deps } from '../../src/entry/deps.ts';
 import { restoreIdentity } from '../../src/features/access/auth/restore-identity.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
+import { loggedErrors } from '../../testing/test-environment.ts';
 import { testedApi } from '../../testing/tested-api.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
@@ -74,6 +75,7 @@ describe('a reset', () => {
     const failingApi = await startApi(failing);
     await reset(victim, failingApi);
     await failingApi.close();
+    expect(loggedErrors.splice(0)).toMatchObject([{ operation: 'reset-password' }]);
     expect((await api.call('login', { body: { email: victim.email, password: owners } })).status).toBe(200);
     expect((await api.call('get-current-user', { token: thiefs })).status).toBe(401);
   });
