@@ -13,7 +13,7 @@ import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/exampl
 import { loadUsers, signInLoadedUser } from '../testing/loaded-users.ts';
 import { changeUser, makePrincipals, type Principals } from '../testing/principals.ts';
 import { keepQuotes } from '../testing/rate-source.ts';
-import { fileDocumentView } from '../testing/records.ts';
+import { fileDocumentView, freshEmail, freshKey } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
 
 const names = Object.keys(contract) as EndpointName[];
@@ -95,6 +95,16 @@ it.each(names)('%s reads and writes no more than its entry of the contract allow
   expect(refused.answer.status).toBe(429);
   expect(refused.usage).toMatchObject({ writes: 0, deletes: 0 });
   expect(refused.usage.reads).toBeLessThanOrEqual(refusedReadsMax(name));
+});
+
+it('login reads as much for an unknown address as for a known one before it checks the password, with and without a device', async () => {
+  const deps = depsOf(1000);
+  const guess = async (email: string, device: object) => {
+    const { usage } = await measured('login', { body: { email, password: 'a guess', ...device }, ip }, deps);
+    return [usage.reads, usage.writes];
+  };
+  for (const device of [{}, { device: `device-${freshKey()}` }])
+    expect(await guess(freshEmail(), device)).toEqual(await guess(principals.stranger.email, device));
 });
 
 /** One call as the first of a fresh instance, and its line in the log of requests. */

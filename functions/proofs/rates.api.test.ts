@@ -102,9 +102,7 @@ describe('a provider that fails', () => {
       await withPending(async (id) => {
         await controlRates({ mode });
         const api = await freshApi();
-        const startedAtMs = Date.now();
         await Promise.all([expectNothingMoves(api, id), rates(api)]);
-        expect(Date.now() - startedAtMs).toBeLessThan(8000);
         expect((await api.call('get-rates')).body).toEqual({ btc: null, eth: null, asOf: null });
       });
     },

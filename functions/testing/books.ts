@@ -2,13 +2,20 @@ import { assets } from '@keelstone/domain/money/coins';
 import { checkUserBooks } from '@keelstone/domain/reconcile/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
 import { booksRepository, type UserFile } from '../src/features/desk/reconcile/books.repository.ts';
+import type { MemoryDeps } from './memory-store/memory-deps.ts';
 import { testDatabase } from './test-environment.ts';
 
 /** All that is stored about one user, at one moment. */
-export async function fileOf(uid: string): Promise<UserFile> {
-  const file = await booksRepository(testDatabase()).read(uid);
+export async function fileOf(uid: string, db = testDatabase()): Promise<UserFile> {
+  const file = await booksRepository(db).read(uid);
   if (file === undefined) throw new Error(`${uid} is gone`);
   return file;
+}
+
+/** The same, and what is wrong with the books, in memory. */
+export function booksOf({ db }: MemoryDeps) {
+  const file = (uid: string) => fileOf(uid, db);
+  return { fileOf: file, faultsOf: async (uid: string) => faultsIn([await file(uid)]) };
 }
 
 /**
@@ -16,7 +23,10 @@ export async function fileOf(uid: string): Promise<UserFile> {
  * sum. They must be all users with money in the database.
  */
 export async function faultsOf(...uids: string[]): Promise<string[]> {
-  const files = await Promise.all(uids.map(fileOf));
+  return faultsIn(await Promise.all(uids.map((uid) => fileOf(uid))));
+}
+
+function faultsIn(files: readonly UserFile[]): string[] {
   const totals = emptyTotals();
   for (const file of files) addToTotals(totals, file);
   const violations = [...files.flatMap(checkUserBooks), ...checkTotals(totals)];

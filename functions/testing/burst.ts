@@ -26,7 +26,7 @@ async function release<T>(api: Api, shots: readonly Shot<T>[]): Promise<Answer<T
 }
 
 /** Sends all together, and repeats, one by one, those answered with a 503, for which nothing happened. */
-export async function sendTogether<T>(shots: readonly Shot<T>[]): Promise<Answer<T>[]> {
+async function sendTogether<T>(shots: readonly Shot<T>[]): Promise<Answer<T>[]> {
   const settled = await Promise.all(shots.map((shot) => shot()));
   for (const [index, shot] of shots.entries()) {
     for (let retry = 0; settled[index]?.status === 503 && retry < retriesMax; retry += 1) {

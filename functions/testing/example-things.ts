@@ -2,6 +2,7 @@ import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
 import type { ParamsOf } from '@keelstone/domain/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
 import type { LinkPurpose } from '@keelstone/domain/auth/credentials';
+import { challengeIdOf, challengeRef, newSecret } from '@keelstone/domain/auth/secret';
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { usdCents } from '@keelstone/domain/money/units';
@@ -12,9 +13,9 @@ import {
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/entry/deps.ts';
+import { newCode } from '../src/features/access/auth/issue-link.ts';
 import { signQuote } from '../src/features/money/rates/signed-quote.ts';
-import { ownFactorOf, ownPasswordOf, ownRecoveryOf, registrationOf, ticketFor } from './example-factors.ts';
-import { giveApp, startApp } from './factors.ts';
+import { giveApp, givePasskey, startApp, ticketOf } from './factors.ts';
 import { issueLinkCode } from './issue-link-code.ts';
 import { makePerson, type Person } from './people.ts';
 import {
@@ -33,6 +34,8 @@ import {
   freshTxid,
   missingId,
 } from './records.ts';
+import { softwareAuthenticator } from './software-authenticator.ts';
+import { claimsOf } from './tokens.ts';
 import { upload } from './uploads.ts';
 
 /** An id is the caller's own (or of their own record), somebody else's, or nobody's. */
@@ -226,4 +229,42 @@ async function factorUserOf(given: Given): Promise<string> {
   const uid = await personOf(given);
   if (given.willSucceed) await giveApp(given.deps, { uid });
   return uid;
+}
+
+type FactorGiven = Pick<Given, 'deps' | 'caller' | 'willSucceed'>;
+
+/** The caller's own authenticator app. */
+async function ownFactorOf({ deps, caller, willSucceed }: FactorGiven): Promise<string> {
+  if (willSucceed) await giveApp(deps, caller);
+  return exampleIds.ownFactor;
+}
+
+/** A recovery code of the caller's own. */
+async function ownRecoveryOf(given: FactorGiven): Promise<object> {
+  await ownFactorOf(given);
+  return exampleProofs.ownRecovery;
+}
+
+/** The password confirms where there is no second factor. */
+async function ownPasswordOf({ deps, caller, willSucceed }: FactorGiven): Promise<object> {
+  if (willSucceed) await deps.factors.remove(caller.uid);
+  return { password: caller.password };
+}
+
+/** A browser's answer to a passkey challenge in the caller's session. */
+async function registrationOf({ deps, caller, willSucceed }: FactorGiven): Promise<object> {
+  const challenge = newCode();
+  const boundTo = String(claimsOf(caller.token)['sid']);
+  const id = challengeIdOf({ purpose: 'add-passkey', boundTo });
+  const asked = { uid: caller.uid, purpose: 'add-passkey', ref: challengeRef(challenge) } as const;
+  if (willSucceed) await deps.secrets.save(id, newSecret({ ...asked, atMs: deps.now() }));
+  return softwareAuthenticator(deps).register({ challenge });
+}
+
+/** Somebody who has just given the correct password, and has an app, a passkey and a recovery code. */
+async function ticketFor({ deps, target }: { deps: Deps; target?: string }): Promise<string> {
+  if (target === 'missing') return missingId();
+  const person = await makePerson(deps);
+  await givePasskey(deps, person);
+  return ticketOf(deps, person);
 }

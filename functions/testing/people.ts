@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { getAuth } from 'firebase-admin/auth';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
@@ -25,9 +24,9 @@ const { password } = exampleIds;
 export async function makePerson(deps: Deps, options: PersonOptions = {}): Promise<Person> {
   const { figures, isVerified = true, isAdmin = false, isBlocked = false, ...rest } = options;
   const email = `${randomUUID()}@people.test`;
-  const auth = getAuth();
-  const { uid } = await auth.createUser({ email, password, emailVerified: isVerified });
-  if (isAdmin || isBlocked) await auth.setCustomUserClaims(uid, { isAdmin, blocked: isBlocked });
+  const uid = deps.users.newId();
+  await deps.identity.create({ uid, email, isVerified, password });
+  if (isAdmin || isBlocked) await deps.identity.setClaims(uid, { isAdmin, blocked: isBlocked });
   const atMs = deps.now();
   const user: User = {
     ...newUser({ uid, email, name: 'Test Person', number: '+12025550100', atMs }),

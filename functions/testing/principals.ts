@@ -5,13 +5,12 @@ import type { Api } from './api.ts';
 import { giveApp } from './factors.ts';
 import { makePerson, tokenOf, type Person, type PersonOptions } from './people.ts';
 import { claimsOf, expiredToken, withClaims } from './tokens.ts';
-import { toolkit, toolkitSession } from './toolkit.ts';
 import { issueLinkCode } from './issue-link-code.ts';
 
 /**
  * Every kind of caller. `toolkit`: signed in at Identity Toolkit with the correct password, bypassing our API.
  * `beforeReset`: a session that a new password has ended. `kycUpdated`: a session of scope kyc that set a password at
- * the Toolkit and uses the token from the answer. `oldEmail`: the identity's address was moved at the Toolkit.
+ * the Toolkit and uses the token from the answer. `movedEmail`: the identity's address was moved at the Toolkit.
  * `unclaimedAdmin`: made an admin after the token was issued. `locked`, `lockedAdmin`: have locked their account.
  * `enrolScope`: an admin who must have a second factor and has none. `weakAdmin` and `weakFactorAdmin`: admins who
  * signed in too long ago for calls that need a confirmation, without and with a second factor.
@@ -52,6 +51,8 @@ export type Principals = {
   strangeAdmin: Person;
 };
 
+/** As Identity Toolkit issues tokens to whoever signs in there, with everything else as in a token of ours. */
+const atToolkit = { firebase: { sign_in_provider: 'password' } };
 const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
 
 /** Makes all of them, and the strangers whose records and ids they try to use. */
@@ -74,20 +75,22 @@ export async function makePrincipals(deps: Deps, api: Api): Promise<Principals> 
     await person({ isAdmin: true }),
     await person({ isAdmin: true }),
   ];
+  const moved = await person();
+  const kycToken = await tokenOf(deps, kyc.uid, { scope: 'kyc' });
   return renewed(deps, {
     callers: {
       anonymous: { token: undefined, person: owner },
       garbage: { token: 'aaaa.bbbb.cccc', person: owner },
       expired: { token: expiredToken(owner.token), person: owner },
-      toolkit: { token: (await toolkitSession(owner)).idToken, person: owner },
-      toolkitAdmin: { token: (await toolkitSession(admin)).idToken, person: admin },
+      toolkit: { token: withClaims(owner.token, atToolkit), person: owner },
+      toolkitAdmin: { token: withClaims(admin.token, atToolkit), person: admin },
       endedSession: await ended(await person(), api),
       idleSession: await idle(await person(), deps),
       beforeReset: await reset(await person(), { deps, api }),
-      kycUpdated: await updated(await person(), deps),
-      movedEmail: await moved(await person()),
+      kycUpdated: { token: withClaims(kycToken, atToolkit), person: kyc },
+      movedEmail: { token: withClaims(moved.token, { email: `moved-${moved.email}` }), person: moved },
       unverified: asIs(await person({ isVerified: false })),
-      kycScope: { token: await tokenOf(deps, kyc.uid, { scope: 'kyc' }), person: kyc },
+      kycScope: { token: kycToken, person: kyc },
       owner: asIs(owner),
       otherUser: asIs(await person()),
       suspended: asIs(suspended),
@@ -146,22 +149,6 @@ async function reset(person: Person, { deps, api }: { deps: Deps; api: Api }): P
   const resetToken = await issueLinkCode(deps, 'reset-password', person);
   assertOk(await api.call('reset-password', { params: { resetToken }, body: { password: person.password } }));
   return asIs(person);
-}
-
-/** The Toolkit's answer to a session of scope kyc that sets a password there. */
-async function updated(person: Person, deps: Deps): Promise<Caller> {
-  const kycToken = await tokenOf(deps, person.uid, { scope: 'kyc' });
-  const { idToken } = await toolkit('update', {
-    idToken: kycToken,
-    password: person.password,
-    returnSecureToken: true,
-  });
-  return { person, token: idToken };
-}
-
-/** A full session whose token was refreshed after the identity's address had been moved at the Toolkit. */
-async function moved(person: Person): Promise<Caller> {
-  return { person, token: withClaims(person.token, { email: `moved-${person.email}` }) };
 }
 
 function assertOk({ status }: { status: number }): void {

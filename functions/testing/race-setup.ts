@@ -22,13 +22,11 @@ export type RaceSetup = {
   remove(person: Person, id: string): Shot;
 };
 
-export async function setUpRace(database: string): Promise<RaceSetup> {
+/** On the emulators with a database of this name, or on the given dependencies. */
+export async function setUpRace(on: string | Deps): Promise<RaceSetup> {
   const config = { throttleScale: 1000 };
-  const deps = testDeps({
-    database: freshDatabase(database),
-    config,
-    decodesWaitingMax: 1000,
-  });
+  const deps =
+    typeof on === 'string' ? testDeps({ database: freshDatabase(on), config, decodesWaitingMax: 1000 }) : on;
   const api = await startApi(deps);
   await deps.wallets.save(currentWallet, makeWalletVersion());
   const admin = () => makePerson(deps, { isAdmin: true });

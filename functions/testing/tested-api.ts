@@ -1,6 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Answer } from './api.ts';
+import { memoryDeps } from './memory-store/memory-deps.ts';
 import { freshDatabase, loggedErrors, testDeps, type TestOptions } from './test-environment.ts';
 
 /**
@@ -27,6 +28,17 @@ export async function testedApi(
     expect(loggedErrors).toEqual([]);
   });
   return { deps, api, clock };
+}
+
+/** The same in memory, for what needs no emulator. */
+export async function memoryApi(options?: Parameters<typeof memoryDeps>[0]) {
+  const deps = memoryDeps(options);
+  const api = await startApi(deps);
+  afterAll(async () => {
+    await api.close();
+    expect(deps.loggedErrors).toEqual([]);
+  });
+  return { deps, api };
 }
 
 /** The code of a refusal, the status of any other answer. */

@@ -15,9 +15,7 @@ export async function upload(
 ): Promise<string> {
   counter += 1;
   const path = `inbox/${uid}/${String(1_760_000_000_000 + counter)}-proof.jpg`;
-  await bucketOf(deps)
-    .file(path)
-    .save(Buffer.from(bytes ?? (await photo())), { contentType, resumable: false });
+  await deps.files.writeVault(path, bytes ?? (await photo()), contentType);
   return path;
 }
 

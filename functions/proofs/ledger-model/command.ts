@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { coins, type Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
+import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
+import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 
 /** Three people with money; ada is an administrator as well; ben and cleo are administrators without accounts. */
 export const holders = ['clara', 'deepa', 'ada'] as const;
@@ -31,6 +33,13 @@ export type Bound = number | null;
 /** Deposit addresses, by name. */
 export const walletNames = ['first', 'second', 'third'] as const;
 export type WalletName = (typeof walletNames)[number];
+const { btc: btcAddress, eth } = examplePlatformAddresses;
+/** The first are there from the beginning. */
+export const modelWallets: Readonly<Record<WalletName, PlatformWallet>> = {
+  first: { btcAddress, ethAddress: eth },
+  second: { btcAddress, ethAddress: eth.toLowerCase() },
+  third: { btcAddress, ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
+};
 
 /** One command as it is generated. */
 export type Command =

@@ -11,7 +11,6 @@ import { isSetting, resolve, type Creation, type Operation } from './operation.t
 import { Oracle } from './oracle.ts';
 import { count, type Failure, type Outcome, type Tally } from './outcome.ts';
 import { ServicesInMemory } from './services-in-memory.ts';
-import type { Driver } from './stored-books.ts';
 
 /** How many operations before a failure are shown: shrunk sequences can stay long. */
 const trailLength = 40;
@@ -28,7 +27,7 @@ const inMemory = new ServicesInMemory();
 export async function play(
   commands: readonly Command[],
   tally?: Tally,
-  services: Driver = inMemory,
+  services = inMemory,
 ): Promise<Failure | undefined> {
   await services.open(startMs);
   const oracle = new Oracle();
@@ -85,7 +84,7 @@ function hasMovedMoney(operation: Operation): boolean {
   return !isSetting(operation);
 }
 
-function storedBy(services: Driver): Stored {
+function storedBy(services: ServicesInMemory): Stored {
   return {
     books: services.books(),
     uidOf: (holder) => services.uidOf(holder),
@@ -102,7 +101,7 @@ function violations({ books, uidOf }: Stored, holder: Holder): Violation[] {
 }
 
 /** I16, as the reconciliation checks it. */
-function monthFaults({ books, uidOf }: Stored, services: Driver, holder: Holder): string[] {
+function monthFaults({ books, uidOf }: Stored, services: ServicesInMemory, holder: Holder): string[] {
   const uid = uidOf(holder);
   const entries = books.journal.filter((entry) => entry.uid === uid);
   const months = services.months().filter((month) => month['uid'] === uid);

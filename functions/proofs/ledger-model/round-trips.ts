@@ -1,6 +1,7 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
+import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
 import { usdCents } from '@keelstone/domain/money/units';
 import { makeAdmin, makeUser } from '@keelstone/domain/testing/make-user';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
@@ -14,9 +15,7 @@ import { deleteTransaction } from '../../src/features/money/transaction/delete-t
 import { requestDeposit } from '../../src/features/money/transaction/request-deposit.service.ts';
 import { requestWithdrawal } from '../../src/features/money/transaction/request-withdrawal.service.ts';
 import { reviewTransaction } from '../../src/features/money/transaction/review-transaction.service.ts';
-import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
-import { SimulatedMarket } from './simulated-market.ts';
 
 /** What a customer does, or waits for. `back` counts Pending records from the newest, cyclically. */
 export type Move =
@@ -49,12 +48,41 @@ export async function playRoundTrips(moves: readonly Move[], reached?: Reached):
   return undefined;
 }
 
+/** The price of a bitcoin over time, in USD with fractions; and whether its provider answers. */
+class SimulatedMarket {
+  nowMs = 1_700_000_000_000;
+  isDown = false;
+  /** The newest answer of the provider, believed or not. */
+  heardRateUsd = 0;
+  private usd = 64_000;
+  private readonly path: { fromMs: number; usd: number }[] = [{ fromMs: this.nowMs, usd: this.usd }];
+
+  /** Time passes, then the price moves by a factor. */
+  move({ seconds, factor }: { seconds: number; factor: number }): void {
+    this.nowMs += seconds * 1000;
+    this.usd = Math.min(Math.max(this.usd * factor, 100), 10_000_000);
+    this.path.push({ fromMs: this.nowMs, usd: this.usd });
+  }
+
+  /** What the provider answers now; `undefined` while it is down. */
+  answer(): UsdPerCoin | undefined {
+    const rate = this.isDown ? undefined : usdPerCoin(this.usd);
+    if (rate !== undefined) this.heardRateUsd = rate;
+    return rate;
+  }
+
+  /** The price at a moment, as the provider would have answered then. */
+  rateAt(atMs: number): UsdPerCoin | undefined {
+    const then = this.path.findLast(({ fromMs }) => fromMs <= atMs);
+    return then && usdPerCoin(then.usd);
+  }
+}
+
 class RoundTrips {
   problem: string | undefined;
   private readonly market = new SimulatedMarket();
-  private readonly db = memoryDatabase();
   private readonly now = () => this.market.nowMs;
-  private readonly deps = memoryDeps(this.db, {
+  private readonly deps = memoryDeps({
     now: this.now,
     quotes: (store) =>
       rateCache({ store, now: this.now, provider: () => Promise.resolve(this.market.answer()) }),
@@ -112,6 +140,7 @@ class RoundTrips {
       return 'done';
     }
     const proof = `inbox/${owner.uid}/${transactionId}-proof.jpg`;
+    await deps.files.writeVault(proof, new Uint8Array(1), 'image/jpeg');
     const deposit = await requestDeposit({ ...request, proof, remarks: '' }, deps);
     this.exchange(deposit);
     this.sentWorth.set(deposit.id, this.worthOf(deposit));

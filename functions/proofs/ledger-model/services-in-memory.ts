@@ -27,9 +27,9 @@ import { requestWithdrawal } from '../../src/features/money/transaction/request-
 import { returnPayout } from '../../src/features/money/transaction/return-payout.service.ts';
 import { reviewTransaction } from '../../src/features/money/transaction/review-transaction.service.ts';
 import { updateWallet } from '../../src/features/money/wallet/update-wallet.service.ts';
-import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
-import { admins, people, type Person } from './command.ts';
+import { admins, modelWallets, people, type Person } from './command.ts';
+import type { StoredBooks } from './compare.ts';
 import {
   confirmedCredit,
   isSetting,
@@ -38,13 +38,12 @@ import {
   type Operation,
   type Setting,
 } from './operation.ts';
+import type { Oracle } from './oracle.ts';
 import type { Outcome } from './outcome.ts';
-import { modelWallets } from './model-wallets.ts';
 import { modelOrigin as origin, setState } from './set-state.ts';
-import type { Driver, StoredBooks } from './stored-books.ts';
 
 /** An administrator outside the model, who suspends and reinstates. */
-const operator = 'operator';
+export const operator = 'operator';
 type Known = Person | typeof operator;
 const uids: Readonly<Record<Known, string>> = {
   clara: testUid('clara'),
@@ -56,13 +55,14 @@ const uids: Readonly<Record<Known, string>> = {
 };
 
 /** Plays operations on the product's own services, over a database in memory. */
-export class ServicesInMemory implements Driver {
-  readonly early = [];
-  private readonly db = memoryDatabase();
-  private readonly deps = memoryDeps(this.db, { now: () => this.atMs, quotes: () => this.quotes() });
-  private readonly ids = new Map<string, string>();
+export class ServicesInMemory {
+  /** Refusals before a service is called, where the model may expect another one. */
+  readonly early: readonly Outcome[] = [];
+  protected readonly deps = memoryDeps({ now: () => this.atMs, quotes: () => this.quotes() });
+  private readonly db = this.deps.db;
+  protected readonly ids = new Map<string, string>();
   /** In the order in which they were made. */
-  private readonly proposals: { id: string; wish: Operation }[] = [];
+  protected readonly proposals: { id: string; wish: Operation }[] = [];
   private begin: (() => void) | undefined;
   private atMs = 0;
   private rateUsd = 0;
@@ -82,6 +82,7 @@ export class ServicesInMemory implements Driver {
       const isAdmin = name === operator || admins.some((admin) => admin === name);
       const email = emailOf(name);
       await this.deps.users.save(uid, makeUser({ uid, name, email, isAdmin, createdAtMs: atMs }));
+      await this.deps.identity.create({ uid, email, isVerified: true, password: 'correct horse' });
     }
     this.begin = this.db.keep();
   }
@@ -124,7 +125,8 @@ export class ServicesInMemory implements Driver {
     return uids[name];
   }
 
-  differentViews(): Promise<string[]> {
+  /** Where what people see at the end differs from the oracle. */
+  differentViews(_oracle: Oracle): Promise<string[]> {
     return Promise.resolve([]);
   }
 
@@ -147,7 +149,7 @@ export class ServicesInMemory implements Driver {
     };
   }
 
-  private async call(operation: Operation): Promise<unknown> {
+  protected async call(operation: Operation): Promise<unknown> {
     const { deps } = this;
     if (isSetting(operation)) return this.setState(operation);
     switch (operation.kind) {
@@ -200,7 +202,7 @@ export class ServicesInMemory implements Driver {
     }
   }
 
-  private noteCredit(wish: Creation): void {
+  protected noteCredit(wish: Creation): void {
     const found = confirmedCredit(wish, this.uidOf(wish.user), this.books().transactions.values());
     if (found !== undefined) this.ids.set(wish.name, found.id);
   }
@@ -212,10 +214,7 @@ export class ServicesInMemory implements Driver {
     const request = { caller, transactionId, coin, amountUsdCents: usdCents(call.cents) };
     switch (call.kind) {
       case 'request-deposit':
-        return requestDeposit(
-          { ...request, proof: `inbox/${caller.uid}/${transactionId}-proof.jpg`, remarks: '' },
-          deps,
-        );
+        return requestDeposit({ ...request, proof: await this.proofOf(call), remarks: '' }, deps);
       case 'request-withdrawal':
         return requestWithdrawal({ ...request, address: exampleAddresses[coin] }, deps);
       case 'credit-profit': {
@@ -223,6 +222,13 @@ export class ServicesInMemory implements Driver {
         return credited instanceof Proposed ? credited : { id: credited.transaction._id };
       }
     }
+  }
+
+  /** A retry names the upload of the first request. */
+  protected async proofOf({ user, key }: Creation): Promise<string> {
+    const path = `inbox/${this.uidOf(user)}/${key}-proof.jpg`;
+    await this.deps.files.writeVault(path, new Uint8Array(1), 'image/jpeg');
+    return path;
   }
 
   private async setState(operation: Setting): Promise<void> {

@@ -1,33 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import type { User } from '@keelstone/domain/user/user';
-import type { Deps } from '../../src/entry/deps.ts';
-import { startApi, type Answer, type Api } from '../../testing/api.ts';
+import { type Answer } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
 import { mailedCode } from '../../testing/sent-mails.ts';
 import { makePerson, tokenOf } from '../../testing/people.ts';
-import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { testedApi } from '../../testing/tested-api.ts';
 import { sweepUnverifiedAccounts } from '../../src/features/access/sweep/sweep-unverified-accounts.service.ts';
 import { restoreIdentity } from '../../src/features/access/auth/restore-identity.service.ts';
+import { withClaims } from '../../testing/tokens.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
 import { isLongRun } from '../../testing/long-run.ts';
 
 const attackers = 'the attacker knows this';
 const owners = 'the owner chose this';
-let deps: Deps;
-let api: Api;
-beforeAll(async () => {
-  deps = testDeps({
-    database: freshDatabase('attacks'),
-    areBooksTrue: false,
-    config: { throttleScale: 1000 },
-  });
-  api = await startApi(deps);
-});
-afterAll(() => api.close());
+const { deps, api } = await testedApi('attacks-that-fail', { areBooksTrue: false });
 
 /** How often each race is repeated. */
 const rounds = isLongRun ? 6 : 2;
@@ -58,6 +48,18 @@ describe('a token whose session id is a JavaScript property name', () => {
       expect(await statusOf(person.token)).toBe(200);
     },
   );
+});
+
+it.each<[string, object]>([
+  ['another project', { aud: 'another', iss: 'https://securetoken.google.com/another' }],
+  ['another issuer', { iss: 'https://evil.example/demo-keelstone' }],
+  ['nobody', { sub: '', user_id: '' }],
+  ['somebody who does not exist', { sub: 'A'.repeat(26), user_id: 'A'.repeat(26) }],
+  ['no time', { exp: 'never' }],
+  ['an hour ago', { exp: Math.floor(Date.now() / 1000) - 3600 }],
+])('a token of %s gives no access', async (_title, claims) => {
+  const { token } = await makePerson(deps);
+  expect(await statusOf(withClaims(token, claims))).toBe(401);
 });
 
 describe('bearers in two headers', () => {

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/entry/deps.ts';
+import { describe, expect, it } from 'vitest';
 import { restoreIdentity } from '../../src/features/access/auth/restore-identity.service.ts';
-import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { testedApi } from '../../testing/tested-api.ts';
 import { claimsOf } from '../../testing/tokens.ts';
 import { moveAddress, refreshed, toolkit, toolkitSession } from '../../testing/toolkit.ts';
 
-let deps: Deps;
-let api: Api;
-beforeAll(async () => {
-  deps = testDeps({ config: { throttleScale: 1000 } });
-  api = await startApi(deps);
-});
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
-});
+const { deps, api } = await testedApi('changed-identity');
 
 const freshAddress = (): string => `${randomUUID()}@people.test`;
 const login = (email: string, password: string) => api.call('login', { body: { email, password } });

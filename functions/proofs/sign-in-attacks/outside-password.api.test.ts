@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/entry/deps.ts';
-import { startApi, type Api } from '../../testing/api.ts';
+import { describe, expect, it } from 'vitest';
 import { mailsOf, resetCodeFor } from '../../testing/sent-mails.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
-import { testDeps } from '../../testing/test-environment.ts';
+import { testedApi } from '../../testing/tested-api.ts';
 import { refreshed, toolkit, type ToolkitSession } from '../../testing/toolkit.ts';
 
 /**
@@ -14,13 +12,7 @@ import { refreshed, toolkit, type ToolkitSession } from '../../testing/toolkit.t
  */
 const thiefs = 'the thief chose this';
 const owners = 'the owner chose this';
-let deps: Deps;
-let api: Api;
-beforeAll(async () => {
-  deps = testDeps({ config: { throttleScale: 1000 } });
-  api = await startApi(deps);
-});
-afterAll(() => api.close());
+const { deps, api } = await testedApi('outside-password');
 
 const login = (email: string, password: string) => api.call('login', { body: { email, password } });
 const exchanged = (customToken: string): Promise<ToolkitSession> =>

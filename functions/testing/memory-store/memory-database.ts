@@ -1,21 +1,24 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import type { Database } from '../../src/platform/firestore/database.ts';
-import type { Place, Reader, Writer } from '../../src/platform/firestore/tx.ts';
-import { frozen, merged, selected } from './document.ts';
-import { foundBy } from './run-query.ts';
+import { documentId, type Filter, type QuerySpec } from '../../src/platform/firestore/query.ts';
+import type { Place, Reader, Row, Writer } from '../../src/platform/firestore/tx.ts';
 
 /** A database in memory that lets a test look at its documents. */
 export type MemoryDatabase = Database & {
   /** By id. They are frozen, so the same object means that nothing was written. */
   documents(collection: string): ReadonlyMap<string, DocumentData>;
-  /** How many documents have been written or deleted so far, without the audit trail: a view leaves a row there too. */
+  /** How many documents have been written or deleted so far, without what every request may leave. */
   changes(): number;
+  /** Every document by its path, without the counters of throttles. */
+  rows(): ReadonlyMap<string, DocumentData>;
   /** Takes a snapshot; the returned function restores it. */
   keep(): () => void;
 };
 
-const trail: ReadonlySet<string> = new Set([collections.audit, collections.auditDetails]);
+/** A view is audited, and a session is used. */
+const { audit, auditDetails, sessions, throttles } = collections;
+const left: readonly string[] = [audit, auditDetails, sessions, throttles];
 
 /**
  * What Firestore promises, as far as services rely on it: writes and transactions happen one after the other, each
@@ -58,7 +61,7 @@ export function memoryDatabase(): MemoryDatabase {
     for (const { place, result } of writes) {
       const data = result(find(place));
       count += 1;
-      if (!trail.has(place.collection)) changed += 1;
+      if (!left.includes(place.collection)) changed += 1;
       if (data === undefined) documents(place.collection).delete(place.id);
       else {
         documents(place.collection).set(place.id, data);
@@ -77,6 +80,12 @@ export function memoryDatabase(): MemoryDatabase {
     ...reader,
     documents,
     changes: () => changed,
+    rows: () =>
+      new Map(
+        [...stored]
+          .filter(([name]) => name !== collections.throttles)
+          .flatMap(([name, found]) => [...found].map(([id, data]) => [`${name}/${id}`, data] as const)),
+      ),
     keep() {
       const kept = [...stored].map(([name, rows]) => [name, new Map(rows)] as const);
       return () => {
@@ -174,4 +183,98 @@ function readerBefore(writes: readonly Write[], reader: Reader): Reader {
 
 function failure(code: RefusalCode, { collection, id }: Place): Error {
   return Object.assign(new Error(`${String(code)} ${refusals[code]}: ${collection}/${id}`), { code });
+}
+
+/** A frozen document: only another write can change it. Refuses `undefined`, as Firestore does. */
+function frozen(data: DocumentData): DocumentData {
+  for (const [name, value] of Object.entries(data)) {
+    if (value === undefined) throw new Error(`Cannot use "undefined" as a Firestore value (field "${name}")`);
+    if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) frozen(value);
+  }
+  return Object.freeze(data);
+}
+
+/** A document with the given fields written over it; maps within it are merged too, but an empty one replaces. */
+function merged(present: DocumentData, data: DocumentData): DocumentData {
+  const fields = Object.entries(data).map(([name, value]: [string, unknown]): [string, unknown] => {
+    const before: unknown = present[name];
+    return [
+      name,
+      isMap(before) && isMap(value) && Object.keys(value).length > 0 ? merged(before, value) : value,
+    ];
+  });
+  return { ...present, ...Object.fromEntries(fields) };
+}
+
+/** Only some of a document's fields. */
+function selected(data: DocumentData, fields: readonly string[]): DocumentData {
+  return Object.fromEntries(
+    fields.filter((name) => Object.hasOwn(data, name)).map((name) => [name, data[name]]),
+  );
+}
+
+function isMap(value: unknown): value is DocumentData {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** What a query finds in a collection. A document without a field that is filtered or ordered by is not found. */
+function foundBy(documents: ReadonlyMap<string, DocumentData>, spec: QuerySpec): Row[] {
+  const { where = [], orderBy = [], startAfter, limit = Infinity, select } = spec;
+  const rows: Row[] = [];
+  for (const [id, data] of documents) {
+    const isOrdered = orderBy.every(([field]) => valueOf({ id, data }, field) !== undefined);
+    if (isOrdered && where.every((filter) => passes({ id, data }, filter))) rows.push({ id, data });
+  }
+  const directions = orderBy.map(([, direction]) => (direction === 'asc' ? 1 : -1));
+  const keys = (row: Row): unknown[] => orderBy.map(([field]) => valueOf(row, field));
+  // Documents that are equal by all orders come by their ids, in the last direction.
+  rows.sort(
+    (a, b) =>
+      compareAll(keys(a), keys(b), directions) || compareValues(a.id, b.id) * (directions.at(-1) ?? 1),
+  );
+  const from = startAfter && rows.filter((row) => compareAll(keys(row), startAfter, directions) > 0);
+  const page = (from ?? rows).slice(0, limit);
+  return select === undefined
+    ? page
+    : page.map(({ id, data }): Row => ({ id, data: selected(data, select) }));
+}
+
+function passes(row: Row, [field, operator, wanted]: Filter): boolean {
+  const value = valueOf(row, field);
+  if (value === undefined) return false;
+  switch (operator) {
+    case '==':
+      return value === wanted;
+    case 'in':
+      return Array.isArray(wanted) && wanted.includes(value);
+    case 'array-contains':
+      return Array.isArray(value) && value.includes(wanted);
+    case '<=':
+      return compareValues(value, wanted) <= 0;
+    case '>=':
+      return compareValues(value, wanted) >= 0;
+    case '>':
+      return compareValues(value, wanted) > 0;
+  }
+}
+
+function valueOf({ id, data }: Row, field: string): unknown {
+  if (field === documentId) return id;
+  return field.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), data);
+}
+
+function compareAll(a: readonly unknown[], b: readonly unknown[], directions: readonly number[]): number {
+  for (const [index, direction] of directions.entries()) {
+    const order = compareValues(a[index], b[index]) * direction;
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Nothing comes before numbers, and these before texts; nothing else is ordered by. */
+function compareValues(a: unknown, b: unknown): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : Number(a > b);
+  throw new Error(`${typeof a} and ${typeof b} have no order here`);
 }

@@ -1,44 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { publishedTexts } from '@keelstone/domain/legal/legal-text';
 import { limits } from '@keelstone/domain/limits';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { databaseDeps } from '../../src/entry/database-deps.ts';
 import type { Deps } from '../../src/entry/deps.ts';
-import type { MoneyDeps } from '../../src/features/money/transaction/money-deps.ts';
-import type { Database } from '../../src/platform/firestore/database.ts';
+import { identityRepository } from '../../src/features/access/auth/identity.repository.ts';
+import { instanceCounts } from '../../src/pipeline/instance-counts.ts';
+import { readConfig, type Config } from '../../src/platform/config.ts';
+import type { Fingerprint } from '../database.ts';
+import { envWithoutServices } from '../start-on-platform.ts';
+import { fixedQuotes } from '../test-environment.ts';
+import { memoryDatabase, type MemoryDatabase } from './memory-database.ts';
+import { memoryIdentities } from './memory-identities.ts';
+
+export type MemoryDeps = Deps & {
+  db: MemoryDatabase;
+  /** Everything that is stored, but for counters of throttles. */
+  stored(): Fingerprint;
+  /** What was logged as a bug. */
+  loggedErrors: object[];
+};
+
+type Options = {
+  now?: () => number;
+  config?: Partial<Config>;
+  /** A database that others use too. */
+  db?: MemoryDatabase;
+  liveCountMax?: number;
+  quotes?: (store: Deps['rates']) => Deps['quotes'];
+};
 
 /**
- * For the services of money, in memory: every collection and repository of the product, prices, and a Storage that
- * answers immediately and always succeeds. Uploads always exist and are never decoded: images are tested elsewhere.
+ * The whole product without emulators: its collections and repositories on a database in memory, identities, files and
+ * fixed prices. Bounds for callers are a thousand times as high. Any uploaded bytes count as an image; what an image is, is tested elsewhere.
  */
-export function memoryDeps(
-  db: Database,
-  { now, quotes }: Pick<Deps, 'now'> & { quotes: (store: Deps['rates']) => Deps['quotes'] },
-): MoneyDeps &
-  ReturnType<typeof databaseDeps> & { identity: Pick<Deps['identity'], 'revokeSessions' | 'setClaims'> } {
-  const stored = databaseDeps(db, { now, liveCountMax: limits.liveCountMax });
+export function memoryDeps(options: Options = {}): MemoryDeps {
+  const { now = Date.now, db = memoryDatabase(), liveCountMax = limits.liveCountMax } = options;
+  const config = { ...readConfig(environment), throttleScale: 1000, ...options.config };
+  const files = new Map<string, Uint8Array>();
+  const { identities, auth, toolkit } = memoryIdentities(now);
+  const loggedErrors: object[] = [];
+  const stored = databaseDeps(db, { now, liveCountMax, expiringDays: config.expiringDays });
   return {
     ...stored,
+    db,
+    config,
     now,
+    loggedErrors,
     paymentBounds: noPaymentBounds,
-    quotes: quotes(stored.rates),
-    files,
+    publishedTexts,
+    newRequestId: () => randomUUID(),
+    log: { info: () => undefined, error: (fields) => void loggedErrors.push(fields) },
+    quotes: options.quotes?.(stored.rates) ?? fixedQuotes(now),
+    verifyAppCheck: () => Promise.resolve('valid'),
+    instanceCounts: instanceCounts(now),
+    identity: identityRepository(auth),
+    toolkit,
+    files: filesIn(files, config.storageBucket),
     cleanImage: (bytes) => Promise.resolve({ bytes, sha256: 'a'.repeat(64) }),
     decoding: (work) => work(),
-    config: { appUrl: 'https://keelstone.test', factorKey: Buffer.alloc(32).toString('base64') },
-    log: { info: () => undefined, error: () => undefined },
-    newRequestId: () => '00000000-0000-4000-8000-000000000000',
-    identity: { revokeSessions: () => Promise.resolve(), setClaims: () => Promise.resolve() },
+    readApiDocument: () => Promise.resolve(new TextEncoder().encode('{}')),
+    stored: () => new Map<string, unknown>([...db.rows(), ...files, ...identities]),
   };
 }
 
-const files: Deps['files'] = {
-  bucketName: 'memory.appspot.com',
-  readInbox: () => Promise.resolve(new Uint8Array(1)),
-  writeVault: () => Promise.resolve(),
-  readVault: () => Promise.resolve(new Uint8Array(1)),
-  fault: () => Promise.resolve(undefined),
-  async *pagesOlderThan() {
-    yield await Promise.resolve([]);
-  },
-  rewriteWithoutToken: () => Promise.resolve(true),
-  remove: () => Promise.resolve(),
-};
+const environment = { ...envWithoutServices, ADMIN_SECOND_FACTOR: 'offered', ACTIVITY_KEPT_DAYS: '0' };
+
+function filesIn(files: Map<string, Uint8Array>, bucketName: string): Deps['files'] {
+  const find = (path: string) => Promise.resolve(files.get(path));
+  return {
+    bucketName,
+    readInbox: find,
+    readVault: find,
+    writeVault: async (path, bytes) => void files.set(path, bytes),
+    fault: async (path) => (files.has(path) ? undefined : 'missing'),
+    async *pagesOlderThan() {
+      yield await Promise.resolve([...files.keys()]);
+    },
+    rewriteWithoutToken: async (object) => files.has(object.name),
+    remove: async (path) => void files.delete(path),
+  };
+}

@@ -1,29 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../testing/api.ts';
-import { faultsOf, fileOf } from '../../testing/books.ts';
+import { booksOf } from '../../testing/books.ts';
 import { burst, tally, times, type Shot } from '../../testing/burst.ts';
-import { allDocuments } from '../../testing/database.ts';
-import { isLongRun } from '../../testing/long-run.ts';
+import { memoryDeps, type MemoryDeps } from '../../testing/memory-store/memory-deps.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { idOf, setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
 import { fileKyc, freshKey } from '../../testing/records.ts';
-import { loggedErrors } from '../../testing/test-environment.ts';
 import { confirm, givePolicy, proposedId, refuse } from '../../testing/three-administrators.ts';
 
+const size = 8;
+let deps: MemoryDeps;
 let race: RaceSetup;
 let ada: Person;
 let ben: Person;
 beforeAll(async () => {
-  race = await setUpRace('proof-races-decisions');
+  deps = memoryDeps();
+  race = await setUpRace(deps);
   [ada, ben] = race.admins;
 });
 afterAll(async () => {
   await race.api.close();
-  expect(loggedErrors).toEqual([]);
+  expect(deps.loggedErrors).toEqual([]);
 });
 
 /** Two kinds of requests in turn. Returns the answers to each. */
-async function between(size: number, even: Shot, odd: Shot) {
+async function between(even: Shot, odd: Shot) {
   const answers = await burst(
     race.api,
     times(size, (index) => (index % 2 === 0 ? even : odd)),
@@ -37,7 +38,7 @@ async function between(size: number, even: Shot, odd: Shot) {
 const okIn = (answers: readonly Answer<unknown>[]) => answers.filter(({ status }) => status === 200).length;
 
 async function recordOf({ uid }: Person, id: string) {
-  const { transactions, entries, account } = await fileOf(uid);
+  const { transactions, entries, account } = await booksOf(deps).fileOf(uid);
   const record = transactions.find((transaction) => transaction.id === id);
   if (record === undefined) throw new Error(`${id} is lost`);
   const events = entries.filter(({ recordId }) => recordId === id).map(({ event }) => event);
@@ -46,31 +47,31 @@ async function recordOf({ uid }: Person, id: string) {
 
 /** Audit rows and mails about a decision on a record. */
 async function tracesOf(id: string): Promise<{ audit: string[]; mails: number }> {
-  const audit = await allDocuments<{ targetId: string; kind: string }>('audit');
-  const mails = await allDocuments<{ id: string }>('mail');
+  const audit = await deps.audit.list({ where: [['targetId', '==', id]] });
+  const mails = [...deps.db.documents('mail').keys()];
   return {
-    audit: audit.filter(({ targetId }) => targetId === id).map(({ kind }) => kind),
-    mails: mails.filter((mail) => new RegExp(`(approved|rejected).*_${id}$`).test(mail.id)).length,
+    audit: audit.map(({ kind }) => kind),
+    mails: mails.filter((name) => new RegExp(`(approved|rejected).*_${id}$`).test(name)).length,
   };
 }
 
-describe.each(isLongRun ? [5, 20] : [8])('%i simultaneous decisions', { timeout: 120_000 }, (size) => {
+describe('simultaneous decisions', () => {
   it('approve a deposit once when two admins click', async () => {
     const holder = await race.holder();
     const id = await race.deposit(holder);
-    const answers = (await between(size, race.approve(ada, id), race.approve(ben, id))).flat();
+    const answers = (await between(race.approve(ada, id), race.approve(ben, id))).flat();
     expect(tally(answers)).toEqual({ '200': size });
     const { events, usd } = await recordOf(holder, id);
     expect([events, usd]).toEqual([['deposit-approved'], { available: 300_000, held: 0 }]);
     expect(await tracesOf(id)).toEqual({ audit: ['approve-transaction'], mails: 1 });
-    expect(await faultsOf(holder.uid)).toEqual([]);
+    expect(await booksOf(deps).faultsOf(holder.uid)).toEqual([]);
   });
 
   it.each(['withdrawal', 'deposit'])('either approve or reject a %s', async (kind) => {
     const holder = await race.holder();
     const isDeposit = kind === 'deposit';
     const id = isDeposit ? await race.deposit(holder) : await idOf(race.withdraw(holder));
-    const [approvals, rejections] = await between(size, race.approve(ada, id), race.reject(ben, id));
+    const [approvals, rejections] = await between(race.approve(ada, id), race.reject(ben, id));
     const { isApproved, events, usd } = await recordOf(holder, id);
     const [won, lost] = isApproved ? [approvals, rejections] : [rejections, approvals];
     expect(tally(won)).toEqual({ '200': won.length });
@@ -81,7 +82,7 @@ describe.each(isLongRun ? [5, 20] : [8])('%i simultaneous decisions', { timeout:
     const approved = isDeposit ? 300_000 : 150_000;
     expect(usd).toEqual({ available: isApproved ? approved : 250_000, held: 0 });
     expect((await tracesOf(id)).mails).toBe(1);
-    expect(await faultsOf(holder.uid)).toEqual([]);
+    expect(await booksOf(deps).faultsOf(holder.uid)).toEqual([]);
   });
 
   it.each(['an admin deletes a deposit', 'its owner deletes a withdrawal'])(
@@ -91,7 +92,7 @@ describe.each(isLongRun ? [5, 20] : [8])('%i simultaneous decisions', { timeout:
       const isDeposit = what.endsWith('deposit');
       const id = isDeposit ? await race.deposit(holder) : await idOf(race.withdraw(holder));
       const remove = race.remove(isDeposit ? ben : holder, id);
-      const [approvals, removals] = await between(size, race.approve(ada, id), remove);
+      const [approvals, removals] = await between(race.approve(ada, id), remove);
       const { isApproved, events, ...record } = await recordOf(holder, id);
       expect(record).toMatchObject({ isHiddenForUser: true, isDeleted: isDeposit });
       expect(okIn(removals)).toBe(removals.length);
@@ -100,7 +101,7 @@ describe.each(isLongRun ? [5, 20] : [8])('%i simultaneous decisions', { timeout:
       const ofDeposit = isApproved ? ['deposit-approved'] : [];
       expect(events).toEqual(isDeposit ? ofDeposit : ['withdrawal-held', settled]);
       if (!isDeposit) expect(record.isCancelledByUser).toBe(!isApproved);
-      expect(await faultsOf(holder.uid)).toEqual([]);
+      expect(await booksOf(deps).faultsOf(holder.uid)).toEqual([]);
     },
   );
 
@@ -111,7 +112,7 @@ describe.each(isLongRun ? [5, 20] : [8])('%i simultaneous decisions', { timeout:
     await race.api.call('ask-transaction', { token: ada.token, body: asked });
     const body = { idToAnswer: id, question: 1, explanation: 'I sent it in two parts' };
     const answer = () => race.api.call('answer-transaction', { token: holder.token, body });
-    const [approvals, given] = await between(size, race.approve(ada, id), answer);
+    const [approvals, given] = await between(race.approve(ada, id), answer);
     const { isApproved, events, asks, decidedAtMs } = await recordOf(holder, id);
     const answeredAtMs = asks?.[0]?.answeredAtMs;
     // All of them are the same answer, so all were taken, or the decision came before the first.
@@ -119,7 +120,7 @@ describe.each(isLongRun ? [5, 20] : [8])('%i simultaneous decisions', { timeout:
     expect(answeredAtMs ?? 0).toBeLessThanOrEqual(decidedAtMs ?? 0);
     expect([...approvals, ...given].filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(events).toEqual(['deposit-approved']);
-    expect(await faultsOf(holder.uid)).toEqual([]);
+    expect(await booksOf(deps).faultsOf(holder.uid)).toEqual([]);
   });
 
   it.each([
@@ -142,7 +143,7 @@ describe.each(isLongRun ? [5, 20] : [8])('%i simultaneous decisions', { timeout:
     expect(tally(approvals)).toEqual({ [isApproved ? '200' : `409 ${code}`]: approvals.length });
     expect(usd).toEqual({ available: 150_000, held: isApproved ? 0 : 100_000 });
     expect((await race.approve(ada, id)()).status).toBe(approvals[0]?.status);
-    expect(await faultsOf(holder.uid)).toEqual([]);
+    expect(await booksOf(deps).faultsOf(holder.uid)).toEqual([]);
   });
 
   it('of two people: a proposal is confirmed once and never by its proposer, or refused; a withdrawal is paid once, and never by one', async () => {
@@ -163,7 +164,7 @@ describe.each(isLongRun ? [5, 20] : [8])('%i simultaneous decisions', { timeout:
     const ofOthers = statuses.filter((_status, index) => index % 3 !== 0);
     expect(new Set(ofOthers)).toEqual(new Set([isConfirmed ? 200 : 409]));
     expect(statuses[0]).not.toBe(200);
-    const { entries, account } = await fileOf(holder.uid);
+    const { entries, account } = await booksOf(deps).fileOf(holder.uid);
     expect(entries.filter(({ event }) => event === 'profit-credited')).toHaveLength(isConfirmed ? 1 : 0);
     expect(account.usd.available).toBe(isConfirmed ? 350_000 : 250_000);
 
@@ -183,7 +184,7 @@ describe.each(isLongRun ? [5, 20] : [8])('%i simultaneous decisions', { timeout:
       ['withdrawal-held', 'withdrawal-settled'],
     ]);
     expect(approvals?.[0]?.uid).not.toBe(decidedBy?.uid);
-    expect(await faultsOf(holder.uid)).toEqual([]);
+    expect(await booksOf(deps).faultsOf(holder.uid)).toEqual([]);
     await givePolicy(race.deps, {});
   });
 });

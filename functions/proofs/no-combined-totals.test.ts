@@ -1,25 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Asset } from '@keelstone/domain/money/coins';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { forbiddenSums, sumsShown } from '@keelstone/domain/testing/money-sums';
-import type { Deps } from '../src/entry/deps.ts';
-import { startApi, type Api } from '../testing/api.ts';
 import { accountOf, makePerson, type Person } from '../testing/people.ts';
 import { freshKey } from '../testing/records.ts';
-import { fixedRates, freshDatabase, loggedErrors, testDeps, wholeRate } from '../testing/test-environment.ts';
+import { memoryApi } from '../testing/tested-api.ts';
+import { fixedRates, wholeRate } from '../testing/test-environment.ts';
 
-let deps: Deps;
-let api: Api;
+const { deps, api } = await memoryApi();
 let admin: Person;
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('proof-no-combined-totals'), config: { throttleScale: 1000 } });
-  api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true });
-});
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
 });
 
 /** Large enough that no figure is a sum of others by chance, and that a withdrawal can be held. */

@@ -2,19 +2,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import { brand } from '@keelstone/domain/brand';
 import type { Mail, MailKind } from '@keelstone/domain/mail/mail';
+import { memoryDeps, type MemoryDeps } from '../testing/memory-store/memory-deps.ts';
 import { tokenOf, type Person } from '../testing/people.ts';
 import { idOf, setUpRace, type RaceSetup } from '../testing/race-setup.ts';
 import { fileKyc, freshEmail, freshKey, kycForm } from '../testing/records.ts';
-import { loggedErrors } from '../testing/test-environment.ts';
 import { upload } from '../testing/uploads.ts';
 
 let race: RaceSetup;
+let deps: MemoryDeps;
 beforeAll(async () => {
-  race = await setUpRace('mails');
+  deps = memoryDeps();
+  race = await setUpRace(deps);
 });
 afterAll(async () => {
   await race.api.close();
-  expect(loggedErrors).toEqual([]);
+  expect(deps.loggedErrors).toEqual([]);
 });
 
 const mailsTo = (to: string): Promise<Mail[]> => race.deps.mail.list({ where: [['to', '==', to]] });

@@ -1,32 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { needsAppCheck } from '@keelstone/domain/api/app-check';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { AppCheckMode } from '../src/platform/settings.ts';
-import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Api } from '../testing/api.ts';
-import {
-  startAppCheckService,
-  type AppCheckService,
-  type TokenOptions,
-} from '../testing/app-check-service.ts';
-import { changes, fingerprint } from '../testing/database.ts';
+import { startAppCheckService, type AppCheckService } from '../testing/app-check-service.ts';
+import { changes } from '../testing/database.ts';
+import { memoryDeps, type MemoryDeps } from '../testing/memory-store/memory-deps.ts';
 import { makePerson, type Person } from '../testing/people.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
 
-const names = Object.keys(contract) as EndpointName[];
-const asked = names.filter((name) => needsAppCheck(contract[name]));
 const refusal = { status: 401, error: { code: 'app-check-failed' } };
 
 let google: AppCheckService;
-let deps: Deps;
+let deps: MemoryDeps;
 let person: Person;
 let log: Record<string, unknown>[];
 const apis = {} as Record<AppCheckMode, Api>;
 
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('proof-app-check'), config: { throttleScale: 1000 } });
-  // After the process's own app, which is the first one.
+  deps = memoryDeps();
   google = await startAppCheckService();
   const keep = (fields: object) => void log.push(fields as Record<string, unknown>);
   for (const appCheck of ['off', 'observed', 'enforced'] as const) {
@@ -64,16 +55,6 @@ function send(api: Api, name: EndpointName, appCheck: string | undefined, body: 
 }
 
 describe('with App Check enforced', () => {
-  it('every call is refused without a token, and writes nothing', async () => {
-    expect(asked.length).toBeGreaterThan(40);
-    const before = await fingerprint(deps, [person.uid]);
-    for (const name of asked) {
-      const answer = await apis.enforced.request(name, { token: person.token });
-      expect({ name, ...answer }).toMatchObject({ name, ...refusal });
-    }
-    expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
-  });
-
   it.each([
     ['POST', '/auth/login'],
     ['POST', '/activity'],
@@ -89,22 +70,6 @@ describe('with App Check enforced', () => {
     expect(log).toMatchObject([{ appCheck: 'missing', outcome: 'app-check-failed' }]);
   });
 
-  it('public reads need no token', async () => {
-    const open = names.filter((name) => !asked.includes(name));
-    expect(open.toSorted()).toEqual([
-      'get-docs',
-      'get-health',
-      'get-openapi',
-      'get-proof',
-      'get-rates',
-      'get-wallet',
-    ]);
-    for (const name of open) {
-      const { error } = await apis.enforced.request(name);
-      expect([name, error.code]).not.toEqual([name, 'app-check-failed']);
-    }
-  });
-
   it('a genuine token lets calls through, however often it is sent', async () => {
     const token = google.token();
     expect((await rename(apis.enforced, token)).status).toBe(200);
@@ -112,31 +77,26 @@ describe('with App Check enforced', () => {
     expect(log.map(({ appCheck }) => appCheck)).toEqual(['valid', 'valid']);
   });
 
-  it.each<[string, TokenOptions]>([
-    ['has expired', { ttlSeconds: -10 }],
-    ['is for another project', { audience: 'projects/somebody-elses' }],
-    ['comes from another issuer', { issuer: 'https://securetoken.google.com/demo-keelstone' }],
-    ['is signed with an unknown key', { keyId: 'two' }],
-  ])('a token that %s is refused', async (_title, options) => {
-    expect(await rename(apis.enforced, google.token(options))).toMatchObject(refusal);
-    expect(log).toMatchObject([{ appCheck: 'invalid', outcome: 'app-check-failed' }]);
-  });
-
-  it.each([
-    ['a forged signature', () => google.token({ key: google.strangerKey })],
-    ['no token at all', () => 'let me in'],
-    ['an ID token', () => person.token],
-    ['a very long one', () => `a.${'b'.repeat(5000)}.c`],
-  ])('%s is refused', async (_title, token) => {
+  it.each<[string, () => string]>([
+    ['that has expired', () => google.token({ ttlSeconds: -10 })],
+    ['for another project', () => google.token({ audience: 'projects/somebody-elses' })],
+    ['of another issuer', () => google.token({ issuer: 'https://securetoken.google.com/demo-keelstone' })],
+    ['signed with an unknown key', () => google.token({ keyId: 'two' })],
+    ['with a forged signature', () => google.token({ key: google.strangerKey })],
+    ['that is none', () => 'let me in'],
+    ['that is an ID token', () => person.token],
+    ['that is very long', () => `a.${'b'.repeat(5000)}.c`],
+  ])('a token %s is refused', async (_title, token) => {
     expect(await rename(apis.enforced, token())).toMatchObject(refusal);
+    expect(log).toMatchObject([{ appCheck: 'invalid', outcome: 'app-check-failed' }]);
   });
 
   it('a token that a call has spent cannot be used again', async () => {
     const token = google.token();
     expect((await forget(apis.enforced, token)).status).toBe(200);
-    const before = await fingerprint(deps, [person.uid]);
+    const before = deps.stored();
     expect(await forget(apis.enforced, token)).toMatchObject(refusal);
-    expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
+    expect(changes(before, deps.stored())).toEqual([]);
     expect(log.map(({ appCheck }) => appCheck)).toEqual(['valid', 'replayed']);
   });
 

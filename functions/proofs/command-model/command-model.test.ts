@@ -1,20 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
-import { startApi } from '../../testing/api.ts';
 import { isLongRun, print, replayable } from '../../testing/long-run.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import type { Admin, Command, Holder, Pick } from '../ledger-model/command.ts';
 import type { Tally } from '../ledger-model/outcome.ts';
 import { play } from '../ledger-model/play.ts';
+import { modelTimeoutMs } from '../ledger-model/settings.ts';
 import { twoPersonSequenceUpTo } from '../ledger-model/two-person-sequence.ts';
-import { OverHttp, quotesOf, type Setup } from './over-http.ts';
+import { OverHttp } from './over-http.ts';
 
 /** Beside the examples. The services themselves play thousands, in memory: this is what lies in front of them. */
-const randomSequences = isLongRun ? 200 : 2;
-/** A guard against hanging, not a target. */
-const timeout = isLongRun ? 60 * 60_000 : 600_000;
-afterAll(() => expect(loggedErrors).toEqual([]));
+const randomSequences = isLongRun ? 2_000 : 20;
 
 const newest: Pick = { back: 0, among: 'pending' };
 const money = { coin: 'btc', rate: 64_000 } as const;
@@ -118,22 +114,21 @@ const milestones = [
   ),
 ];
 
-it('answers and books what the oracle expects for any sequence of commands', { timeout }, async () => {
-  const options = replayable(Date.now() % 2 ** 31);
-  print(`command model over HTTP: seed ${String(options.seed)}`);
-  const setup: Setup = { atMs: 0, rateUsd: 64_000 };
-  const config = { throttleScale: 1_000_000 };
-  const database = freshDatabase('proof-command-model');
-  const deps = { ...testDeps({ database, now: () => setup.atMs, config }), quotes: quotesOf(setup) };
-  const api = await startApi(deps);
-  const driver = new OverHttp({ api, deps, setup });
-  const tally: Tally = new Map();
-  const property = fc.asyncProperty(twoPersonSequenceUpTo(12), async (sequence) => {
-    const failure = await play(sequence, tally, driver);
-    expect(failure?.problems.concat('trail:', failure.trail)).toBeUndefined();
-  });
-  const numRuns = examples.length + randomSequences;
-  await fc.assert(property, { ...options, numRuns, ...(options.path === undefined && { examples }) });
-  await api.close();
-  if (options.path === undefined) expect(milestones.filter((each) => !tally.has(each))).toEqual([]);
-});
+it(
+  'answers and books what the oracle expects for any sequence of commands',
+  { timeout: modelTimeoutMs },
+  async () => {
+    const options = replayable(Date.now() % 2 ** 31);
+    print(`command model over HTTP: seed ${String(options.seed)}`);
+    const overHttp = new OverHttp();
+    const tally: Tally = new Map();
+    const property = fc.asyncProperty(twoPersonSequenceUpTo(12), async (sequence) => {
+      const failure = await play(sequence, tally, overHttp);
+      expect(failure?.problems.concat('trail:', failure.trail)).toBeUndefined();
+    });
+    const numRuns = examples.length + randomSequences;
+    await fc.assert(property, { ...options, numRuns, ...(options.path === undefined && { examples }) });
+    await overHttp.close();
+    if (options.path === undefined) expect(milestones.filter((each) => !tally.has(each))).toEqual([]);
+  },
+);

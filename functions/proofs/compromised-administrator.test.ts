@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { openPolicy } from '@keelstone/domain/policy/policy';
@@ -13,18 +13,14 @@ import { revokeAdmin } from '../src/features/access/auth/revoke-admin.service.ts
 import { updateFlagByCommand } from '../src/features/desk/flags/update-flag.service.ts';
 import { updatePolicyByCommand } from '../src/features/desk/policy/update-policy.service.ts';
 import { watchBooks } from '../src/features/desk/reconcile/watch-books.service.ts';
-import type { Deps } from '../src/entry/deps.ts';
-import { startApi, type Api } from '../testing/api.ts';
-import { auditedRows } from '../testing/audit-rows.ts';
 import { mailsOf } from '../testing/sent-mails.ts';
 import { proposedId, refuse } from '../testing/three-administrators.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { freshKey } from '../testing/records.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { memoryApi } from '../testing/tested-api.ts';
 
 // docs/operations.md#compromised-administrator-account, step by step, after somebody has used a stolen token.
-let deps: Deps;
-let api: Api;
+const { deps, api } = await memoryApi();
 let stolen: Person;
 let ben: Person;
 let holder: Person;
@@ -32,14 +28,11 @@ const good = { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.et
 const theirs = { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth.toLowerCase() };
 
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('runbook-administrator'), config: { throttleScale: 1000 } });
-  api = await startApi(deps);
   stolen = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
   ben = await makePerson(deps, { isAdmin: true, name: 'Ben Admin' });
   holder = await makePerson(deps, { figures: { usd: 100_000, btc: 0, eth: 0 } });
   await deps.wallets.save(currentWallet, makeWalletVersion(good));
 });
-afterAll(() => api.close());
 
 const setWallet = (by: Person, body: { btcAddress: string; ethAddress: string }) =>
   api.call('update-wallet', { token: by.token, params: { adminId: by.uid }, body });
@@ -51,11 +44,9 @@ const setFigures = (by: Person, balance: number, reason: string) =>
 /** What the trigger of `audit` does, once for each row. */
 const triggered = new Set<string>();
 async function runTriggers(): Promise<void> {
-  const rows = (await auditedRows()).filter(({ id }) => !triggered.has(id));
-  for (const { id } of rows) {
-    triggered.add(id);
-    await alertAdmins(id, deps);
-  }
+  const ids = (await deps.audit.listIds({})).filter((id) => !triggered.has(id));
+  for (const id of ids) await alertAdmins(id, deps);
+  for (const id of ids) triggered.add(id);
 }
 
 it('a compromised administrator account is stopped, understood and undone by the runbook', async () => {

@@ -1,27 +1,26 @@
 import { getStorage } from 'firebase-admin/storage';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import { usdCents } from '@keelstone/domain/money/units';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../../src/entry/deps.ts';
-import { startApi, type Api } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import { makePerson } from '../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { exists, objectsBelow, photo, upload } from '../../testing/uploads.ts';
-import { requestDeposit } from '../../src/features/money/transaction/request-deposit.service.ts';
+import {
+  dropDownloadToken,
+  type WrittenObject,
+} from '../../src/features/identity/upload/receive-upload.service.ts';
 import { sweepInbox, sweepVault } from '../../src/features/identity/upload/sweep-uploads.service.ts';
 
 let deps: Deps;
-let api: Api;
 beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('proof-sweeper') });
-  api = await startApi(deps);
   await deps.wallets.save(currentWallet, makeWalletVersion());
 });
-afterAll(() => api.close());
 
 const after = (hours: number): Deps => ({ ...deps, now: () => deps.now() + hours * hourMs });
 
@@ -90,26 +89,58 @@ it('removes after a day what interrupted uploads left, and nothing that a record
   expect(await sweepWholeVault(25)).toBe(0);
 });
 
+describe('the download token of an upload', () => {
+  const metadata = { firebaseStorageDownloadTokens: '5f0f2f5e-0000-4000-8000-000000000000' };
+  /** An upload as the browser makes it, and the trigger's event. */
+  async function uploaded(): Promise<WrittenObject> {
+    const name = await upload(deps, (await makePerson(deps)).uid);
+    const file = getStorage().bucket(deps.config.storageBucket).file(name);
+    await file.save(Buffer.from(await photo()), { metadata: { metadata }, resumable: false });
+    const [{ generation = 0 }] = await file.getMetadata();
+    return { name, generation, contentType: 'image/jpeg', metadata };
+  }
+  /** What a stranger gets with the path and the token that Storage returned for the upload. */
+  async function strangerReads({ name }: WrittenObject): Promise<number> {
+    const path = `v0/b/${deps.config.storageBucket}/o/${encodeURIComponent(name)}?alt=media&token=${metadata.firebaseStorageDownloadTokens}`;
+    return (await fetch(`http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''}/${path}`)).status;
+  }
+
+  it('no longer works when it was received, and the upload stays', async () => {
+    const object = await uploaded();
+    expect(await strangerReads(object)).toBe(200);
+    expect(await dropDownloadToken(object, deps)).toBe(true);
+    expect(await strangerReads(object)).toBe(403);
+    expect(await exists(deps, object.name)).toBe(true);
+  });
+
+  it('does not bring back an upload that was claimed meanwhile', async () => {
+    const object = await uploaded();
+    await deps.files.remove(object.name);
+    expect(await dropDownloadToken(object, deps)).toBe(false);
+    expect(await exists(deps, object.name)).toBe(false);
+  });
+});
+
 it('cleans up after a request that died between image and record, which may then be sent again', async () => {
-  const { uid } = await makePerson(deps);
-  const user = await deps.users.find(uid);
-  if (user === undefined) throw new Error('Nobody');
-  const caller = { uid, sid: 'none', scope: 'full' as const, isAdmin: false, user };
-  const submission = {
-    caller,
-    transactionId: freshKey(),
-    coin: 'btc' as const,
-    amountUsdCents: usdCents(50_000),
-    proof: await upload(deps, uid),
-    remarks: '',
+  const { uid, token } = await makePerson(deps);
+  const proof = await upload(deps, uid);
+  const body = { usd: 500, coinSelected: 'btc', proof, transactionId: freshKey() } as const;
+  let isBusy = true;
+  const busy: Deps = {
+    ...deps,
+    runTransaction: (work) =>
+      isBusy ? Promise.reject(new DomainError('unavailable')) : deps.runTransaction(work),
   };
-  const busy = { ...deps, runTransaction: () => Promise.reject(new DomainError('unavailable')) };
-  await expect(requestDeposit(submission, busy)).rejects.toThrow('busy');
-  expect(await exists(deps, submission.proof)).toBe(true);
-  const made = await requestDeposit(submission, deps);
-  expect(await objectsBelow(deps, `vault/proof/${made.id}/`)).toHaveLength(2);
+  const failing = await startApi(busy);
+  expect((await failing.call('request-deposit', { token, body })).status).toBe(503);
+  isBusy = false;
+  expect(await exists(deps, proof)).toBe(true);
+  const { _id: id } = (await failing.call('request-deposit', { token, body })).body.transaction;
+  await failing.close();
+  const folder = `vault/proof/${id}/`;
+  expect(await objectsBelow(deps, folder)).toHaveLength(2);
   await sweepWholeVault(25);
-  expect(await objectsBelow(deps, `vault/proof/${made.id}/`)).toEqual([made.proof?.path]);
+  expect(await objectsBelow(deps, folder)).toEqual([await imageOf('deposit', id)]);
 });
 
 async function imageOf(kind: 'deposit' | 'kyc', id: string): Promise<string> {

@@ -1,38 +1,33 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyObjectSchema } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { currentWallet, policyDocument } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
-import type { Deps } from '../../src/entry/deps.ts';
-import { pathOf, startApi, type Api } from '../../testing/api.ts';
-import { changes, fingerprint } from '../../testing/database.ts';
+import { pathOf } from '../../testing/api.ts';
+import { changes } from '../../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';
 import { isLongRun, replayable } from '../../testing/long-run.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { changeUser } from '../../testing/principals.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { expiredToken, withClaims } from '../../testing/tokens.ts';
 import { assertCaseListed, faultOf, put, type Case } from './raw-request.ts';
 
 const { seed } = replayable(Date.now() % 2 ** 31);
 /** So many values of each field, and of each parameter, does a run try. */
-const numRuns = isLongRun ? 60 : 2;
+const numRuns = isLongRun ? 60 : 4;
 const names = Object.keys(contract) as EndpointName[];
 const json = { 'content-type': 'application/json' };
 const good = 'AAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-let deps: Deps;
-let api: Api;
+const { deps, api } = await memoryApi({ config: { throttleScale: 1_000_000 } });
 let people: Record<'admin' | 'owner' | 'stranger', Person>;
 
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('proof-bad-input'), config: { throttleScale: 1_000_000 } });
-  api = await startApi(deps);
   const wallet = makeWalletVersion({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
   await deps.wallets.save(currentWallet, wallet);
   const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
@@ -41,10 +36,6 @@ beforeAll(async () => {
     owner: await makePerson(deps, { kycStatus: 'Approved', figures }),
     stranger: await makePerson(deps, { figures }),
   };
-});
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
 });
 
 /** Texts that have broken somebody's parser, path, query, mail or page. */
@@ -119,7 +110,6 @@ describe('bad input is refused uniformly, and writes nothing', () => {
     await expectRefused(cases.filter(({ mayPass }) => mayPass !== true));
     const odd = cases.filter(({ mayPass }) => mayPass === true);
     const answers = await Promise.all(odd.map((one) => put(api.url, one)));
-    // At the same time, so Firestore may be busy; that is no crash.
     const crashed = answers.flatMap(({ status, text }, at) => (status === 500 ? [odd[at]?.title, text] : []));
     expect(crashed).toEqual([]);
   });
@@ -165,18 +155,9 @@ describe('bad input is refused uniformly, and writes nothing', () => {
 
   it('false headers', () => {
     const { token } = people.owner;
-    const project = 'demo-keelstone';
-    const forged = [
-      ...[
-        { aud: 'another', iss: 'https://securetoken.google.com/another' },
-        { sub: '', user_id: '' },
-      ],
-      ...[{ iss: `https://evil.example/${project}` }, { sub: good, user_id: good }, { exp: 'never' }],
-    ].map((claims) => withClaims(token, claims));
     const tokens = [
       ...['', 'Bearer', 'Bearer a.b', 'Bearer a.b.c.d', 'Basic YTpi', 'Bearer null', 'Bearer ../../x.y.z'],
       ...[`Bearer ${'a'.repeat(5000)}.b.c`, `bearer ${token}`, `Bearer ${token}, Bearer ${token}`],
-      ...[...forged, expiredToken(token)].map((each) => `Bearer ${each}`),
     ];
     const headers: Record<string, string>[] = [
       ...tokens.map((each) => ({ token: each })),
@@ -198,13 +179,13 @@ describe('bad input is refused uniformly, and writes nothing', () => {
     ];
     const token = `token: Bearer ${people.owner.token}`;
     const head = `PUT /api/user HTTP/1.1\r\nHost: x\r\n${token}\r\ncontent-type: application/json`;
-    const stored = await fingerprint(deps);
+    const stored = deps.stored();
     for (const header of headers) {
       const body = '{"name":"Nora Quist","number":"+12025550100"}';
       const answer = await answerTo(`${head}\r\n${header}\r\n\r\n${body}`);
       expect(answer === '' || /^HTTP\/1\.1 4\d\d /.test(answer), header).toBe(true);
     }
-    expect(changes(stored, await fingerprint(deps))).toEqual([]);
+    expect(changes(stored, deps.stored())).toEqual([]);
   });
 });
 
@@ -270,12 +251,12 @@ async function goodRequest(name: EndpointName) {
 }
 
 async function expectRefused(cases: readonly Case[]): Promise<void> {
-  const before = await fingerprint(deps);
+  const before = deps.stored();
   const answers = await Promise.all(cases.map((one) => put(api.url, one)));
   const faults = answers.map((answer, index) => [cases[index]?.title, faultOf(answer), answer.text]);
   expect(faults.filter(([, fault]) => fault !== undefined)).toEqual([]);
   for (const [index, one] of cases.entries()) assertCaseListed(one, answers[index] ?? { text: '{}' });
-  expect(changes(before, await fingerprint(deps))).toEqual([]);
+  expect(changes(before, deps.stored())).toEqual([]);
 }
 
 /** Writes the bytes as they are, which no HTTP library would, and ends the sending side. */

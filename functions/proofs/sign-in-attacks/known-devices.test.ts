@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviceRef, type KnownDevice } from '@keelstone/domain/device/known-device';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deviceRef } from '@keelstone/domain/device/known-device';
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../src/entry/deps.ts';
-import { startApi, type Api } from '../../testing/api.ts';
-import { allDocuments } from '../../testing/database.ts';
+import { startApi } from '../../testing/api.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { ipElsewhere } from '../../testing/tested-api.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
 
-let deps: Deps;
-let api: Api;
-beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('known-devices') });
-  api = await startApi(deps);
-});
-afterAll(() => api.close());
+const { deps, api } = await memoryApi({ config: { throttleScale: 1 } });
+beforeAll(async () => {});
 
 const freshDevice = (): string => `device-${randomUUID()}`;
-let network = 0;
-const ipElsewhere = (): string => {
-  network += 1;
-  return `10.0.${String(network)}.7`;
-};
 const logIn = async ({ email, password }: Person, device: string, ip = ipElsewhere()): Promise<number> =>
   (await api.call('login', { body: { email, password, device }, ip })).status;
 const reset = async (person: Person, device?: string): Promise<number> => {
@@ -41,11 +30,10 @@ async function guessesAllowed(email: string, devices: readonly string[]): Promis
   }
   return allowed;
 }
-const devicesOf = async ({ uid }: Person): Promise<KnownDevice[]> =>
-  (await allDocuments<KnownDevice>('devices')).filter((row) => row.uid === uid);
+const devicesOf = ({ uid }: Person) => deps.devices.list({ where: [['uid', '==', uid]] });
 
 describe('one account', () => {
-  it('has no more known devices than the limit', { timeout: 120_000 }, async () => {
+  it('has no more known devices than the limit', async () => {
     const person = await makePerson(deps);
     const first = freshDevice();
     await logIn(person, first);

@@ -1,0 +1,106 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Deps } from '../../src/entry/deps.ts';
+import { claimsOf } from '../tokens.ts';
+
+type Identity = {
+  uid: string;
+  email: string;
+  password: string;
+  emailVerified: boolean;
+  customClaims: object;
+  passwordUpdatedAt: number;
+};
+
+/**
+ * Firebase Auth in memory, as far as the product asks it: identities with a password and nothing else, and unsigned
+ * tokens like those of the emulator. What Google does with forged ones, factors and other providers is tested there.
+ */
+export function memoryIdentities(now: () => number) {
+  /** Replaced at every change. */
+  const identities = new Map<string, Identity>();
+  const existing = (uid: string): Identity => identities.get(uid) ?? refuse('user-not-found');
+  const keep = (changed: Partial<Identity> & Pick<Identity, 'uid'>): Identity => {
+    const { email = '', uid } = changed;
+    if ([...identities.values()].some((other) => other.email === email && other.uid !== uid))
+      refuse('email-already-exists');
+    const empty = { email, password: '', emailVerified: false, customClaims: {} };
+    const identity = { ...empty, passwordUpdatedAt: now(), ...identities.get(uid), ...changed };
+    identities.set(uid, identity);
+    return identity;
+  };
+  const change = (uid: string, fields: Partial<Identity>): Identity => keep({ ...existing(uid), ...fields });
+  const described = ({ password: _password, ...identity }: Identity) => ({
+    ...identity,
+    providerData: [{ providerId: 'password' }],
+  });
+  const tokenFor = (uid: string, provider: 'custom' | 'password', claims: object = {}): string => {
+    const { email, emailVerified, customClaims } = existing(uid);
+    const atSeconds = Math.floor(now() / 1000);
+    // Long enough for clocks that tests move: when a session ends is in our own document.
+    const times = { iat: atSeconds, auth_time: atSeconds, exp: atSeconds + 30 * 24 * 3600 };
+    const about = { sub: uid, user_id: uid, email, email_verified: emailVerified };
+    const payload = {
+      ...customClaims,
+      ...claims,
+      ...about,
+      ...times,
+      firebase: { sign_in_provider: provider },
+    };
+    return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.`;
+  };
+  const withPassword = (given: { email: string; password: string }) =>
+    [...identities.values()].find(
+      ({ email, password }) => email === given.email.toLowerCase() && password === given.password,
+    );
+
+  const auth = {
+    async verifyIdToken(token: string) {
+      const claims = readable(token);
+      if (Number(claims['exp']) * 1000 <= now()) refuse('id-token-expired');
+      return { ...claims, uid: claims['sub'] };
+    },
+    createUser: async (user: Pick<Identity, 'uid' | 'email' | 'password' | 'emailVerified'>) =>
+      identities.has(user.uid) ? refuse('uid-already-exists') : keep(user),
+    getUser: async (uid: string) => described(existing(uid)),
+    getUserByEmail: async (email: string) =>
+      described([...identities.values()].find((each) => each.email === email) ?? refuse('user-not-found')),
+    updateUser: async (uid: string, { email, emailVerified, password }: Partial<Identity>) =>
+      change(uid, {
+        ...(email !== undefined && { email }),
+        ...(emailVerified !== undefined && { emailVerified }),
+        ...(password !== undefined && { password, passwordUpdatedAt: now() }),
+      }),
+    setCustomUserClaims: async (uid: string, customClaims: object) => void change(uid, { customClaims }),
+    revokeRefreshTokens: async (uid: string) => void existing(uid),
+    createCustomToken: async (uid: string, claims: object) => JSON.stringify({ uid, claims }),
+    deleteUser: async (uid: string) => void (identities.delete(uid) || refuse('user-not-found')),
+  };
+  const toolkit: Deps['toolkit'] = {
+    async signInWithPassword(given) {
+      const { uid } = withPassword(given) ?? {};
+      return uid === undefined ? undefined : { uid, idToken: tokenFor(uid, 'password') };
+    },
+    async lookUp(idToken) {
+      const { email, emailVerified, passwordUpdatedAt } = existing(String(claimsOf(idToken)['sub']));
+      const facts = { email, isVerified: emailVerified, providers: ['password'], factors: 0 };
+      return { ...facts, passwordChangedAtMs: passwordUpdatedAt };
+    },
+    async signInWithCustomToken(token) {
+      const { uid, claims } = JSON.parse(token) as { uid: string; claims: object };
+      return tokenFor(uid, 'custom', claims);
+    },
+  };
+  return { identities, auth: auth as unknown as Auth, toolkit };
+}
+
+function readable(token: string): Record<string, unknown> {
+  try {
+    return claimsOf(token);
+  } catch {
+    return refuse('argument-error');
+  }
+}
+
+function refuse(code: string): never {
+  throw Object.assign(new Error(code), { code: `auth/${code}` });
+}
