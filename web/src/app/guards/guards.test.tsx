@@ -150,7 +150,10 @@ describe('pages for signed-in people', () => {
     await waitFor(() => {
       expect(router.state.initialized).toBe(true);
     });
-    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    // One skeleton may give way to the next.
+    await waitFor(() => {
+      expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    });
     expect(screen.queryByRole('link', { name: 'Personal Information' })).not.toBeInTheDocument();
   });
 
