@@ -19,7 +19,13 @@ beforeAll(async () => {
 
 const page = async (kind: InboxFilter, cursor?: string) => {
   const params = { adminId: admin.uid };
-  return (await api.call('list-inbox', { token: admin.token, params, query: { kind, ...(cursor !== undefined && { cursor }) } })).body;
+  return (
+    await api.call('list-inbox', {
+      token: admin.token,
+      params,
+      query: { kind, ...(cursor !== undefined && { cursor }) },
+    })
+  ).body;
 };
 const put = async (record: Transaction): Promise<string> => {
   await deps.transactions.save(record.id, record);
