@@ -10,6 +10,7 @@ import { useIsWide } from '../../lib/use-is-wide.ts';
 import { answersOf, type AskedRecord } from '../../lib/use-preview.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { FactList, type Fact } from '../fact-list.tsx';
+import { Page } from '../page.tsx';
 import { QuestionPane } from '../question-dialog.tsx';
 import { isMissing, MissingRecord, RecordView } from '../records/record-view.tsx';
 import { ShortcutHelp } from '../shortcut-help.tsx';
@@ -111,7 +112,12 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
       onClose: dialog.isOpen ? close : undefined,
     }),
   );
-  if (inbox.row === undefined && isMissing(query.error)) return <MissingRecord text={missing} />;
+  if (inbox.row === undefined && isMissing(query.error))
+    return (
+      <Page title={title}>
+        <MissingRecord text={missing} />
+      </Page>
+    );
   const question =
     decision !== undefined &&
     record !== undefined &&
