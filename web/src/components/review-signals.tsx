@@ -71,13 +71,12 @@ function ReviewSignalList({ query }: Props) {
   );
 }
 
-/** On the desk two lines at most, so that the facts below stay in sight; opened, all of its text and the records that show it. */
+/** What stands out, whole; opened, the records that show it. */
 function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] }) {
   return (
     <Box component="details" sx={{ border: 1, borderColor: 'warning.main', borderRadius: 1, px: 1 }}>
       <Box
         component="summary"
-        title={text}
         sx={{
           display: 'flex',
           alignItems: 'center',
@@ -88,22 +87,13 @@ function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] })
           borderRadius: 1,
           '& > svg': { fontSize: 18, flex: 'none' },
           'details[open] > & > :last-child': { transform: 'rotate(180deg)' },
-          'details[open] > & > span': { WebkitLineClamp: 'none' },
         }}
       >
         <WarningAmberOutlined color="warning" />
         <Typography
           variant="body2"
           component="span"
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            overflow: 'hidden',
-            overflowWrap: 'anywhere',
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: { xs: 'none', md: 2 },
-          }}
+          sx={{ flex: 1, minWidth: 0, py: 0.25, overflowWrap: 'anywhere' }}
         >
           {text}
         </Typography>
