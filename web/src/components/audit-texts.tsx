@@ -3,10 +3,27 @@ import { generatePath } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { AppLink } from './app-link.tsx';
 
-/** "approve-kyc" as people read it: "Approve KYC". */
+/** "approve-kyc" as people read it, after who did it: "Approved KYC". */
 export function kindText(kind: string): string {
-  const words = kind.replaceAll('-', ' ').replace(/\bkyc\b/, 'KYC');
+  const [verb = '', ...of] = kind.split('-');
+  const words = [pastOf(verb), ...of].join(' ').replace(/\bkyc\b/, 'KYC');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What is not formed by a rule, and what the calls call otherwise. */
+const irregular: Readonly<Record<string, string>> = {
+  ask: 'asked about',
+  cancel: 'cancelled',
+  get: 'viewed',
+  read: 'read',
+  reset: 'reset',
+  send: 'sent',
+  set: 'set',
+  submit: 'submitted',
+};
+
+function pastOf(verb: string): string {
+  return irregular[verb] ?? verb.replace(/y$/, 'i').replace(/e?$/, 'ed');
 }
 
 export type Account = { id: string; name: string; email: string };

@@ -56,7 +56,7 @@ const exported = (batches: readonly Batch[]): Handlers => ({
 describe('the audit trail', () => {
   it('searches once, with Enter', async () => {
     const { sent } = open({ [list]: page([row]) });
-    await screen.findByRole('row', { name: /Approve transaction/ });
+    await screen.findByRole('row', { name: /Approved transaction/ });
     await userEvent.type(screen.getByLabelText('What (call)'), 'Approve Transaction');
     await userEvent.type(screen.getByLabelText('Whom (id)'), ' clara000000000000000{Enter}');
     await vi.waitFor(() => {
@@ -127,8 +127,8 @@ describe('one row of the audit trail', () => {
     [{ detailState: 'changed' } as const, 'somebody has changed it'],
   ])('is shown with names, detail and its verification: %j', async (changes, text) => {
     open({ [list]: page([row]), [`GET /api/audit/event/${row._id}`]: { body: { ...viewed, ...changes } } });
-    await userEvent.click(await screen.findByRole('button', { name: /^Details of Approve transaction/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Approve transaction' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Details of Approved transaction/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approved transaction' });
     expect(await within(dialog).findByText(/Clara Jensen, clara@keelstone.test/)).toBeInTheDocument();
     expect(within(dialog).getByText(new RegExp(text))).toBeInTheDocument();
     expect(within(dialog).queryByText('Amount USD cents') !== null).toBe(!('detail' in changes));

@@ -87,7 +87,7 @@ type Fields = ReadonlyMap<string, string | null>;
 /** What the figures of a detail are named after. */
 const units = { usd: 'usdCents', btc: 'btcUnits', eth: 'ethUnits' } as const;
 
-/** "Edit figures"; for a proposal what was proposed: "Propose: credit profit". */
+/** "Edited figures"; for a proposal what was proposed: "Proposed: credit profit". */
 function changeTitle({ kind, detail }: DetailedAuditEventWire): string {
   const operation = fieldsOf(detail).get('operation');
   return typeof operation === 'string'
