@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { timing } from '../config/timing.ts';
 import { makeCaseWire } from '../testing/make-case-wire.ts';
 import { makeDeskWire } from '../testing/make-desk-wire.ts';
 import { makePreviewWire } from '../testing/make-preview-wire.ts';
@@ -149,7 +150,10 @@ describe('the decision', () => {
     expect(await caseOf('Wanda Wiese')).toHaveFocus();
     await userEvent.keyboard('a');
     expect(screen.getByRole('group', { name: 'Warnings' })).toHaveFocus();
+    // A double press is one.
+    await userEvent.keyboard('a');
     expect(sent('PUT', '/api/transaction/approve')).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, timing.decisionKeyMs));
     await userEvent.keyboard('a');
     await waitFor(() => {
       expect(sent('PUT', '/api/transaction/approve')).toHaveLength(1);

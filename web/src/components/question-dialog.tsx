@@ -190,7 +190,10 @@ export function ConfirmDialog({
           ref={button}
           data-answer
           variant={dialog.isDismissFilled === true ? 'outlined' : 'contained'}
-          onClick={onConfirm}
+          onClick={({ detail: clicks }) => {
+            // In the pane the next question may be under the second click of a double one.
+            if (pane === undefined || clicks < 2) onConfirm();
+          }}
           // The key that opened the dialog may still be held down: key repeat must not confirm.
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault();

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { timing } from '../../config/timing.ts';
 import type { Shortcut } from '../../lib/use-shortcuts.ts';
 import type { PictureView } from './picture-tools.tsx';
 import type { ReviewDecision } from './review-bar.tsx';
@@ -28,10 +29,13 @@ const reasons = ['1', '2', '3', '4', '5', '6'];
 export function useReviewKeys(options: KeyOptions): Shortcut[] {
   const { inbox, view, listHref, decisions, isShown, pane, onDecide, onClose } = options;
   const navigate = useNavigate();
-  const decide = (kind: ReviewDecision) => () => {
+  const decide = (kind: ReviewDecision) => (event: KeyboardEvent) => {
     if (!decisions.includes(kind)) return;
-    if (pane?.decision === kind) press(pane.element.current);
-    else if (kind !== 'approve' || isShown) onDecide(kind);
+    if (pane?.decision === kind) {
+      // A payment leads to its field, and decides nothing yet.
+      if (kind === 'record-payout') press(pane.element.current);
+      else once(event, () => press(pane.element.current));
+    } else if (kind !== 'approve' || isShown) onDecide(kind);
   };
   const isPaid = decisions.includes('record-payout');
   return [
@@ -49,7 +53,7 @@ export function useReviewKeys(options: KeyOptions): Shortcut[] {
             key: '1',
             aliases: reasons,
             text: 'The reason with this number',
-            run: ({ key }: KeyboardEvent) => choose(pane.element.current, Number(key)),
+            run: (event: KeyboardEvent) => once(event, () => choose(pane.element.current, Number(event.key))),
           },
           { key: 'Escape', text: 'Back to the first decision', run: () => (onClose ? onClose() : false) },
         ]),
@@ -74,19 +78,34 @@ export function useReviewKeys(options: KeyOptions): Shortcut[] {
 const answerOf = (pane: HTMLElement | null) =>
   pane?.querySelector<HTMLButtonElement>('[data-answer]:not(:disabled)') ?? undefined;
 
+let decidedAtMs = -Infinity;
+
+/** Does it, unless it has just been done: by the first press of a double one, perhaps in the case before. */
+function once({ timeStamp }: KeyboardEvent, act: () => boolean): boolean {
+  if (timeStamp - decidedAtMs < timing.decisionKeyMs) return true;
+  const isDone = act();
+  if (isDone) decidedAtMs = timeStamp;
+  return isDone;
+}
+
 /** Answers the open question; one that warns is read first, and one with a field is filled in first. */
-function press(pane: HTMLElement | null): void {
+function press(pane: HTMLElement | null): boolean {
   const first = pane?.querySelector<HTMLElement>('[role="group"][aria-label="Warnings"], input[required]');
-  if (first && !pane?.contains(document.activeElement)) first.focus();
-  else answerOf(pane)?.click();
+  const next = first && !pane?.contains(document.activeElement) ? first : undefined;
+  const answer = answerOf(pane);
+  next?.focus();
+  if (next === undefined) answer?.click();
+  return next !== undefined || answer !== undefined;
 }
 
 /** Chooses the reason with a number, and answers with it. */
-function choose(pane: HTMLElement | null, number: number): unknown {
+function choose(pane: HTMLElement | null, number: number): boolean {
   const choice = pane?.querySelectorAll<HTMLElement>('[data-reason]')[number - 1];
   if (choice === undefined) return false;
   flushSync(() => {
     choice.click();
   });
-  return answerOf(pane)?.click();
+  const answer = answerOf(pane);
+  answer?.click();
+  return answer !== undefined;
 }
