@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { timing } from '../config/timing.ts';
 import { makeCaseWire } from '../testing/make-case-wire.ts';
 import { makeDeskWire } from '../testing/make-desk-wire.ts';
 import { makePreviewWire } from '../testing/make-preview-wire.ts';
@@ -18,6 +17,7 @@ import {
   openInbox,
   page,
   paula,
+  settled,
   wanda,
 } from './testing/open-inbox.tsx';
 
@@ -126,6 +126,10 @@ describe('the decision', () => {
       expect(approve()).toBeEnabled();
     });
     expect(approve()).not.toHaveFocus();
+    // A press that was meant for the case before.
+    await userEvent.keyboard('a');
+    expect(sent('PUT', approveKyc)).toEqual([]);
+    await settled();
     await userEvent.keyboard('a');
     const heading = await caseOf('Emil Novak');
     await waitFor(() => {
@@ -148,12 +152,13 @@ describe('the decision', () => {
     });
     await screen.findByText('Look at this.');
     expect(await caseOf('Wanda Wiese')).toHaveFocus();
+    await settled();
     await userEvent.keyboard('a');
     expect(screen.getByRole('group', { name: 'Warnings' })).toHaveFocus();
     // A double press is one.
     await userEvent.keyboard('a');
     expect(sent('PUT', '/api/transaction/approve')).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, timing.decisionKeyMs));
+    await settled();
     await userEvent.keyboard('a');
     await waitFor(() => {
       expect(sent('PUT', '/api/transaction/approve')).toHaveLength(1);
@@ -175,6 +180,7 @@ describe('the decision', () => {
     await userEvent.keyboard('r');
     const reasons = within(screen.getByRole('group', { name: 'Reason' })).getAllByRole('button');
     await screen.findByRole('region', { name: 'Reject this application?' });
+    await settled();
     await userEvent.keyboard('2');
     await caseOf('Emil Novak');
     const text = reasons[1]?.textContent.replace(/^2 /, '');
@@ -192,6 +198,48 @@ describe('the decision', () => {
     await userEvent.type(field, `${'ab'.repeat(32)}{Enter}`);
     await caseOf('Deepa Raman');
     expect(sent('PUT', '/api/transaction/paid')[0]?.body).toMatchObject({ idToPay: 'p1' });
+  });
+
+  it('that is answered late leads nobody away from the case that is open by then', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { sent, router } = openInbox([wanda, farah, emil], {
+      handlers: {
+        'PUT /api/transaction/approve': async () => {
+          await late;
+          return { body: { message: 'Transaction approved' } };
+        },
+      },
+      at: '/withdrawals/w1?filter=all',
+    });
+    await caseOf('Wanda Wiese');
+    await waitFor(() => {
+      expect(approve()).toBeEnabled();
+    });
+    await settled();
+    await userEvent.keyboard('a');
+    await waitFor(() => {
+      expect(sent('PUT', '/api/transaction/approve')).toHaveLength(1);
+    });
+    // Nothing else is decided while it is on its way.
+    expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await userEvent.keyboard('j');
+    await caseOf('Farah Aziz');
+    answer();
+    await screen.findByText('Transaction approved');
+    expect(router.state.location.pathname).toBe('/admin/review/kyc/k3');
+  });
+
+  it('of somebody else leaves no payout where a withdrawal was read', async () => {
+    const { handlers, queryClient } = openInbox([wanda], { at: '/withdrawals/w1?filter=all' });
+    await caseOf('Wanda Wiese');
+    handlers[`GET ${inbox}`] = page([{ ...wanda, status: 'Approved' }]);
+    await queryClient.invalidateQueries({ queryKey: ['inbox'] });
+    await screen.findByText('This case has been decided or cancelled in the meantime.');
+    await userEvent.keyboard('r');
+    expect(screen.queryByRole('region', { name: /^(Return|Reject|Enter)/ })).not.toBeInTheDocument();
   });
 
   it('waits for a document that an answer has replaced', async () => {

@@ -22,7 +22,7 @@ export function ReviewPage() {
         return kind === 'kyc' ? (
           <KycCase key={id} {...open} />
         ) : (
-          <TransactionCase key={id} kind={kind} {...open} />
+          <TransactionCase key={`${kind} ${String(id)}`} kind={kind} {...open} />
         );
       }}
     </InboxView>

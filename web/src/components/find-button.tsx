@@ -1,17 +1,20 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }));
+const FindField = lazy(async () => ({ default: (await import('./find-field.tsx')).FindField }));
 
 /** Opens the search for everything, as Ctrl-K or ⌘K does on every page. */
 export function FindButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const [isLoaded, setIsLoaded] = useState(false);
   const open = () => {
-    setIsLoaded(true);
     setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -31,16 +34,14 @@ export function FindButton() {
           <SearchOutlined />
         </IconButton>
       </Tooltip>
-      {isLoaded && (
-        <Suspense>
-          <FindDialog
-            isOpen={isOpen}
-            onClose={() => {
-              setIsOpen(false);
-            }}
-          />
-        </Suspense>
-      )}
+      {/* At once: keys that are typed before the field is there must not reach the page below. */}
+      <Dialog open={isOpen} onClose={close} aria-label="Find" maxWidth="xs" fullWidth>
+        <DialogContent sx={{ minHeight: 320 }}>
+          <Suspense>
+            <FindField onFound={close} />
+          </Suspense>
+        </DialogContent>
+      </Dialog>
     </>
   );
 }

@@ -118,7 +118,7 @@ function NumberedReasons({ label, reasons, chosen, isDisabled, onChoose }: Numbe
           key={reason}
           component="button"
           type="button"
-          data-reason
+          data-reason={index === reasons.length - 1 ? 'own' : 'preset'}
           autoFocus={index === 0}
           disabled={isDisabled}
           aria-pressed={reason === chosen}

@@ -21,8 +21,8 @@ export const timing = {
   /** Between two renewals of a lease, which lasts ten minutes; and how often one of somebody else is asked about. */
   leaseMs: 5 * 60_000,
   leaseOfOtherMs: 30_000,
-  /** Two presses of a key that decides, closer than this, are one: the second was not meant for the next case. */
-  decisionKeyMs: 500,
+  /** A key that decides is ignored for this long after the last one and after its case was opened: it was meant for another. */
+  decisionKeyMs: 700,
   /** Rates shown in a preview. */
   ratesMs: 60_000,
   /** A form sent without an answer keeps its transaction id this long. */

@@ -4,6 +4,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import { fireEvent, screen } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
+import { timing } from '../../config/timing.ts';
 import { makeCaseWire } from '../../testing/make-case-wire.ts';
 import { makeDeskWire } from '../../testing/make-desk-wire.ts';
 import { makeKycWire } from '../../testing/make-kyc-wire.ts';
@@ -56,6 +57,13 @@ function caseOf(record: Waiting): InboxCaseWire {
   const waits = record.type === 'Deposit' ? 'deposits' : 'withdrawals';
   const kind = record.status === 'Approved' ? 'payouts' : waits;
   return { kind, application: undefined, transaction: record, isDoubtful: kind === 'withdrawals' };
+}
+
+/** Until a key that decides is meant for the case that is open. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, timing.decisionKeyMs + 20);
+  });
 }
 
 /** The document is on the screen. */

@@ -1,3 +1,4 @@
+import type { InboxKind } from '@keelstone/domain/review/review-list';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -20,19 +21,21 @@ const words = {
 
 type Decided = { status: string; paidTxid?: string | undefined; returned?: object | undefined };
 
-/** What can be done about a record, the decision that is mostly made first. */
-export function decisionsOf({ status, paidTxid, returned, ...record }: Decided): readonly ReviewDecision[] {
-  if (status === 'Pending') return ['approve', 'reject', 'ask'];
-  const isPayout = status === 'Approved' && 'type' in record && record.type === 'Withdrawal';
-  return isPayout && paidTxid === undefined && returned === undefined
-    ? ['record-payout', 'return-payout']
-    : [];
+/** What can be done about a record as a case of this kind, the decision that is mostly made first. */
+export function decisionsOf(
+  { status, paidTxid, returned }: Decided,
+  kind: InboxKind,
+): readonly ReviewDecision[] {
+  if (kind !== 'payouts') return status === 'Pending' ? ['approve', 'reject', 'ask'] : [];
+  const isUnpaid = status === 'Approved' && paidTxid === undefined && returned === undefined;
+  return isUnpaid ? ['record-payout', 'return-payout'] : [];
 }
 
 type Props = {
   /** What is offered; empty where there is nothing to decide, or not by this person. */
   decisions: readonly ReviewDecision[];
-  onDecide: (kind: ReviewDecision) => void;
+  /** Absent while a decision is on its way. */
+  onDecide: ((kind: ReviewDecision) => void) | undefined;
   /** What is to be decided on has been on the screen. */
   canApprove: boolean;
   onNext: (() => void) | undefined;
@@ -79,7 +82,7 @@ export function ReviewBar({ decisions, onDecide, canApprove, onNext, note }: Pro
           {...words[kind]}
           isFilled={kind === 'approve' || kind === 'record-payout'}
           onPress={
-            kind === 'approve' && !canApprove
+            onDecide === undefined || (kind === 'approve' && !canApprove)
               ? undefined
               : () => {
                   onDecide(kind);

@@ -2,12 +2,13 @@ import type { TransactionStatus } from '@keelstone/domain/transaction/transactio
 import { listOfKind } from '@keelstone/domain/review/review-list';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useCase, type Lease } from '../../lib/api-hooks/review.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
-import { answersOf, type AskedRecord } from '../../lib/use-preview.ts';
+import { answersOf, shownQuestions, type AskedRecord } from '../../lib/use-preview.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { FactList, type Fact } from '../fact-list.tsx';
 import { Page } from '../page.tsx';
@@ -88,7 +89,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
   const record = query.data;
   const answers = answersOf(record ?? {});
   const isShown = !isPictured || shownAnswers === answers;
-  const decisions = record === undefined ? [] : decisionsOf(record);
+  const decisions = record === undefined ? [] : decisionsOf(record, kind);
   // The inbox knows only of the rows that it has loaded.
   const isDecided = record?.status === 'Pending' && lease.data?.isPending === false;
   const hasLeft = (inbox.hasLeft || isDecided) && !dialog.isOpen;
@@ -99,17 +100,21 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
     dialog.close();
     void lease.refetch();
   };
+  const isBusy = useIsMutating() > 0;
+  const isSignalled = useIsFetching({ queryKey: ['review-signals', id] }) === 0;
+  const [openedAtMs] = useState(() => performance.now());
   const kept = useCase({ id: inbox.id, isOn: isOthers(record, adminId) });
   const { area, ...help } = useShortcuts(
     useReviewKeys({
       inbox,
       view: isPictured ? view : undefined,
       listHref,
-      decisions: isOpen ? decisions : [],
+      // While one is on its way nothing else is decided, nor left.
+      decisions: isOpen && !isBusy ? decisions : [],
       isShown,
-      pane: isWide ? { element: pane, decision } : undefined,
+      pane: isWide ? { element: isBusy ? undefined : pane, decision, openedAtMs } : undefined,
       onDecide: dialog.open,
-      onClose: dialog.isOpen ? close : undefined,
+      onClose: dialog.isOpen && !isBusy ? close : undefined,
     }),
   );
   if (inbox.row === undefined && isMissing(query.error))
@@ -129,7 +134,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
       onClose: close,
       onDone: () => {
         dialog.close();
-        inbox.goOn();
+        inbox.goOn(id);
       },
     });
   return (
@@ -181,9 +186,13 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
         question={
           isWide &&
           question !== false && (
-            <div ref={pane}>
+            // A question or an answer makes it another one.
+            <div ref={pane} key={record && shownQuestions(record)}>
               <QuestionPane
-                value={{ isBlocked: decision === 'approve' && !isShown, isFirst: !dialog.isOpen }}
+                value={{
+                  isBlocked: decision === 'approve' && !(isShown && isSignalled && !kept.isFetching),
+                  isFirst: !dialog.isOpen,
+                }}
               >
                 {question}
               </QuestionPane>
@@ -193,7 +202,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
         bar={
           <ReviewBar
             decisions={isOpen ? decisions.filter((each) => !isWide || each !== decision) : []}
-            onDecide={dialog.open}
+            onDecide={isBusy ? undefined : dialog.open}
             canApprove={isShown}
             onNext={inbox.next}
             note={record && noteOf({ record, isOpen, hasLeft, isOwn, isShown })}

@@ -17,7 +17,14 @@ type KeyOptions = {
   /** What is to be decided on has been on the screen. */
   isShown: boolean;
   /** Where a decision is open next to the facts; missing where each is a dialog. */
-  pane: { element: RefObject<HTMLElement | null>; decision: ReviewDecision | undefined } | undefined;
+  pane:
+    | {
+        /** Missing while a decision is on its way. */
+        element: RefObject<HTMLElement | null> | undefined;
+        decision: ReviewDecision | undefined;
+        openedAtMs: number;
+      }
+    | undefined;
   onDecide: (kind: ReviewDecision) => void;
   /** Closes the decision that was chosen. */
   onClose: (() => void) | undefined;
@@ -33,8 +40,8 @@ export function useReviewKeys(options: KeyOptions): Shortcut[] {
     if (!decisions.includes(kind)) return;
     if (pane?.decision === kind) {
       // A payment leads to its field, and decides nothing yet.
-      if (kind === 'record-payout') press(pane.element.current);
-      else once(event, () => press(pane.element.current));
+      if (kind === 'record-payout') press(pane.element?.current);
+      else once(event, pane.openedAtMs, () => press(pane.element?.current));
     } else if (kind !== 'approve' || isShown) onDecide(kind);
   };
   const isPaid = decisions.includes('record-payout');
@@ -53,12 +60,13 @@ export function useReviewKeys(options: KeyOptions): Shortcut[] {
             key: '1',
             aliases: reasons,
             text: 'The reason with this number',
-            run: (event: KeyboardEvent) => once(event, () => choose(pane.element.current, Number(event.key))),
+            run: (event: KeyboardEvent) =>
+              once(event, pane.openedAtMs, () => choose(pane.element?.current, Number(event.key))),
           },
           { key: 'Escape', text: 'Back to the first decision', run: () => (onClose ? onClose() : false) },
         ]),
-    { key: 'j', text: 'Next case', run: () => inbox.next?.() },
-    { key: 'k', text: 'Previous case', run: () => inbox.previous?.() },
+    { key: 'j', text: 'Next case', run: ({ repeat }) => (repeat ? undefined : inbox.next?.()) },
+    { key: 'k', text: 'Previous case', run: ({ repeat }) => (repeat ? undefined : inbox.previous?.()) },
     {
       key: '/',
       text: 'Search the list',
@@ -75,21 +83,23 @@ export function useReviewKeys(options: KeyOptions): Shortcut[] {
   ];
 }
 
-const answerOf = (pane: HTMLElement | null) =>
+type Place = HTMLElement | null | undefined;
+
+const answerOf = (pane: Place) =>
   pane?.querySelector<HTMLButtonElement>('[data-answer]:not(:disabled)') ?? undefined;
 
 let decidedAtMs = -Infinity;
 
-/** Does it, unless it has just been done: by the first press of a double one, perhaps in the case before. */
-function once({ timeStamp }: KeyboardEvent, act: () => boolean): boolean {
-  if (timeStamp - decidedAtMs < timing.decisionKeyMs) return true;
+/** Does it, unless it has just been done or the case has just been opened: the press was meant for what was there before. */
+function once({ timeStamp }: KeyboardEvent, openedAtMs: number, act: () => boolean): boolean {
+  if (timeStamp - Math.max(decidedAtMs, openedAtMs) < timing.decisionKeyMs) return true;
   const isDone = act();
   if (isDone) decidedAtMs = timeStamp;
   return isDone;
 }
 
 /** Answers the open question; one that warns is read first, and one with a field is filled in first. */
-function press(pane: HTMLElement | null): boolean {
+function press(pane: Place): boolean {
   const first = pane?.querySelector<HTMLElement>('[role="group"][aria-label="Warnings"], input[required]');
   const next = first && !pane?.contains(document.activeElement) ? first : undefined;
   const answer = answerOf(pane);
@@ -99,13 +109,14 @@ function press(pane: HTMLElement | null): boolean {
 }
 
 /** Chooses the reason with a number, and answers with it. */
-function choose(pane: HTMLElement | null, number: number): boolean {
+function choose(pane: Place, number: number): boolean {
   const choice = pane?.querySelectorAll<HTMLElement>('[data-reason]')[number - 1];
   if (choice === undefined) return false;
   flushSync(() => {
     choice.click();
   });
-  const answer = answerOf(pane);
+  // One's own words are yet to be written.
+  const answer = choice.dataset['reason'] === 'own' ? undefined : answerOf(pane);
   answer?.click();
   return answer !== undefined;
 }

@@ -35,8 +35,8 @@ export type Inbox = {
   pages: Pages<InboxCaseWire>;
   next: (() => void) | undefined;
   previous: (() => void) | undefined;
-  /** Goes to the case after the decided one, whatever has happened to the inbox in the meantime. */
-  goOn: () => void;
+  /** Goes to the case after the decided one, whatever has happened to the inbox in the meantime; nowhere if another is open. */
+  goOn: (from: string) => void;
 };
 
 /** It is known whose a case is, and it is not the administrator's own. */
@@ -93,12 +93,12 @@ export function useInbox(): Inbox {
   const pages = useCases(filter);
   const { hasMore, isLoadingMore, loadMore, isStale } = pages;
   const cases = casesOf(pages.rows, filter);
-  const index = cases.findIndex((each) => each.id === id);
+  const index = cases.findIndex((each) => each.id === id && each.kind === kind);
   const [seen, setSeen] = useState<{ row: InboxCase; index: number }>();
   const found = cases[index];
-  if (found !== undefined && (seen?.row.id !== found.id || seen.index !== index))
+  if (found !== undefined && (seen?.row.id !== found.id || seen.row.kind !== kind || seen.index !== index))
     setSeen({ row: found, index });
-  const last = seen?.row.id === id ? seen : undefined;
+  const last = seen?.row.id === id && seen?.row.kind === kind ? seen : undefined;
   const place = found === undefined ? last?.index : index;
   // A case that has left the inbox was replaced by the one after it.
   const hasLeft = found === undefined && last !== undefined && !isStale;
@@ -115,7 +115,8 @@ export function useInbox(): Inbox {
   useEffect(() => {
     if (firstPath !== undefined) void navigate(firstPath, { replace: true });
   }, [firstPath, navigate]);
-  const isNearEnd = hasMore && !isLoadingMore && index >= cases.length - aheadRows;
+  const isNearEnd =
+    hasMore && !isLoadingMore && !pages.isError && index >= 0 && index >= cases.length - aheadRows;
   useEffect(() => {
     if (isNearEnd) loadMore();
     // Once for each page: `loadMore` is another function on each render.
@@ -125,9 +126,12 @@ export function useInbox(): Inbox {
   const goOn = (): void => {
     open(following ?? cases.find((row) => row.id !== id));
   };
-  const latest = useRef(goOn);
+  const latest = useRef<{ id: string | undefined; goOn: () => void }>(undefined);
   useEffect(() => {
-    latest.current = goOn;
+    latest.current = { id, goOn };
+    return () => {
+      latest.current = undefined;
+    };
   });
   const step = (row: InboxCase | undefined) =>
     row === undefined
@@ -147,8 +151,8 @@ export function useInbox(): Inbox {
     // Nobody is left at a case that somebody else has decided, even if it was the last one.
     next: hasLeft ? goOn : step(following),
     previous: step(preceding),
-    goOn: () => {
-      latest.current();
+    goOn: (from) => {
+      if (latest.current?.id === from) latest.current.goOn();
     },
   };
 }

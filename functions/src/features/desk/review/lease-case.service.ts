@@ -35,6 +35,6 @@ export async function leaseCase(
       : { id: undefined };
     const taken = takeLease(leases ?? noLeases, { ...looked, holder, nowMs });
     if (taken.leases !== undefined) deps.reviewLeases.put(tx, list, taken.leases);
-    return { heldBy: taken.heldBy, isPending: record?.status === 'Pending' };
+    return { heldBy: taken.heldBy, isPending: isLooking && record?.status === 'Pending' };
   });
 }

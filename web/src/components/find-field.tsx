@@ -1,7 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
 import Autocomplete from '@mui/material/Autocomplete';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,42 +17,37 @@ const pages: readonly Found[] = [
 ];
 
 /** Every page while somebody types, and on Enter people by name or email address, and orders by their id. */
-export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function FindField({ onFound }: { onFound: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-label="Find" maxWidth="xs" fullWidth>
-      <DialogContent sx={{ minHeight: 320, alignItems: 'start' }}>
-        <Autocomplete<Found, false, true>
-          open
-          autoHighlight
-          disableClearable
-          forcePopupIcon={false}
-          inputValue={text}
-          onInputChange={(_event, typed) => {
-            setText(typed);
-          }}
-          options={foundFor(text)}
-          filterOptions={(options) => options}
-          getOptionKey={({ to }) => to}
-          onChange={(_event, { to }) => {
-            onClose();
-            setText('');
-            void navigate(to);
-          }}
-          renderInput={(input) => (
-            <TextField {...input} autoFocus label="Find" placeholder="A page, a name, an email, an order" />
-          )}
-          slotProps={{ popper: { disablePortal: true } }}
-        />
-      </DialogContent>
-    </Dialog>
+    <Autocomplete<Found, false, true>
+      open
+      autoHighlight
+      disableClearable
+      forcePopupIcon={false}
+      inputValue={text}
+      onInputChange={(_event, typed) => {
+        setText(typed);
+      }}
+      options={foundFor(text)}
+      filterOptions={(options) => options}
+      getOptionKey={({ to }) => to}
+      onChange={(_event, { to }) => {
+        onFound();
+        void navigate(to);
+      }}
+      renderInput={(input) => (
+        <TextField {...input} autoFocus label="Find" placeholder="A page, a name, an email, an order" />
+      )}
+      slotProps={{ popper: { disablePortal: true } }}
+    />
   );
 }
 
 /** The pages whose name has the text, and where else it can be looked for. */
 function foundFor(typed: string): Found[] {
-  const text = typed.trim().slice(0, limits.searchLengthMax);
+  const text = [...typed.trim()].slice(0, limits.searchLengthMax).join('');
   const found = pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   if (text === '') return found;
   const search = `search=${encodeURIComponent(text)}`;
