@@ -12,12 +12,12 @@ import {
   deepa,
   emil,
   farah,
+  ignoreKeysFor,
   inbox,
   look,
   openInbox,
   page,
   paula,
-  settled,
   wanda,
 } from './testing/open-inbox.tsx';
 
@@ -127,9 +127,10 @@ describe('the decision', () => {
     });
     expect(approve()).not.toHaveFocus();
     // A press that was meant for the case before.
+    ignoreKeysFor(60_000);
     await userEvent.keyboard('a');
     expect(sent('PUT', approveKyc)).toEqual([]);
-    await settled();
+    ignoreKeysFor(0);
     await userEvent.keyboard('a');
     const heading = await caseOf('Emil Novak');
     await waitFor(() => {
@@ -152,13 +153,13 @@ describe('the decision', () => {
     });
     await screen.findByText('Look at this.');
     expect(await caseOf('Wanda Wiese')).toHaveFocus();
-    await settled();
     await userEvent.keyboard('a');
     expect(screen.getByRole('group', { name: 'Warnings' })).toHaveFocus();
     // A double press is one.
+    ignoreKeysFor(60_000);
     await userEvent.keyboard('a');
     expect(sent('PUT', '/api/transaction/approve')).toEqual([]);
-    await settled();
+    ignoreKeysFor(0);
     await userEvent.keyboard('a');
     await waitFor(() => {
       expect(sent('PUT', '/api/transaction/approve')).toHaveLength(1);
@@ -180,7 +181,6 @@ describe('the decision', () => {
     await userEvent.keyboard('r');
     const reasons = within(screen.getByRole('group', { name: 'Reason' })).getAllByRole('button');
     await screen.findByRole('region', { name: 'Reject this application?' });
-    await settled();
     await userEvent.keyboard('2');
     await caseOf('Emil Novak');
     const text = reasons[1]?.textContent.replace(/^2 /, '');
@@ -218,7 +218,6 @@ describe('the decision', () => {
     await waitFor(() => {
       expect(approve()).toBeEnabled();
     });
-    await settled();
     await userEvent.keyboard('a');
     await waitFor(() => {
       expect(sent('PUT', '/api/transaction/approve')).toHaveLength(1);

@@ -59,11 +59,9 @@ function caseOf(record: Waiting): InboxCaseWire {
   return { kind, application: undefined, transaction: record, isDoubtful: kind === 'withdrawals' };
 }
 
-/** Until a key that decides is meant for the case that is open. */
-export function settled(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, timing.decisionKeyMs + 20);
-  });
+/** How long a key that decides is ignored; in tests not at all, unless they say so. */
+export function ignoreKeysFor(ms: number): void {
+  Reflect.set(timing, 'decisionKeyMs', ms);
 }
 
 /** The document is on the screen. */
@@ -80,10 +78,12 @@ export function openInbox(
   records: readonly Waiting[],
   { at = '', isWide = true, handlers = {} }: Options = {},
 ) {
-  const before = window.matchMedia;
+  const before = [window.matchMedia, timing.decisionKeyMs] as const;
   onTestFinished(() => {
-    window.matchMedia = before;
+    window.matchMedia = before[0];
+    ignoreKeysFor(before[1]);
   });
+  ignoreKeysFor(0);
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: isWide && query.includes('min-width'),
