@@ -51,7 +51,7 @@ export type Principals = {
   strangeAdmin: Person;
 };
 
-/** As Identity Toolkit issues tokens to whoever signs in there, with everything else as in a token of ours. */
+/** As Identity Toolkit issues tokens to anybody who signs in there, with everything else as in a token of ours. */
 const atToolkit = { firebase: { sign_in_provider: 'password' } };
 const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
 

@@ -34,7 +34,7 @@ export function FindButton() {
           <SearchOutlined />
         </IconButton>
       </Tooltip>
-      {/* At once: keys that are typed before the field is there must not reach the page below. */}
+      {/* Opens before the field is loaded: keys that are typed until then must not reach the page below. */}
       <Dialog open={isOpen} onClose={close} aria-label="Find" maxWidth="xs" fullWidth>
         <DialogContent sx={{ minHeight: 320 }}>
           <Suspense>

@@ -8,9 +8,15 @@ const relative = new Intl.RelativeTimeFormat('en');
 
 /** How long ago something was, in whole units: "3 hours ago"; a clock that is behind the server's sees "just now". */
 export function ageText(iso: string, nowMs: number): string {
+  const age = wholeUnits(iso, nowMs);
+  return age === undefined ? 'just now' : relative.format(-age.count, age.unit);
+}
+
+/** The largest unit that has passed, and how often; nothing within the first minute. */
+function wholeUnits(iso: string, nowMs: number) {
   const ageMs = nowMs - Date.parse(iso);
-  const unit = units.find(([, ms]) => ageMs >= ms);
-  return unit === undefined ? 'just now' : relative.format(-Math.floor(ageMs / unit[1]), unit[0]);
+  const found = units.find(([, ms]) => ageMs >= ms);
+  return found && { count: Math.floor(ageMs / found[1]), unit: found[0] };
 }
 
 /** The same as a length, short enough for a column: "7 days", "3 h", "12 min", "under 1 min". */
@@ -25,9 +31,8 @@ export function waitText(iso: string, nowMs: number): string {
 
 /** The same as short as it can be: "5 d", "3 h", "1 min"; "now" for less. */
 export function shortAge(iso: string, nowMs: number): string {
-  const ageMs = nowMs - Date.parse(iso);
-  const unit = units.find(([, ms]) => ageMs >= ms);
-  return unit === undefined ? 'now' : `${String(Math.floor(ageMs / unit[1]))} ${shortUnits[unit[0]]}`;
+  const age = wholeUnits(iso, nowMs);
+  return age === undefined ? 'now' : `${String(age.count)} ${shortUnits[age.unit]}`;
 }
 
 const shortUnits = { day: 'd', hour: 'h', minute: 'min' } as const;

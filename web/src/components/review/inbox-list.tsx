@@ -2,6 +2,7 @@ import type { InboxFilter } from '@keelstone/domain/api/inbox.contract';
 import type { InboxKind } from '@keelstone/domain/review/review-list';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -66,38 +67,43 @@ export function InboxFilters({ filter }: { filter: InboxFilter }) {
 /** Under what is open. */
 const keelLine = { boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palette.secondary.main}` };
 
-type ListProps = Pick<Inbox, 'pages' | 'cases' | 'filter' | 'id'>;
+type ListProps = Pick<Inbox, 'pages' | 'cases' | 'filter' | 'id'> & {
+  /** Beyond which it scrolls. */
+  maxHeight: number | { lg: string };
+};
 
 /** What waits, the oldest first, each a link to its case. */
-export function CaseList({ cases, id, filter, pages }: ListProps) {
+export function CaseList({ cases, id, filter, pages, maxHeight }: ListProps) {
   const heldBy = useLeases();
   return (
-    <DataView
-      query={{ ...pages, data: pages.rows && cases }}
-      skeleton={<Skeleton variant="rounded" height={456} />}
-      empty={
-        <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
-          Nothing waits.
-        </Typography>
-      }
-    >
-      {(shown) => (
-        <>
-          <Box component="ul" aria-label="Cases" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {shown.map((each) => (
-              <li key={each.id}>
-                <CaseRow row={each} filter={filter} openId={id} heldBy={heldBy.get(each.id)} />
-              </li>
-            ))}
-          </Box>
-          {pages.hasMore && (
-            <Button fullWidth disabled={pages.isLoadingMore} onClick={pages.loadMore}>
-              <span>{pages.isLoadingMore ? 'Loading...' : 'Show more'}</span>
-            </Button>
-          )}
-        </>
-      )}
-    </DataView>
+    <Card component="section" aria-label="Waiting" sx={{ maxHeight, overflowY: 'auto' }}>
+      <DataView
+        query={{ ...pages, data: pages.rows && cases }}
+        skeleton={<Skeleton variant="rounded" height={456} />}
+        empty={
+          <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
+            Nothing waits.
+          </Typography>
+        }
+      >
+        {(shown) => (
+          <>
+            <Box component="ul" aria-label="Cases" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {shown.map((each) => (
+                <li key={each.id}>
+                  <CaseRow row={each} filter={filter} openId={id} heldBy={heldBy.get(each.id)} />
+                </li>
+              ))}
+            </Box>
+            {pages.hasMore && (
+              <Button fullWidth disabled={pages.isLoadingMore} onClick={pages.loadMore}>
+                <span>{pages.isLoadingMore ? 'Loading...' : 'Show more'}</span>
+              </Button>
+            )}
+          </>
+        )}
+      </DataView>
+    </Card>
   );
 }
 

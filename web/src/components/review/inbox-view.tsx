@@ -2,7 +2,6 @@ import { listOfKind } from '@keelstone/domain/review/review-list';
 import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
@@ -60,13 +59,7 @@ export function InboxView({ inbox, children }: Props) {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' },
           }}
         >
-          <Card
-            component="section"
-            aria-label="Waiting"
-            sx={{ overflowY: 'auto', maxHeight: { lg: 'calc(100dvh - 64px - 48px - 64px)' } }}
-          >
-            <CaseList {...inbox} />
-          </Card>
+          <CaseList {...inbox} maxHeight={{ lg: 'calc(100dvh - 64px - 48px - 64px)' }} />
           {id !== undefined && children(lease)}
         </Box>
       )}

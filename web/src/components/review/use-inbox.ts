@@ -78,9 +78,9 @@ function isWaiting({ kind, application, transaction }: InboxCaseWire): boolean {
 const aheadRows = 3;
 
 /**
- * The inbox, and the case of it that the address names. Without one it opens the first, where there is room for
- * both; elsewhere the list is a page of its own. The steps of one sitting replace each other in the browser's history, so that Back leads to
- * where the sitting began.
+ * The inbox, and the case of it that the address names. Without one it opens the first if there is room for both;
+ * otherwise the list is a page of its own. The steps of one sitting replace each other in the browser's history, so
+ * that Back leads to where the sitting began.
  */
 export function useInbox(): Inbox {
   const params = useParams();

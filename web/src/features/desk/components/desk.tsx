@@ -29,9 +29,7 @@ export function Desk() {
         <InboxFilters filter="all" />
       </Box>
       <Box sx={besideEachOther}>
-        <Card component="section" aria-label="Waiting" sx={{ maxHeight: 456, overflowY: 'auto' }}>
-          <CaseList pages={pages} cases={cases} filter="all" id={undefined} />
-        </Card>
+        <CaseList pages={pages} cases={cases} filter="all" id={undefined} maxHeight={456} />
         <DataView query={desk} skeleton={<Skeleton variant="rounded" height={456} />}>
           {(found) => (
             <div>
