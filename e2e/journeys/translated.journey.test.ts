@@ -95,7 +95,7 @@ test(
       const question = adminPage.getByRole('dialog', { name: 'Credit this profit?' });
       await question.getByRole('button', { name: 'Credit Profit' }).click();
       await expect(adminPage.getByText('Profit credited')).toBeVisible();
-      await expect(adminPage.getByRole('region', { name: 'Account' })).toContainText('$2,640.20');
+      await expect(adminPage.getByRole('region', { name: 'Account' })).toContainText('$2,960.20');
     });
 
     await test.step('edited figures', async () => {
