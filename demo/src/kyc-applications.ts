@@ -19,7 +19,7 @@ export function applyForKyc(
   application: { at: string; documentType: DocumentType; applicant: Applicant },
 ): string {
   const user = known(book.users, uid);
-  assertMayApply(user);
+  assertMayApply(user, demoTime(application.at));
   const { documentType, applicant } = application;
   const atMs = demoTime(application.at);
   const id = recordId({ uid, kind: 'kyc', key: `inbox/${uid}/${String(atMs)}-document.jpg` });

@@ -4,7 +4,6 @@ import { DomainError } from '../errors.ts';
 import { emptyAccount } from '../ledger/account.ts';
 import { limits } from '../limits.ts';
 import {
-  assertOpen,
   closedName,
   closedUser,
   closingObstacles,
@@ -74,17 +73,6 @@ describe('a closing', () => {
     const closing = decideClosing(facts, nowMs);
     expect(closing).toEqual({ requestedAtMs: nowMs, closesAtMs: nowMs + limits.closingWaitMs });
     expect(decideClosing({ ...facts, user: { ...user, closing } }, nowMs + 1)).toBe(closing);
-  });
-
-  it('refuses incoming money while it waits and afterwards, but not before it or once it is undone', () => {
-    const closing = decideClosing(facts, nowMs);
-    const codes = [user, { ...user, closing: null }, { ...user, closing }, closedUser(user, nowMs).user].map(
-      (each) =>
-        codeOf(() => {
-          assertOpen(each);
-        }),
-    );
-    expect(codes).toEqual([undefined, undefined, 'account-closing', 'account-closing']);
   });
 
   it('leaves nothing personal in the document, and seals what is personal', () => {

@@ -14,7 +14,7 @@ const review = (record: Partial<KycRecord>, decision: 'Approved' | 'Rejected', b
 
 describe('applying', () => {
   it.each(['Unverified', 'Rejected'] as const)('is possible while %s', (kycStatus) => {
-    expect(() => assertMayApply(makeUser({ kycStatus }))).not.toThrow();
+    expect(() => assertMayApply(makeUser({ kycStatus }), atMs)).not.toThrow();
   });
 
   it.each<[Partial<User>, ErrorCode]>([
@@ -23,7 +23,7 @@ describe('applying', () => {
     [{ kycStatus: 'Unverified', isVerified: false }, 'email-unverified'],
     [{ kycStatus: 'Unverified', isBlocked: true }, 'account-restricted'],
   ])('is refused while %j: %s', (user, code) => {
-    expect(() => assertMayApply(makeUser(user))).toThrow(new DomainError(code));
+    expect(() => assertMayApply(makeUser(user), atMs)).toThrow(new DomainError(code));
   });
 });
 
