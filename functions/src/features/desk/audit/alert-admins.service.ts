@@ -1,4 +1,5 @@
 import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/audit/admin-alert';
+import { detailFact, eventSentence } from '@keelstone/domain/audit/audit-text';
 import { commandLineActor, parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { Detail } from '@keelstone/domain/event/event-row';
 import type { StoredRow } from '@keelstone/domain/event/seal';
@@ -8,7 +9,6 @@ import type { Coin } from '@keelstone/domain/money/coins';
 import { timeText } from '@keelstone/domain/time-text';
 import { limits } from '@keelstone/domain/limits';
 import { policyAt } from '@keelstone/domain/policy/policy';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';
@@ -61,12 +61,11 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
   if (kind === undefined) return;
 
   const event = alertEvent(id, row);
+  const isOther = subject !== undefined && subject.uid !== row.actorUid;
+  const whom = isOther ? `${subject.name} (${subject.email})` : '';
   const values = {
-    what: `${actorName} did: ${row.kind.replaceAll('-', ' ')}.`,
-    facts: [
-      ...(subject === undefined || subject.uid === row.actorUid ? [] : [`Whom: ${subject.name}`]),
-      ...factsOf(detail?.detail ?? {}),
-    ],
+    what: `${actorName} ${eventSentence(row.kind, { whom, detail: detail?.detail ?? {} })}.`,
+    facts: factsOf(detail?.detail ?? {}),
     at: timeText(row.atMs),
     link: `${deps.config.appUrl}/admin/audit?what=${row.kind}`,
   };
@@ -124,14 +123,10 @@ async function worthOf(coin: Coin, units: number, deps: Pick<Deps, 'quotes'>): P
   return quote === undefined ? undefined : Number((BigInt(units) * BigInt(quote.rate) * 100n) / 100_000_000n);
 }
 
-/** Deposit addresses are compared by people, in groups of four as on every screen. */
-function isAddress(name: string): boolean {
-  return ['btcBefore', 'btcAfter', 'ethBefore', 'ethAfter'].includes(name);
-}
-
 /** The detail in lines, without the address of who did it. */
 function factsOf(detail: Detail): string[] {
   return Object.entries(detail)
     .filter(([name, value]) => name !== 'ip' && value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${isAddress(name) ? groupedAddress(String(value)) : String(value)}`);
+    .map(([name, value]) => detailFact(name, value))
+    .map(({ label, text }) => `${label}: ${text}`);
 }

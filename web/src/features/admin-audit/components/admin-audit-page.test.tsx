@@ -5,7 +5,7 @@ import { makeSeal, type SealHead } from '@keelstone/domain/event/seal';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { AdminAuditPage } from './admin-audit-page.tsx';
 
@@ -54,21 +54,35 @@ const exported = (batches: readonly Batch[]): Handlers => ({
 });
 
 describe('the audit trail', () => {
-  it('searches once, with Enter', async () => {
-    const { sent } = open({ [list]: page([row]) });
-    await screen.findByRole('row', { name: /Approved transaction/ });
-    await userEvent.type(screen.getByLabelText('What (call)'), 'Approve Transaction');
-    await userEvent.type(screen.getByLabelText('Whom (id)'), ' clara000000000000000{Enter}');
+  const asked = (sent: ReturnType<typeof stubApi>['sent']) =>
+    sent('GET', '/api/audit').map(({ query }) => Object.fromEntries(query));
+
+  it('shows decisions first, and views when they are asked for', async () => {
+    const { sent } = open({ [list]: page([row]), ...people });
+    await screen.findByRole('row', { name: /Approved a transaction of Clara Jensen/ });
+    await userEvent.click(screen.getByLabelText('Show'));
+    await userEvent.click(screen.getByRole('option', { name: 'Decisions and views' }));
     await vi.waitFor(() => {
-      expect(sent('GET', '/api/audit')).toHaveLength(2);
+      expect(asked(sent)).toHaveLength(2);
     });
-    const query = Object.fromEntries(sent('GET', '/api/audit')[1]?.query ?? []);
-    expect(query).toMatchObject({
-      what: 'approve-transaction',
-      whom: 'clara000000000000000',
-      trail: 'audit',
+    expect(asked(sent)).toMatchObject([{ trail: 'audit', kinds: 'decisions' }, { trail: 'audit' }]);
+    expect(asked(sent)[1]).not.toHaveProperty('kinds');
+  });
+
+  it('finds somebody by name with one search, and is asked once', async () => {
+    const clara = { _id: row.subject, name: 'Clara Jensen', email: 'clara@keelstone.test' };
+    const users = { body: { items: [{ ...makeUserWire(), ...clara }], total: 1, nextCursor: null } };
+    const { sent } = open({ [list]: page([row]), 'GET /api/user/ada00000000000000000': users, ...people });
+    await screen.findByRole('row', { name: /Approved a transaction/ });
+    await userEvent.type(screen.getByLabelText('Whom'), 'clara{Enter}');
+    await userEvent.click(await screen.findByRole('option', { name: 'Clara Jensen, clara@keelstone.test' }));
+    expect(screen.getByLabelText('Whom')).toHaveValue('Clara Jensen');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await vi.waitFor(() => {
+      expect(asked(sent)).toHaveLength(2);
     });
-    expect(query).not.toHaveProperty('who');
+    expect(asked(sent)[1]).toMatchObject({ whom: row.subject, kinds: 'decisions' });
+    expect(sent('GET', '/api/user/ada00000000000000000')).toHaveLength(1);
   });
 });
 
@@ -127,11 +141,11 @@ describe('one row of the audit trail', () => {
     [{ detailState: 'changed' } as const, 'somebody has changed it'],
   ])('is shown with names, detail and its verification: %j', async (changes, text) => {
     open({ [list]: page([row]), [`GET /api/audit/event/${row._id}`]: { body: { ...viewed, ...changes } } });
-    await userEvent.click(await screen.findByRole('button', { name: /^Details of Approved transaction/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Approved transaction' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Details of Approved a transaction/ }));
+    const dialog = await screen.findByRole('dialog', { name: /^Approved a transaction of/ });
     expect(await within(dialog).findByText(/Clara Jensen, clara@keelstone.test/)).toBeInTheDocument();
     expect(within(dialog).getByText(new RegExp(text))).toBeInTheDocument();
-    expect(within(dialog).queryByText('Amount USD cents') !== null).toBe(!('detail' in changes));
+    expect(within(dialog).queryByText('$500.00') !== null).toBe(!('detail' in changes));
   });
 });
 
