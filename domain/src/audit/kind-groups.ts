@@ -1,6 +1,4 @@
-import type { AuditKind } from './audit-row.ts';
-
-/** Decisions by what they are about; what is in none of them is a view. */
+/** The kinds of decisions (`AuditKind`) by what they are about; what is in none of them is a view. */
 export const kindGroups = {
   money: [
     'approve-transaction',
@@ -42,12 +40,12 @@ export const kindGroups = {
     'update-policy',
     'update-wallet',
   ],
-} as const satisfies Readonly<Record<string, readonly AuditKind[]>>;
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export const auditKindFilters = ['decisions', 'money', 'identity', 'people', 'platform'] as const;
 export type AuditKindFilter = (typeof auditKindFilters)[number];
 
 /** The kinds that a filter stands for. */
-export function kindsIn(filter: AuditKindFilter): readonly AuditKind[] {
+export function kindsIn(filter: AuditKindFilter): readonly string[] {
   return filter === 'decisions' ? Object.values(kindGroups).flat() : kindGroups[filter];
 }

@@ -58,7 +58,9 @@ export function AuditFilters({ filter, onFilter }: Props) {
           </MenuItem>
         ))}
         {!Object.hasOwn(shownTexts, what) && (
-          <MenuItem value={what}>{`Only “${eventSentence(what, { whom: 'somebody' })}”`}</MenuItem>
+          <MenuItem value={what}>
+            <span>{`Only “${eventSentence(what, { whom: 'somebody' })}”`}</span>
+          </MenuItem>
         )}
       </TextField>
       {(['who', 'whom'] as const).map((name) => (
