@@ -108,10 +108,10 @@ export function eventWords(kind: string, detail: Detail = {}): readonly [string,
   return [before, after];
 }
 
-/** The whole sentence. `whom`: the name of whom it concerns; of nobody else if it is empty. */
+/** The whole sentence. `whom`: the name of whom it concerns. */
 export function eventSentence(kind: string, { whom, detail }: { whom: string; detail?: Detail }): string {
   const [before, after] = eventWords(kind, detail);
-  return after === undefined || whom === '' ? `${before}${after ?? ''}`.trim() : `${before}${whom}${after}`;
+  return after === undefined ? before : `${before}${whom}${after}`;
 }
 
 /** "a deposit of $1,250.00", "profit of $20.00", "an edit of figures". */

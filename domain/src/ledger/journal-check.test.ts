@@ -78,7 +78,7 @@ describe("the owner's check of a journal", () => {
         kind: 'figure',
         invariant: 'I2',
         subject: healthy.account.uid,
-        detail: 'usd available is 250001, not 250000',
+        detail: 'usd available is $2,500.01, not $2,500.00',
         figure: { ...figures, stored: 250_001, recomputed: 250_000 },
       },
     ]);

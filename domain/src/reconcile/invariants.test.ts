@@ -153,7 +153,7 @@ describe('a corruption', () => {
         invariant: 'I2',
         uid: healthy.account.uid,
         subject: healthy.account.uid,
-        detail: 'usd available is 250001, not 250000',
+        detail: 'usd available is $2,500.01, not $2,500.00',
       },
     ]);
     expect(checkUserBooks(record('waiting', { status: 'Approved' })(healthy))).toMatchObject([

@@ -8,6 +8,7 @@ import { collections, policyDocument } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { timeText } from '@keelstone/domain/time-text';
 import { limits } from '@keelstone/domain/limits';
+import type { User } from '@keelstone/domain/user/user';
 import { policyAt } from '@keelstone/domain/policy/policy';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
@@ -61,8 +62,7 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
   if (kind === undefined) return;
 
   const event = alertEvent(id, row);
-  const isOther = subject !== undefined && subject.uid !== row.actorUid;
-  const whom = isOther ? `${subject.name} (${subject.email})` : '';
+  const whom = subject === undefined ? 'an account that is gone' : personText(subject);
   const values = {
     what: `${actorName} ${eventSentence(row.kind, { whom, detail: detail?.detail ?? {} })}.`,
     facts: factsOf(detail?.detail ?? {}),
@@ -96,7 +96,11 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): P
   if (actorUid === commandLineActor)
     return 'Somebody at the command line, with the credentials of the project,';
   const actor = await deps.users.find(actorUid);
-  return actor === undefined ? actorUid : `${actor.name} (${actor.email})`;
+  return actor === undefined ? actorUid : personText(actor);
+}
+
+function personText({ name, email }: Pick<User, 'name' | 'email'>): string {
+  return `${name} (${email})`;
 }
 
 /** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */

@@ -43,7 +43,7 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps):
       const values = {
         what: `${who} has looked at, or decided about, at least ${String(reached)} different people within 24 hours.`,
         facts: [
-          `The last action: ${eventSentence(row.kind, { whom: '' })}.`,
+          `The last action: ${eventSentence(row.kind, { whom: 'somebody' })}.`,
           `This may be part of their work. You are mailed about it from ${bounds.join(', ')} people a day on.`,
         ],
         at: timeText(atMs),

@@ -25,7 +25,7 @@ describe('the KYC list', () => {
     expect(
       await within(row).findByRole('img', { name: 'Ben Okafor is looking at this' }),
     ).toBeInTheDocument();
-    expect(within(row).getByRole('link', { name: /^Review .*Deepa Raman, waiting / })).toHaveAttribute(
+    expect(within(row).getByRole('link', { name: /^Review .*Deepa Raman, sent / })).toHaveAttribute(
       'href',
       `/admin/review/kyc/${pending._id}`,
     );

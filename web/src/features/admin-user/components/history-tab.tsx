@@ -1,6 +1,7 @@
 import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { assets, type Asset } from '@keelstone/domain/money/coins';
+import { formatAsset } from '@keelstone/domain/money/format';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -21,7 +22,6 @@ import { paths } from '../../../config/paths.ts';
 import { useAuditPeople } from '../../../lib/api-hooks/audit-people.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useUserHistory } from '../api.ts';
-import { figureText } from '../figures.ts';
 
 /** Who changed what of an account, from what to what. Views are in the audit trail. */
 export function HistoryTab({ user: { _id: userId, name } }: { user: Pick<UserWire, '_id' | 'name'> }) {
@@ -114,7 +114,7 @@ function subjectLine(fields: Fields): string[] {
   const what = fields.get('type') ?? fields.get('documentType');
   if (amount === undefined) return typeof what === 'string' ? [what] : [];
   const coin = fields.get('coin');
-  const sum = `${figureText('usd', amount)}${typeof coin === 'string' ? ` in ${coin.toUpperCase()}` : ''}`;
+  const sum = `${formatAsset('usd', amount)}${typeof coin === 'string' ? ` in ${coin.toUpperCase()}` : ''}`;
   return [typeof what === 'string' ? `${what} of ${sum}` : sum];
 }
 
@@ -123,7 +123,7 @@ function figureLine(fields: Fields, asset: Asset): string[] {
   const before = numberOf(fields.get(`${units[asset]}Before`));
   const after = numberOf(fields.get(`${units[asset]}After`));
   if (before === undefined || after === undefined || before === after) return [];
-  return [`${figureText(asset, before)} → ${figureText(asset, after)}`];
+  return [`${formatAsset(asset, before)} → ${formatAsset(asset, after)}`];
 }
 
 /** "Active → Suspended", "Approved → deleted". */
