@@ -79,11 +79,13 @@ describe('the copy of my data', () => {
     const next = await screen.findByRole('button', { name: 'Download part 2' });
     handlers[copy] = { body: 'PK and then nothing', isText: true };
     await userEvent.click(next);
-    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    // It stays next to the button when the toast has gone.
+    expect(await screen.findByRole('note')).toHaveTextContent('You can try again');
     expect(saveFile).toHaveBeenCalledTimes(1);
     handlers[copy] = zipWith('');
     await userEvent.click(screen.getByRole('button', { name: 'Download part 2' }));
     expect(await screen.findByText(/^Your copy is complete/)).toBeInTheDocument();
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
     expect(sent('GET', copyPath).map(({ query }) => query.get('cursor'))).toEqual([
       null,
       'AFTER1_x',
