@@ -74,6 +74,7 @@ describe('the audit trail', () => {
     const users = { body: { items: [{ ...makeUserWire(), ...clara }], total: 1, nextCursor: null } };
     const { sent } = open({ [list]: page([row]), 'GET /api/user/ada00000000000000000': users, ...people });
     await screen.findByRole('row', { name: /Approved a transaction/ });
+    await userEvent.click(screen.getByText('Search by person, record or day'));
     await userEvent.type(screen.getByLabelText('Whom'), 'clara{Enter}');
     await userEvent.click(await screen.findByRole('option', { name: 'Clara Jensen, clara@keelstone.test' }));
     expect(screen.getByLabelText('Whom')).toHaveValue('Clara Jensen');

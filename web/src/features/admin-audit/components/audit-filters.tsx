@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCallback, useMemo, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Disclosure } from '../../../components/disclosure.tsx';
 import { PersonField } from '../../../components/person-field.tsx';
 
 /** What can be shown; the first is shown at first. In the address any other kind of row may be named too. */
@@ -47,6 +48,7 @@ export function AuditFilters({ filter, onFilter }: Props) {
         select
         size="small"
         label="Show"
+        sx={{ maxWidth: { sm: 320 } }}
         value={what}
         onChange={({ target }) => {
           onFilter({ ...typed, record: typed.record.trim(), what: target.value });
@@ -63,45 +65,59 @@ export function AuditFilters({ filter, onFilter }: Props) {
           </MenuItem>
         )}
       </TextField>
-      {(['who', 'whom'] as const).map((name) => (
-        <PersonField
-          key={name}
-          label={name === 'who' ? 'Who' : 'Whom'}
-          value={typed[name]}
-          onChange={(id) => {
-            setTyped({ ...typed, [name]: id });
-          }}
-        />
-      ))}
-      {(['record', 'from', 'to'] as const).map((name) => (
-        <TextField
-          key={name}
-          size="small"
-          label={fields[name].label}
-          type={fields[name].type}
-          value={typed[name]}
-          onChange={({ target }) => {
-            setTyped({ ...typed, [name]: target.value });
-          }}
-          slotProps={{
-            htmlInput: { maxLength: fields[name].max, autoComplete: 'off', spellCheck: false },
-          }}
-        />
-      ))}
-      <Button type="submit" variant="contained">
-        Search
-      </Button>
+      <Disclosure summary="Search by person, record or day" isOpenAtFirst={isSearch(filter)}>
+        <Box sx={fieldGrid}>
+          {(['who', 'whom'] as const).map((name) => (
+            <PersonField
+              key={name}
+              label={name === 'who' ? 'Who' : 'Whom'}
+              value={typed[name]}
+              onChange={(id) => {
+                setTyped({ ...typed, [name]: id });
+              }}
+            />
+          ))}
+          {(['record', 'from', 'to'] as const).map((name) => (
+            <TextField
+              key={name}
+              size="small"
+              label={fields[name].label}
+              type={fields[name].type}
+              value={typed[name]}
+              onChange={({ target }) => {
+                setTyped({ ...typed, [name]: target.value });
+              }}
+              slotProps={{
+                htmlInput: { maxLength: fields[name].max, autoComplete: 'off', spellCheck: false },
+              }}
+            />
+          ))}
+          <Button type="submit" variant="contained" sx={{ alignSelf: 'end', height: 40 }}>
+            Search
+          </Button>
+        </Box>
+      </Disclosure>
     </Box>
   );
 }
 
+function isSearch({ what: _what, ...texts }: AuditFilter): boolean {
+  return Object.values(texts).some((text) => text !== '');
+}
+
 const form = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
-  gap: 1.5,
+  gridTemplateColumns: '1fr',
+  justifyItems: 'stretch',
+  gap: 1,
   p: 2,
   borderBottom: 1,
   borderColor: 'divider',
+} as const;
+const fieldGrid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)' },
+  gap: 1.5,
 } as const;
 
 const auditFields = ['what', 'who', 'whom', 'record', 'from', 'to'] as const;
