@@ -63,6 +63,7 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
 
   const event = alertEvent(id, row);
   const whom = subject === undefined ? 'an account that is gone' : personText(subject);
+  const plainWhat = `${actorName} ${eventSentence(row.kind, { whom: 'somebody' })}.`;
   const values = {
     what: `${actorName} ${eventSentence(row.kind, { whom, detail: detail?.detail ?? {} })}.`,
     facts: factsOf(detail?.detail ?? {}),
@@ -70,7 +71,9 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
     link: `${deps.config.appUrl}/admin/audit?what=${row.kind}`,
   };
   const alerted = await findAlerted(deps, ({ uid }) => !isWithheld(row, uid));
-  const mailed = await deps.runTransaction((tx) => mailAlert(tx, { kind, event, values, alerted }, deps));
+  const mailed = await deps.runTransaction((tx) =>
+    mailAlert(tx, { kind, event, values, plainWhat, alerted }, deps),
+  );
   if (mailed === 0 && alerted.active.length > 0) return;
   deps.log.info({
     operation: 'alert-admins',
