@@ -33,11 +33,7 @@ describe('the people of an audit row', () => {
     const people = peopleText(['nora', 'otto', 'otto']);
     expect(peopleOf(row, {})).toEqual(['nora']);
     expect(peopleOf(row, { people })).toEqual(['nora', 'otto']);
-  });
-
-  it('are empty if a list or a statement had no rows', () => {
     expect(peopleOf(row, { rows: 0, people: '' })).toEqual([]);
-    expect(peopleOf(row, { rows: 1, people: '' })).toEqual(['nora']);
   });
 
   it('do not include the actor, and are empty if a command or a job acts', () => {
@@ -83,12 +79,5 @@ describe('reading many people', () => {
       atMs: index * hourMs,
     }));
     expect(read(everyHour)).toEqual([0, 4, 19, 43, 47].map((hours) => hours * hourMs));
-  });
-
-  it('changes nothing when the same row is counted twice', () => {
-    const once = { uid: 'ada', people: ['nora'], atMs: 7, nowMs: 7 };
-    const kept = withPeople(undefined, once)?.after;
-    expect(kept?.people).toEqual({ nora: 7 });
-    expect(withPeople(kept, once)).toBeUndefined();
   });
 });

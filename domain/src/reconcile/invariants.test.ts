@@ -48,10 +48,6 @@ describe('healthy books', () => {
       [],
     );
   });
-
-  it('raise no alarm when the chain is sealed again without a change', () => {
-    expect(resealed(healthy)).toEqual({ ...healthy });
-  });
 });
 
 /** Each corruption, with or without a repaired hash chain, and the invariants that must be violated. */
@@ -76,7 +72,6 @@ const corruptions: [string, Damage, InvariantId[]][] = [
   ['a Pending withdrawal is lost', without('pending'), ['I4', 'I5']],
   ['a held amount is changed in the record', record('pending', { heldCoinUnits: 1 }), ['I4', 'I5']],
   ['a deposit becomes Approved without its posting', record('waiting', { status: 'Approved' }), ['I5']],
-  ['a rejected deposit becomes Approved', record('refused', { status: 'Approved' }), ['I5']],
   ['an approved deposit becomes Rejected', record('deposit', { status: 'Rejected' }), ['I5']],
   ['a paid withdrawal becomes Rejected', record('paid', { status: 'Rejected' }), ['I5']],
   ['a released withdrawal becomes Approved', record('released', { status: 'Approved' }), ['I5']],
@@ -105,10 +100,8 @@ const corruptions: [string, Damage, InvariantId[]][] = [
   ['the record of an entry is lost', without('credit'), ['I5']],
   ['an effect is posted twice', sealed(twice('deposit-approved')), ['I2', 'I5', 'I6']],
   ['an edit touches what is held', sealed(lines('figures-edited', heldInstead)), ['I2', 'I3', 'I5', 'I6']],
-  ['an entry is removed', dropped('profit-credited'), ['I2', 'I5', 'I6']],
   ['an entry is removed and the chain mended', sealed(dropped('profit-credited')), ['I2', 'I5', 'I6']],
   ['two entries are swapped', moveEntry('profit-credited', 0), ['I6']],
-  ['a snapshot is changed', entry('figures-edited', { after: healthy.account }), ['I6']],
   ['a reason is changed', entry('figures-edited', { reason: 'as ordered' }), ['I6']],
   ['an entry belongs to somebody else', entry('figures-edited', { uid: 'somebody' }), ['I6']],
   ['an id does not match its effect', sealed(entry('figures-edited', { id: 'mine' })), ['I6']],
@@ -140,11 +133,6 @@ describe('a corruption', () => {
   it.each(corruptions)('is found: %s', (_what, corrupt, invariants) => {
     const found = new Set(checkUserBooks(corrupt(healthy)).map(({ invariant }) => invariant));
     expect([...found]).toEqual(expect.arrayContaining(invariants));
-  });
-
-  it("is found for every invariant that a single user's records can violate", () => {
-    const covered = new Set(corruptions.flatMap(([, , invariants]) => invariants));
-    expect([...covered].sort()).toEqual(['I1', 'I10', 'I2', 'I3', 'I4', 'I5', 'I6']);
   });
 
   it('is reported with its place and what is wrong', () => {
