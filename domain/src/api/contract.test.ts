@@ -107,6 +107,14 @@ describe('the contract', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
+  it('has no call that deletes audit rows, journal entries or proposals', () => {
+    const deleting = endpoints.filter(([, { method }]) => method === 'DELETE');
+    const things = new Set(deleting.map(([, { path }]) => path.split('/')[2]));
+    // The only DELETE about one's own account cancels its closing.
+    const expected = ['activity', 'address', 'factor', 'kyc', 'own-data', 'session', 'transaction'];
+    expect([...things].sort()).toEqual(expected);
+  });
+
   it('takes a body only with POST and PUT: a call without a schema reads none', () => {
     const taking = endpoints.filter(([, { body }]) => body !== undefined).map(([, { method }]) => method);
     expect(new Set(taking)).toEqual(new Set(['POST', 'PUT']));

@@ -43,15 +43,6 @@ import type { Outcome } from './outcome.ts';
 /** An administrator outside the model, who suspends and reinstates. */
 export const operator = 'operator';
 type Known = Person | typeof operator;
-const uids: Readonly<Record<Known, string>> = {
-  clara: testUid('clara'),
-  deepa: testUid('deepa'),
-  ada: testUid('ada'),
-  ben: testUid('ben'),
-  cleo: testUid('cleo'),
-  operator: testUid('operator'),
-};
-
 const missingId = 'NoSuchRecordAtAll00000';
 const origin = { ip: '127.0.0.1', userAgent: 'model', requestId: 'model', forwarded: [] };
 
@@ -126,7 +117,7 @@ export class ServicesInMemory {
   }
 
   uidOf(name: Known): string {
-    return uids[name];
+    return testUid(name);
   }
 
   /** Where what people see at the end differs from the oracle. */

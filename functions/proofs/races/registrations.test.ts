@@ -1,5 +1,5 @@
 import { freshEmail } from '../../testing/records.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { startApi } from '../../testing/api.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
@@ -7,8 +7,6 @@ import { mailedCode, mailsOf, resetCodeFor } from '../../testing/sent-mails.ts';
 import { burst, tally, times } from '../../testing/burst.ts';
 
 const { deps, api } = await memoryApi();
-
-beforeAll(async () => {});
 
 const register = (email: string, password: string) =>
   api.call('register', { body: { name: 'Nora', email, number: '+12025550123', password } });
