@@ -5,14 +5,8 @@ import { peopleOf, peopleText, withPeople, type PeopleRead } from './people-read
 import { hourMs } from '../time-units.ts';
 
 const row: AuditRow = {
-  kind: 'get-user',
-  actorUid: 'ada',
-  sessionRef: null,
-  targetId: 'nora',
-  subjectUid: 'nora',
-  requestId: 'r',
-  atMs: 0,
-  commitment: null,
+  ...{ kind: 'get-user', actorUid: 'ada', sessionRef: null, targetId: 'nora', subjectUid: 'nora' },
+  ...{ requestId: 'r', atMs: 0, commitment: null },
 };
 
 /** People who are read one after the other, and the times at which everybody is mailed. */
@@ -66,9 +60,6 @@ describe('reading many people', () => {
     const others = { people: numbered(bound / 2, bound), atMs: 25 * hourMs };
     expect(read([{ people: half, atMs: 0 }, others])).toEqual([]);
     expect(read([{ people: half, atMs: 0 }, { people: half, atMs: 2 * hourMs }, others])).toEqual([
-      25 * hourMs,
-    ]);
-    expect(read([{ people: half, atMs: 1.5 * hourMs }, { people: half, atMs: 2 * hourMs }, others])).toEqual([
       25 * hourMs,
     ]);
   });

@@ -68,15 +68,11 @@ describe("the owner's check of a journal", () => {
   });
 
   it('reports both numbers of an altered balance: what is stored, and what the entries come to', () => {
-    expect(ownersFaults(corrupt.money('available', 1)(healthy))).toEqual([
-      {
-        kind: 'figure',
-        invariant: 'I2',
-        subject: healthy.account.uid,
-        detail: 'usd available is 250001, not 250000',
-        figure: { ...figures, stored: 250_001, recomputed: 250_000 },
-      },
-    ]);
+    const [fault, ...more] = ownersFaults(corrupt.money('available', 1)(healthy));
+    expect(more).toEqual([]);
+    expect(fault).toMatchObject({ kind: 'figure', invariant: 'I2', subject: healthy.account.uid });
+    expect(fault?.figure).toEqual({ ...figures, stored: 250_001, recomputed: 250_000 });
+    expect(fault?.detail).toBe('usd available is 250001, not 250000');
   });
 
   it('reports both numbers at the entry whose amount was altered, and names it', () => {

@@ -99,18 +99,16 @@ describe('the chain of entries', () => {
     expect(form).toBe(2);
     expect(hashEntry(oldForm)).not.toBe(hash);
     const changes: Partial<typeof oldForm>[] = [
-      { id: 'other' },
-      { uid: 'other' },
-      { seq: 2 },
-      { event: 'profit-credited' },
-      { recordId: 'other' },
-      { postings: deposited(2) },
-      { postings: deposited(1).reverse() },
+      ...[{ id: 'other' }, { uid: 'other' }, { seq: 2 }, { event: 'profit-credited' } as const],
+      ...[
+        { recordId: 'other' },
+        { reason: 'other' },
+        { actorUid: 'other' },
+        { atMs: 6 },
+        { prevHash: 'other' },
+      ],
+      ...[{ postings: deposited(2) }, { postings: deposited(1).reverse() }],
       { after: { ...facts.after, usd: { available: 1, held: 1 } } },
-      { reason: 'other' },
-      { actorUid: 'other' },
-      { atMs: 6 },
-      { prevHash: 'other' },
     ];
     expect(new Set(changes.map((change) => hashEntry({ ...facts, ...change }))).add(hash).size).toBe(
       changes.length + 1,

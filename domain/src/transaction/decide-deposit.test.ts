@@ -10,16 +10,10 @@ import type { User } from '../user/user.ts';
 import { decideDeposit, type DepositRequest } from './decide-deposit.ts';
 
 const request: DepositRequest = {
-  id: 'D1',
-  transactionId: '1700000000000',
-  requestHash: 'hash',
-  coin: 'btc',
-  amountUsdCents: usdCents(50_000),
-  remarks: 'from my old wallet',
+  ...{ id: 'D1', transactionId: '1700000000000', requestHash: 'hash', coin: 'btc', atMs: testTimeMs },
+  ...{ amountUsdCents: usdCents(50_000), remarks: 'from my old wallet', quote: makeQuote() },
   proof: makeImage({ kind: 'proof', recordId: 'D1' }),
   depositAddress: exampleAddresses.btc,
-  quote: makeQuote(),
-  atMs: testTimeMs,
 };
 
 function deposit(user: Partial<User>, change: Partial<DepositRequest> = {}) {

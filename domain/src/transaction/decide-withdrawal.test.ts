@@ -18,14 +18,8 @@ import {
 
 const rich = makeAccount({ usd: { available: 100_000, held: 0 }, btc: { available: 5_000_000, held: 0 } });
 const request: WithdrawalRequest = {
-  id: 'W1',
-  transactionId: '1700000000000',
-  requestHash: 'hash',
-  coin: 'btc',
-  amountUsdCents: usdCents(50_000),
-  address: exampleAddresses.btc,
-  quote: makeQuote(),
-  atMs: testTimeMs,
+  ...{ id: 'W1', transactionId: '1700000000000', requestHash: 'hash', coin: 'btc', atMs: testTimeMs },
+  ...{ amountUsdCents: usdCents(50_000), address: exampleAddresses.btc, quote: makeQuote() },
 };
 
 function withdraw(
@@ -107,13 +101,10 @@ describe('a withdrawal request', () => {
   });
 
   it('keeps an ether address as such', () => {
+    const quote = makeQuote({ coin: 'eth', rateUsd: 3_200 });
     const { transaction } = withdraw({
       account: { ...rich, eth: { available: 1, held: 0 } },
-      request: {
-        coin: 'eth',
-        quote: makeQuote({ coin: 'eth', rateUsd: 3_200 }),
-        address: exampleAddresses.eth,
-      },
+      request: { coin: 'eth', quote, address: exampleAddresses.eth },
     });
     const kept = { btcAddress: null, ethAddress: exampleAddresses.eth, heldCoinUnits: 1 };
     expect(transaction).toMatchObject(kept);

@@ -163,12 +163,10 @@ describe('an amount of USD', () => {
   });
 });
 
-describe('an amount of a coin', () => {
-  it('may have eight decimals and not nine', () => {
-    expect(firstFailure(coinField(), 0.00000001)).toBeUndefined();
-    expect(firstFailure(coinField(), 0.000000001)?.message).toBe(fieldMessages.invalid);
-    expect(firstFailure(coinField(), undefined)?.message).toBe(fieldMessages.required);
-  });
+it('an amount of a coin may have eight decimals and not nine', () => {
+  expect(firstFailure(coinField(), 0.00000001)).toBeUndefined();
+  expect(firstFailure(coinField(), 0.000000001)?.message).toBe(fieldMessages.invalid);
+  expect(firstFailure(coinField(), undefined)?.message).toBe(fieldMessages.required);
 });
 
 describe('ids of a payload', () => {

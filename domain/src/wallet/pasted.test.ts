@@ -20,8 +20,6 @@ describe('an address that is no link', () => {
     ['btc', btc.replace('bc1', '\uff42\uff43\uff11'), btc],
     ['eth', 'vitalik.eth', 'vitalik.eth'],
     ['btc', 'to my brother', 'tomybrother'],
-    ['btc', test, test],
-    ['eth', 'clara@example.com', 'clara@example.com'],
     ['eth', ' ', ''],
   ] as const)('of %s is not checked: %j', (coin, text, value) => {
     expect(readAddress(coin, text)).toEqual({ value, leftOut: [] });
@@ -57,7 +55,6 @@ describe('a payment link', () => {
     ['eth', `ethereum:${token}@1/transfer?address=${eth}&uint256=9.5e6`, /a token or a contract/],
     ['eth', `${token}/transfer?address=${eth}`, /a token or a contract/],
     ['eth', `ethereum:${eth}@137`, /another network/],
-    ['eth', `${eth}@10?value=1`, /another network/],
     ['eth', `ethereum:${eth}?gas=21000`, /“gas”/],
     ['eth', `ethereum:${eth}?address=${other.eth}&address=${eth}`, /“address”/],
     ['eth', 'ethereum:vitalik.eth', /not a valid Ethereum address/],
@@ -66,13 +63,10 @@ describe('a payment link', () => {
     ['btc', `ETHEREUM:${eth}`, /for Ethereum, not for Bitcoin/],
     ['btc', `litecoin:${btc}`, /not a payment link for Bitcoin/],
     ['btc', `bitcoin:${test}`, /test network/],
-    ['btc', `${test}?amount=1`, /test network/],
     ['btc', `bitcoin:${btc.slice(0, -1)}5`, /not a valid Bitcoin address/],
     ['btc', `bitcoin:?bc=${btc}`, /not a valid Bitcoin address/],
-    ['btc', `bitcoin:${btc.replace('bc1', 'bc%31')}`, /not a valid Bitcoin address/],
     ['btc', `bitcoin:${btc.replace('bc1', '\uff42\uff43\uff11')}`, /not a valid Bitcoin address/],
     ['btc', `bitcoin\uff1a${btc}`, /not a valid Bitcoin address/],
-    ['btc', `bitcoin:${btc}bitcoin:${btc}`, /not a valid Bitcoin address/],
     ['btc', `bitcoin:${btc}?req-somethingyoudontunderstand=50`, /“req-somethingyoudontunder/],
     ['btc', `bitcoin:${btc}?bc=${other.btc}`, /“bc”/],
     ['btc', `bitcoin:${btc}?%61mount=1`, /not clear/],
@@ -89,10 +83,8 @@ describe('the page of an explorer', () => {
   it.each([
     ['btc', 'https://mempool.space/de/address/ADDRESS#utxos'],
     ['btc', 'blockstream.info/address/ADDRESS/'],
-    ['btc', 'https://www.blockchain.com/explorer/addresses/btc/ADDRESS'],
     ['btc', 'https://blockchair.com/bitcoin/address/ADDRESS?from=search'],
     ['eth', 'https://etherscan.io/address/ADDRESS#tokentxns'],
-    ['eth', 'HTTPS://Etherscan.io/address/ADDRESS'],
     ['eth', 'https://www.blockchain.com/explorer/addresses/eth/ADDRESS'],
   ] as const)('of %s gives its address: %s', (coin, page) => {
     const address = exampleAddresses[coin];
@@ -102,9 +94,7 @@ describe('the page of an explorer', () => {
   it.each([
     ['btc', `https://mempool.space/testnet/address/${btc}`, /not about the main network/],
     ['btc', `https://blockchair.com/bitcoin-cash/address/1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa`, /main network/],
-    ['btc', `https://mempool.space/address/${test}`, /not a valid Bitcoin address/],
     ['btc', `https://mempool.space/tx/${txid}`, /not the link of an address/],
-    ['btc', `https://etherscan.io/address/${eth}`, /do not know this site/],
     ['btc', `https://mempool.space@evil.example/address/${btc}`, /do not know this site/],
     ['eth', `https://sepolia.etherscan.io/address/${eth}`, /do not know this site/],
     ['eth', `https://etherscan.io/token/${token}?a=${eth}`, /not the link of an address/],
@@ -121,7 +111,6 @@ describe('the id of a transaction', () => {
     ['btc', ` ${txid.toUpperCase()} `, txid],
     ['eth', `0X${txid.toUpperCase()}`, ofEther],
     ['btc', `https://mempool.space/tx/${txid}#vout=0`, txid],
-    ['btc', `https://blockchair.com/bitcoin/transaction/${txid}`, txid],
     ['btc', `https://live.blockcypher.com/btc/tx/${txid}/`, txid],
     ['btc', `https://www.blockchain.com/explorer/transactions/btc/${txid}`, txid],
     ['eth', `https://etherscan.io/tx/${ofEther}`, ofEther],
@@ -133,10 +122,8 @@ describe('the id of a transaction', () => {
   it.each([
     ['btc', ofEther, form],
     ['eth', txid, form],
-    ['btc', txid.slice(1), form],
     ['btc', txid.replace('f', 'g'), form],
     ['btc', `${txid}\n${txid}`, form],
-    ['btc', `https://mempool.space/tx/${txid}:0`, form],
     ['btc', `https://mempool.space/address/${btc}`, /not the link of a transaction/],
     ['btc', 'x'.repeat(limits.linkLengthMax + 1), /too long/],
   ] as const)('of %s is not %s', (coin, text, reason) => {

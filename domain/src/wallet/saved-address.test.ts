@@ -21,13 +21,8 @@ function added(book: AddressBook, wanted: Parameters<typeof withSaved>[1], nowMs
 describe('saving an address', () => {
   it('keeps its capitals, under a composed label', () => {
     const book = added(empty, { ...eth, label: '  Cafe\u0301   one ' });
-    const saved = {
-      coin: 'eth',
-      address: eth.address,
-      label: 'Caf\u00e9 one',
-      addedAtMs: 1000,
-      usableFromMs: 1000,
-    };
+    const { coin, address } = eth;
+    const saved = { coin, address, label: 'Caf\u00e9 one', addedAtMs: 1000, usableFromMs: 1000 };
     expect(book.saved).toEqual({ [ethId]: saved });
   });
 
