@@ -121,6 +121,7 @@ describe('a withdrawal is refused', () => {
     ['of a suspended user', { user: { isBlocked: true, isVerified: false } }, 'account-restricted'],
     ['of an unverified e-mail', { user: { isVerified: false, kycStatus: 'Pending' } }, 'email-unverified'],
     ['without an identity check', { user: { kycStatus: 'Unverified' } }, 'kyc-required'],
+    ['with an identity check under review', { user: { kycStatus: 'Pending' } }, 'kyc-required'],
     ['with a rejected identity check', { user: { kycStatus: 'Rejected' } }, 'kyc-required'],
     ['of an account that its owner has locked', { user: { lockedAtMs: 1 } }, 'account-locked'],
     ['while the books are being checked', { account: { ...rich, booksInDoubtAtMs: 5 } }, 'books-in-doubt'],

@@ -154,6 +154,11 @@ it.each(Object.entries(forms))(
   },
 );
 
+it('reports an emptied nationality as required, like a missing one', () => {
+  const emptied = { ...details, document: 'd', id: 'Passport', nationality: '' };
+  expect(firstFailure(kycSubmissionSchema, emptied)).toEqual({ field: 'nationality', message: required });
+});
+
 it.each<[object, string | undefined]>([
   [{ remarks: 'hello' }, undefined],
   [{ remarks: 'x'.repeat(501) }, 'remarks'],

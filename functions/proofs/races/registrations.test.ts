@@ -61,24 +61,6 @@ describe('registrations of one address at the same moment', () => {
   });
 });
 
-describe('"This wasn\'t me" and a registration at the same moment', () => {
-  it('leave one account or none, and no sign-in without an account', async () => {
-    const email = freshEmail();
-    await register(email, 'the first password');
-    const code = await mailedCode(deps, email, 'verify-email', 'secure');
-    const shots = [
-      () => api.call('use-secure-link', { body: { code } }),
-      () => register(email, 'the second password'),
-    ];
-    await burst(api, shots);
-    const users = await usersOf(email);
-    expect(users.length).toBeLessThanOrEqual(1);
-    const identity = await deps.identity.findByEmail(email);
-    expect(identity?.uid).toBe(users[0]?.uid);
-    expect((await deps.emails.find(emailReservationId(email)))?.uid).toBe(users[0]?.uid);
-  });
-});
-
 describe('a verification that races with "This wasn\'t me"', () => {
   it('is refused, and is not logged as a bug', async () => {
     const email = freshEmail();

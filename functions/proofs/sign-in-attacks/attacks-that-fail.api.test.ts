@@ -6,7 +6,7 @@ import type { User } from '@keelstone/domain/user/user';
 import { type Answer } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
 import { mailedCode } from '../../testing/sent-mails.ts';
-import { makePerson, tokenOf } from '../../testing/people.ts';
+import { makePerson } from '../../testing/people.ts';
 import { freshEmail } from '../../testing/records.ts';
 import { testedApi } from '../../testing/tested-api.ts';
 import { sweepUnverifiedAccounts } from '../../src/features/access/sweep/sweep-unverified-accounts.service.ts';
@@ -200,14 +200,5 @@ describe('the sweep of unverified accounts', () => {
       expect(user?.isVerified ?? false).toBe(answer.status === 200);
       expect((await login(email, owners)).status).toBe(answer.status === 200 ? 200 : 401);
     }
-  });
-});
-
-describe('a session of scope kyc', () => {
-  it('cannot end, list or open sessions', async () => {
-    const { uid } = await makePerson(deps);
-    const token = await tokenOf(deps, uid, { scope: 'kyc' });
-    for (const name of ['get-sessions', 'end-other-sessions', 'get-current-user'] as const)
-      expect((await api.request(name, { token })).status).toBe(401);
   });
 });
