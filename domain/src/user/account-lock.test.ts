@@ -23,12 +23,7 @@ it.each([
   ['begins now', {}, 7, { lockedAtMs: 7, unlocksAtMs: null }],
   ['begins again after its end', waiting, 5000, { lockedAtMs: 5000, unlocksAtMs: null }],
   ['changes nothing a second time', locked, 2000, undefined],
-  [
-    'cancels an unlock that has not taken effect, and keeps the time of the first lock',
-    waiting,
-    4999,
-    locked,
-  ],
+  ['cancels an unlock that has not taken effect, and keeps the time of the first', waiting, 4999, locked],
 ] as const)('locking %s', (_what, lock, nowMs, after) => {
   expect(decideLock(lock, nowMs)).toEqual(after);
 });
