@@ -4,7 +4,7 @@ import { flagNames, normalFlags, type FlagName, type Flags } from '@keelstone/do
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { updateFlagByCommand } from '../src/features/desk/flags/update-flag.service.ts';
 import { changes } from '../testing/database.ts';
-import { memoryApi } from '../testing/tested-api.ts';
+import { memoryApiWithAnyQuery as memoryApi } from '../testing/tested-api.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { fileDeposit, freshEmail } from '../testing/records.ts';
 import { times } from '../testing/burst.ts';
