@@ -3,7 +3,7 @@ import { currentWallet, flagsDocument } from '@keelstone/domain/collections';
 import { flagNames, normalFlags, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { updateFlagByCommand } from '../src/features/desk/flags/update-flag.service.ts';
-import { memoryApi } from '../testing/tested-api.ts';
+import { memoryApiWithAnyQuery as memoryApi } from '../testing/tested-api.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { fileDeposit, freshEmail } from '../testing/records.ts';
 import { times } from '../testing/burst.ts';
