@@ -1,5 +1,4 @@
 import { number, object, string, array, boolean, type InferType } from 'yup';
-import { auditKindFilters } from '../audit/kind-groups.ts';
 import { fieldMessages } from '../messages.ts';
 import { dayText, pageQuery, nextCursorWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
@@ -176,6 +175,10 @@ export function proofToWire(head: SealHead | undefined): ProofWire {
 /** The two collections of event rows; a list shows one of them. */
 export const auditTrails = ['audit', 'security'] as const;
 export type AuditTrail = (typeof auditTrails)[number];
+
+/** Which decisions a list shows; the kinds of each are in `audit/kind-groups.ts`. */
+export const auditKindFilters = ['decisions', 'money', 'identity', 'people', 'platform'] as const;
+export type AuditKindFilter = (typeof auditKindFilters)[number];
 
 const idText = (description: string) =>
   string()

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { auditKindFilters } from '../api/audit.contract.ts';
 import { contract, type EndpointName } from '../api/contract.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { holdKinds } from '../retention/hold.ts';
 import { commandKinds, formerKinds, jobKinds } from './audit-row.ts';
 import { detailFact, eventSentence } from './audit-text.ts';
-import { auditKindFilters, kindGroups, kindsIn } from './kind-groups.ts';
+import { kindGroups, kindsIn } from './kind-groups.ts';
 
 const whom = 'Clara Jensen';
 

@@ -1,3 +1,5 @@
+import type { AuditKindFilter } from '../api/audit.contract.ts';
+
 /** The kinds of decisions (`AuditKind`) by what they are about; what is in none of them is a view. */
 export const kindGroups = {
   money: [
@@ -41,9 +43,6 @@ export const kindGroups = {
     'update-wallet',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
-
-export const auditKindFilters = ['decisions', 'money', 'identity', 'people', 'platform'] as const;
-export type AuditKindFilter = (typeof auditKindFilters)[number];
 
 /** The kinds that a filter stands for. */
 export function kindsIn(filter: AuditKindFilter): readonly string[] {

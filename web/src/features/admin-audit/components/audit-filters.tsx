@@ -1,4 +1,4 @@
-import { auditKindFilters } from '@keelstone/domain/audit/kind-groups';
+import { auditKindFilters } from '@keelstone/domain/api/audit.contract';
 import { eventSentence } from '@keelstone/domain/audit/audit-text';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
