@@ -41,7 +41,13 @@ export function InboxFilters({ filter }: { filter: InboxFilter }) {
     <Box
       component="nav"
       aria-label="Inbox"
-      sx={{ minHeight: 48, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
+      sx={{
+        minHeight: 48,
+        display: 'flex',
+        flexWrap: { sm: 'wrap' },
+        columnGap: { sm: 1 },
+        overflowX: 'auto',
+      }}
     >
       {[['all', 'All'] as const, ...shown].map(([kind, label]) => (
         <Button
@@ -50,7 +56,7 @@ export function InboxFilters({ filter }: { filter: InboxFilter }) {
           to={inboxPath(kind)}
           aria-current={kind === filter ? 'page' : undefined}
           color="inherit"
-          sx={{ minHeight: 40, gap: 0.75, borderRadius: 0, ...(kind === filter && keelLine) }}
+          sx={{ ...filterLook, ...(kind === filter && keelLine) }}
         >
           <span>{label}</span>
           {kind !== 'all' && (
@@ -63,6 +69,15 @@ export function InboxFilters({ filter }: { filter: InboxFilter }) {
     </Box>
   );
 }
+
+const filterLook = {
+  flex: 'none',
+  minWidth: 0,
+  minHeight: 40,
+  px: { xs: 1, sm: 2 },
+  gap: 0.75,
+  borderRadius: 0,
+} as const;
 
 /** Under what is open. */
 const keelLine = { boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palette.secondary.main}` };

@@ -129,7 +129,7 @@ export function factsOf(transaction: TransactionWire, { isUserShown, isDense = f
       ),
     },
     { label: 'Amount', value: <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} /> },
-    ...priceFacts(transaction),
+    ...priceFacts(transaction, isDense),
     ...(remarks === undefined ? [] : [{ label: 'Remarks', value: remarks }]),
     ...addressFact('Bitcoin address', { address: btcAddress, isDense }),
     ...addressFact('Ethereum address', { address: ethAddress, isDense }),
@@ -139,7 +139,7 @@ export function factsOf(transaction: TransactionWire, { isUserShown, isDense = f
 }
 
 /** A deposit has one price; a withdrawal an estimate at its request, and the price of its approval. */
-function priceFacts(transaction: TransactionWire): Fact[] {
+function priceFacts(transaction: TransactionWire, isDense: boolean): Fact[] {
   const { coin } = coinOf(transaction);
   const { type, rate, requested, paid } = transaction;
   const payout = payoutStateOf(transaction);
@@ -158,7 +158,17 @@ function priceFacts(transaction: TransactionWire): Fact[] {
     payout === undefined
       ? now
       : { ...now, label: `${coinLabels[coin]}, ${payoutWords[payout].status.toLowerCase()}` },
-    { label: 'Rate', value: `${formatRate(coin, paid.rate)}, ${exactTime(paid.rateAt)}` },
+    {
+      label: 'Rate',
+      value: isDense ? (
+        <span>
+          <span>{`${formatRate(coin, paid.rate)}, `}</span>
+          <DateTime iso={paid.rateAt} precision="minute" />
+        </span>
+      ) : (
+        `${formatRate(coin, paid.rate)}, ${exactTime(paid.rateAt)}`
+      ),
+    },
     {
       label: 'Estimate',
       value: (
