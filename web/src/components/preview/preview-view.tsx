@@ -29,8 +29,8 @@ export function PreviewView({ preview, severity = 'warning' }: Props) {
         {(shown) => {
           const { refusal, needsSecond, postings, price, warnings, toConfirm } = shown;
           const coin = coins.find((each) => each === price?.coin);
-          // What it does to the account itself is in the table.
-          const effects = postings.filter(({ account }) => account.startsWith('sys:'));
+          // The table has what changes in the account: here is what is sent, and what the platform pays or keeps.
+          const effects = postings.filter(({ account }) => account === 'sys:payout' || account === 'sys:fx');
           if (refusal !== undefined)
             return (
               <Stack spacing={1.5}>

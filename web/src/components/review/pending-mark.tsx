@@ -78,22 +78,22 @@ function ReviewLink({ iso, to, name }: Omit<Props, 'id'>) {
   );
 }
 
-const looks: Record<CaseAge, { color: string; word: string }> = {
-  fresh: { color: 'text.secondary', word: 'new' },
-  ageing: { color: 'text.primary', word: 'ageing' },
-  old: { color: 'warning.main', word: 'old' },
+const colors: Readonly<Record<CaseAge, string>> = {
+  fresh: 'text.secondary',
+  ageing: 'text.primary',
+  old: 'warning.main',
 };
 
-/** How long somebody waits for a decision ("3 d", "3 days ago"), its step as a word, and a colour that repeats it. */
-function useWaiting(iso: string): { color: string; word: string; text: string; sent: string } {
+/** How long somebody waits for a decision ("3 d", "3 days ago"), and a colour that repeats it. */
+function useWaiting(iso: string): { color: string; text: string; sent: string } {
   const [nowMs] = useState(() => serverNowMs());
-  const look = looks[caseAge(nowMs - Date.parse(iso))];
-  return { ...look, text: shortAge(iso, nowMs), sent: ageText(iso, nowMs) };
+  const color = colors[caseAge(nowMs - Date.parse(iso))];
+  return { color, text: shortAge(iso, nowMs), sent: ageText(iso, nowMs) };
 }
 
 /** How long somebody waits for a decision, in words; the colour only repeats them. */
 export function WaitingSince({ iso }: { iso: string }) {
-  const { color, word, text } = useWaiting(iso);
+  const { color, text } = useWaiting(iso);
   return (
     <Typography
       variant="caption"
@@ -101,7 +101,7 @@ export function WaitingSince({ iso }: { iso: string }) {
       sx={{ color, display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
     >
       <ScheduleOutlined sx={{ fontSize: 14 }} />
-      <span>{`${text}, ${word}`}</span>
+      <span>{text === 'now' ? 'New' : `Waiting ${text}`}</span>
     </Typography>
   );
 }

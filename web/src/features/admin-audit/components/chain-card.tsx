@@ -22,8 +22,8 @@ export function ChainCard() {
         <Box sx={{ flex: '1 1 320px' }}>
           <Typography variant="h2">Proof</Typography>
           <Typography variant="body2" color="textSecondary">
-            Rows are sealed in a chain ten minutes after they were written. Verify recomputes it in this
-            browser: nothing before a published head was rewritten. All administrators are emailed about it.
+            Rows are sealed in a chain ten minutes after they were written. Verify checks in your browser that
+            no sealed row was changed. All administrators are emailed that somebody did.
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

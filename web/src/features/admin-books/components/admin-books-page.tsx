@@ -41,7 +41,11 @@ export function AdminBooksPage() {
       <DataView query={books} skeleton={<BooksSkeleton />}>
         {(data) => (
           <Stack spacing={3}>
-            <FindingsCard findings={data.findings} invariants={data.invariants} />
+            <FindingsCard
+              findings={data.findings}
+              invariants={data.invariants}
+              isChecked={data.runs.length > 0}
+            />
             <HoldingsCard holdings={data.holdings} />
             <SumsCard sums={data.sums} />
             <ChecksCard runs={data.runs} invariants={data.invariants} />

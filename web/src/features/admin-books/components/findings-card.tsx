@@ -16,15 +16,24 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useCloseFinding, useClosingPreview, type Closing } from '../api.ts';
 import { BooksCard } from './books-table.tsx';
 
+type CardProps = Pick<BooksWire, 'findings' | 'invariants'> & {
+  /** Whether any check has run. */
+  isChecked: boolean;
+};
+
 /** What was found and nobody has closed yet. */
-export function FindingsCard({ findings, invariants }: Pick<BooksWire, 'findings' | 'invariants'>) {
+export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
   const closing = useDialog<FindingWire>();
   return (
     <BooksCard
       title="Open findings"
       text="A finding stays open until somebody closes it with the entry that corrected it, or with a note of what it was."
     >
-      {findings.length === 0 && <Alert severity="success">No open findings.</Alert>}
+      {findings.length === 0 && (
+        <Alert severity={isChecked ? 'success' : 'info'} variant="outlined">
+          <span>{isChecked ? 'No open findings.' : 'Nothing was checked yet.'}</span>
+        </Alert>
+      )}
       <Box component="ul" aria-label="Open findings" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {findings.map((finding) => (
           <Box component="li" key={finding._id} sx={line}>
