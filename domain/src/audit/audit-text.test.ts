@@ -21,7 +21,23 @@ describe('a row of the trail as a sentence', () => {
     ['return-payout', { amountUsdCents: 2000, coin: 'btc' }, 'returned a payment of $20.00 to Clara Jensen'],
     ['propose', { operation: 'edit-figures' }, 'proposed an edit of figures for Clara Jensen'],
     ['propose', { operation: '__proto__' }, 'proposed something for Clara Jensen'],
+    [
+      'approve-transaction',
+      { type: 'Deposit', amountUsdCents: 100, bookedUsdCents: 5000 },
+      'approved a deposit of $50.00 of Clara Jensen',
+    ],
+    [
+      'propose',
+      { operation: 'approve-transaction', type: 'Deposit', amountUsdCents: 100 },
+      'proposed the approval of a deposit of $1.00 for Clara Jensen',
+    ],
+    [
+      'delete-transaction',
+      { type: 'Credited', amountUsdCents: 100 },
+      'deleted a credit of $1.00 of Clara Jensen',
+    ],
     ['get-user', {}, 'viewed Clara Jensen'],
+    ['constructor', {}, 'constructor'],
     ['update-wallet', {}, 'changed the deposit addresses'],
     ['password-changed', {}, 'password changed'],
   ])('%s, %j: %s', (kind, detail, sentence) => {
@@ -57,6 +73,8 @@ it.each([
   ['effectiveAtMs', 0, 'Effective', '1 January 1970, 00:00 UTC'],
   ['btcAfter', 'bc1qxyz12', 'BTC after', 'bc1q xyz1 2'],
   ['isReturned', 'true', 'Is returned', 'Yes'],
+  ['reason', 'true', 'Reason', 'true'],
+  ['lockedAtMs', Number.MAX_SAFE_INTEGER, 'Locked at ms', '9007199254740991'],
   ['reason', null, 'Reason', '–'],
   ['rows', 12, 'Rows', '12'],
 ])('a field of a detail: %s %j', (name, value, label, text) => {

@@ -89,7 +89,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Where no detail is read, or it says nothing about it. */
-const unnamed: Readonly<Record<string, string>> = {
+const unnamed: Readonly<Partial<Record<string, string>>> = {
   'credit-profit': 'profit',
   propose: 'something',
   'record-payout': 'a withdrawal',
@@ -99,10 +99,15 @@ const unnamed: Readonly<Record<string, string>> = {
 /**
  * What a row of the trail says, as a sentence after the name of who did it: the words before the name of whom it
  * concerns, and those after it; `undefined` if it names nobody. A kind without a sentence, such as a security event, is
- * its words.
+ * its words. `isOwn`: whoever did it is named as whom it concerns.
  */
-export function eventWords(kind: string, detail: Detail = {}): readonly [string, string | undefined] {
-  const sentence = sentences[kind];
+export function eventWords(
+  kind: string,
+  { detail = {}, isOwn = false }: { detail?: Detail; isOwn?: boolean } = {},
+): readonly [string, string | undefined] {
+  const known = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined;
+  // Nobody proposes new deposit addresses "for themselves".
+  const sentence = isOwn ? known?.replace(/ for @$/, '') : known;
   if (sentence === undefined) return [kind.replaceAll('-', ' ').replace(/\bkyc\b/, 'KYC'), undefined];
   const [before = '', after] = sentence.replace('#', recordWords(kind, detail)).split('@');
   return [before, after];
@@ -110,21 +115,31 @@ export function eventWords(kind: string, detail: Detail = {}): readonly [string,
 
 /** The whole sentence. `whom`: the name of whom it concerns. */
 export function eventSentence(kind: string, { whom, detail }: { whom: string; detail?: Detail }): string {
-  const [before, after] = eventWords(kind, detail);
+  const [before, after] = eventWords(kind, detail && { detail });
   return after === undefined ? before : `${before}${whom}${after}`;
 }
 
 /** "a deposit of $1,250.00", "profit of $20.00", "an edit of figures". */
-function recordWords(kind: string, { type, amountUsdCents, operation }: Detail): string {
+function recordWords(kind: string, detail: Detail): string {
+  const { type, operation } = detail;
   if (typeof operation === 'string' && Object.hasOwn(operationTexts, operation))
     return operationTexts[operation as ProposedOperation];
-  const record = typeof type === 'string' ? `a ${type.toLowerCase()}` : (unnamed[kind] ?? 'a transaction');
-  const sum = numberIn(amountUsdCents);
+  const record = typeof type === 'string' ? typeWords(type) : (unnamed[kind] ?? 'a transaction');
+  // What a deposit brought may be more than what was asked for.
+  const sum = numberIn(detail['bookedUsdCents']) ?? numberIn(detail['amountUsdCents']);
   if (kind === 'return-payout') return sum === undefined ? 'a withdrawal' : formatUsd(usdCents(sum));
-  return sum === undefined ? record : `${record} of ${formatUsd(usdCents(sum))}`;
+  const words = sum === undefined ? record : `${record} of ${formatUsd(usdCents(sum))}`;
+  // The first of two approvals of a record.
+  return kind === 'propose' && operation === 'approve-transaction' ? `the approval of ${words}` : words;
+}
+
+function typeWords(type: string): string {
+  return type === 'Credited' ? 'a credit' : `a ${type.toLowerCase()}`;
 }
 
 const addresses = ['btcBefore', 'btcAfter', 'ethBefore', 'ethAfter'];
+/** The latest moment that a date can have, in ms. */
+const latestMs = 8.64e15;
 const shortWords = /\b(btc|eth|ip|kyc|usd)\b/g;
 
 /**
@@ -135,7 +150,8 @@ export function detailFact(name: string, value: Detail[string]): { label: string
   const number = numberIn(value);
   const labelled = (field: string, text: string) => ({ label: labelOf(field), text });
   if (value === null || value === '') return labelled(name, '–');
-  if (/^true$|^false$/.test(String(value))) return labelled(name, String(value) === 'true' ? 'Yes' : 'No');
+  if (typeof value === 'boolean' || (/^(is|has)[A-Z]/.test(name) && /^true$|^false$/.test(value.toString())))
+    return labelled(name, String(value) === 'true' ? 'Yes' : 'No');
   if (addresses.includes(name)) return labelled(name, groupedAddress(String(value)));
   if (number === undefined) return labelled(name, String(value));
   if (/usdcents/i.test(name))
@@ -148,7 +164,8 @@ export function detailFact(name: string, value: Detail[string]): { label: string
       [formatCoinInFull(coinUnits(number)), ...(coin === undefined ? [] : [coin.toUpperCase()])].join(' '),
     );
   }
-  if (name.endsWith('AtMs')) return labelled(name.replace(/AtMs$/, ''), timeText(number));
+  if (name.endsWith('AtMs') && Math.abs(number) <= latestMs)
+    return labelled(name.replace(/AtMs$/, ''), timeText(number));
   return labelled(name, String(value));
 }
 

@@ -14,6 +14,11 @@ const kinds: readonly string[] = [
   'get-audit-event',
 ] satisfies AuditKind[];
 
+/** True for a kind of row that somebody may not learn of because it may be about them. */
+export function mayBeWithheld(kind: string): boolean {
+  return kinds.includes(kind);
+}
+
 /** True for a row that an administrator is not shown because it is about themselves (docs/audit.md#withheld). */
 export function isWithheld(
   { kind, actorUid, subjectUid }: Pick<EventRow<string>, 'kind' | 'actorUid' | 'subjectUid'>,

@@ -69,9 +69,8 @@ type State = {
   account?: { booksInDoubtAtMs: number | null };
 };
 
-/** What holds now; an account that is gone is like a suspended one. */
-export function restrictionsOf(user: Holder | undefined, { nowMs, account }: State): Restriction[] {
-  if (user === undefined) return ['suspended'];
+/** What holds now. */
+export function restrictionsOf(user: Holder, { nowMs, account }: State): Restriction[] {
   return holding({
     closed: user.closedAtMs !== undefined,
     suspended: user.isBlocked,
@@ -106,6 +105,8 @@ export function assertMay<U extends Holder>(
   user: U | undefined,
   { by = 'holder', ...state }: State & { by?: 'holder' | 'administrator' },
 ): asserts user is U {
+  // Nobody does anything in an account that is gone.
+  if (user === undefined) throw new DomainError(by === 'holder' ? 'account-restricted' : 'owner-suspended');
   const restriction = stopping(act, restrictionsOf(user, state));
   if (restriction === undefined) return;
   if (by === 'holder') throw new DomainError(refusals[restriction].holder);

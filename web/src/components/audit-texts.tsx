@@ -1,5 +1,5 @@
 import type { AuditEventWire, DetailState } from '@keelstone/domain/api/audit.contract';
-import { eventSentence, eventWords } from '@keelstone/domain/audit/audit-text';
+import { eventWords } from '@keelstone/domain/audit/audit-text';
 import type { Detail } from '@keelstone/domain/event/event-row';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
@@ -20,21 +20,19 @@ function actorText({ id, name }: Account, ownId: string): string {
 
 /** "Approved a transaction of Clara Jensen", after who did it. */
 export function eventText(row: AuditEventWire, people: AuditPeople): string {
-  return capitalized(eventSentence(row.kind, { whom: whomText(row, people) }));
+  const [before, after] = eventWords(row.kind, { isOwn: row.subject === row.actor });
+  return capitalized(after === undefined ? before : `${before}${whomText(row, people)}${after}`);
 }
 
 /** The same with a link to whom it concerns; `detail` says more, where it is known. */
 export function EventSentence({ row, people, ownId, detail = {} }: Sentence) {
-  const [before, after] = eventWords(row.kind, detail);
+  const isOwn = row.subject === row.actor;
+  const [before, after] = eventWords(row.kind, { detail, isOwn });
   if (after === undefined) return <span>{capitalized(before)}</span>;
   return (
     <span>
       <span>{capitalized(before)}</span>
-      {row.subject === row.actor ? (
-        <span>{themselves}</span>
-      ) : (
-        <AccountLink {...accountOf(row.subject, people)} ownId={ownId} />
-      )}
+      {isOwn ? <span>{themselves}</span> : <AccountLink {...accountOf(row.subject, people)} ownId={ownId} />}
       <span>{after}</span>
     </span>
   );

@@ -23,16 +23,18 @@ export function PersonField({ label, value, onChange }: Props) {
     ...known.get(value),
     ...people.find(({ id }) => id === value),
   };
+  const text = [...typed.trim()].slice(0, limits.searchLengthMax).join('');
+  const isResolved = text === '' || (value !== '' && typed === nameOf(chosen));
   const onKeyDown = (event: KeyboardEvent): void => {
-    const text = typed.trim();
-    // Enter on a person who was found chooses them, and a chosen one is searched for with the form.
-    if (event.key !== 'Enter' || text === '' || (isOpen && text === search)) return;
+    // Enter on a person who was found chooses them, and one who is chosen is searched for with the form.
+    if (event.key !== 'Enter' || isResolved || (isOpen && people.length > 0)) return;
     event.preventDefault();
     if (idPattern.test(text)) {
       onChange(text);
       return;
     }
-    setSearch([...text].slice(0, limits.searchLengthMax).join(''));
+    if (text === search && found.isError) void found.refetch();
+    setSearch(text);
     setIsOpen(true);
   };
   return (
@@ -43,16 +45,21 @@ export function PersonField({ label, value, onChange }: Props) {
       value={value === '' ? null : chosen}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={({ id }) => id}
-      getOptionLabel={({ name, id }) => (name === '' ? id : name)}
+      getOptionLabel={nameOf}
+      // What was typed stays, and says what is missing.
+      clearOnBlur={false}
+      onBlur={() => {
+        if (idPattern.test(text)) onChange(text);
+      }}
       renderOption={({ key, ...option }, { name, email }) => (
         <li key={key} {...option}>
           {`${name}, ${email}`}
         </li>
       )}
       inputValue={typed}
-      onInputChange={(_event, text) => {
-        setTyped(text);
-        if (text.trim() !== search) setIsOpen(false);
+      onInputChange={(_event, next) => {
+        setTyped(next);
+        if (next.trim() !== search) setIsOpen(false);
       }}
       onChange={(_event, person) => {
         setIsOpen(false);
@@ -67,10 +74,20 @@ export function PersonField({ label, value, onChange }: Props) {
       forcePopupIcon={false}
       autoHighlight
       renderInput={(input) => (
-        <TextField {...input} label={label} placeholder="Name or email, then Enter" onKeyDown={onKeyDown} />
+        <TextField
+          {...input}
+          label={label}
+          placeholder="Name or email, then Enter"
+          helperText={isResolved || isOpen ? undefined : 'Press Enter, and choose somebody.'}
+          onKeyDown={onKeyDown}
+        />
       )}
     />
   );
+}
+
+function nameOf({ name, id }: Person): string {
+  return name === '' ? id : name;
 }
 
 /** An account, a job or the command line. */

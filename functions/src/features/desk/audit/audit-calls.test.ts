@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { readExport, type ExportPart } from '@keelstone/domain/audit/audit-export';
-import { formerKinds } from '@keelstone/domain/audit/audit-row';
+import { formerKinds, type AuditKind } from '@keelstone/domain/audit/audit-row';
+import { kindsIn } from '@keelstone/domain/audit/kind-groups';
 import { collections } from '@keelstone/domain/collections';
 import { checkBatch } from '@keelstone/domain/event/check-chain';
 import { sessionRefOf } from '@keelstone/domain/event/event-row';
@@ -61,6 +62,25 @@ describe('the list of the audit trail', () => {
   ])('finds by %j, newest first', async (query, found) => {
     const { items } = (await list({ to: '2025-11-30', ...query })).body;
     expect(items.map(({ kind, actor }) => `${kind} by ${actor === ada ? 'ada' : 'ben'}`)).toEqual(found);
+  });
+
+  it('of decisions merges the kinds that one query cannot take: each once, newest first, and no views', async () => {
+    const actorUid = missingId();
+    const kinds = [...kindsIn('decisions'), 'get-user', 'list-users'] as AuditKind[];
+    // Two of them at the same time, of different queries.
+    for (const [index, kind] of kinds.entries())
+      await decide({ kind, actorUid, subjectUid: clara }, noonMs + 60 * dayMs + Math.floor(index / 2));
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query = { who: actorUid, kinds: 'decisions', limit: '10', ...(cursor !== '' && { cursor }) };
+      const { body } = await list(query);
+      found.push(...body.items.map(({ kind }) => kind));
+      cursor = body.nextCursor;
+    }
+    expect(found).toHaveLength(kinds.length - 2);
+    expect([...found].sort()).toEqual([...kindsIn('decisions')].sort());
+    const money = (await list({ who: actorUid, kinds: 'money', limit: '20' })).body.items;
+    expect(money.map(({ kind }) => kind).sort()).toEqual([...kindsIn('money')].sort());
   });
 
   it('shows security events of all accounts, one page after the other', async () => {

@@ -1,6 +1,7 @@
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { eventSentence } from '@keelstone/domain/audit/audit-text';
 import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/audit/people-read';
+import { mayBeWithheld } from '@keelstone/domain/audit/withheld';
 import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/time-text';
 import type { Config } from '../../../platform/config.ts';
@@ -43,7 +44,10 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps):
       const values = {
         what: `${who} has looked at, or decided about, at least ${String(reached)} different people within 24 hours.`,
         facts: [
-          `The last action: ${eventSentence(row.kind, { whom: 'somebody' })}.`,
+          // Its recipients may be whom it is about.
+          ...(mayBeWithheld(row.kind)
+            ? []
+            : [`The last action: ${eventSentence(row.kind, { whom: 'somebody' })}.`]),
           `This may be part of their work. You are mailed about it from ${bounds.join(', ')} people a day on.`,
         ],
         at: timeText(atMs),

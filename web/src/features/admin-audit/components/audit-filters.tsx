@@ -133,7 +133,7 @@ export function useAuditFilter() {
   const change = useCallback(
     (wanted: AuditFilter) => {
       const kept = Object.entries(wanted).filter(
-        ([name, text]) => text !== '' && (name !== 'what' || text !== 'decisions'),
+        ([name, text]) => text !== '' && (name !== 'what' || text !== 'decisions' || wanted.who !== ''),
       );
       setParams(Object.fromEntries(kept), { preventScrollReset: true });
     },
@@ -145,13 +145,21 @@ export function useAuditFilter() {
 function filterOf(params: URLSearchParams): AuditFilter {
   const text = (name: AuditField): string => params.get(name)?.trim() ?? '';
   return {
-    what: text('what') === '' ? 'decisions' : text('what'),
+    what: whatOf(params),
     who: text('who'),
     whom: text('whom'),
     record: text('record'),
     from: text('from'),
     to: text('to'),
   };
+}
+
+/** Links in older mails name a trail, or somebody whose views are meant too. */
+function whatOf(params: URLSearchParams): string {
+  const what = params.get('what')?.trim() ?? '';
+  if (what !== '') return what;
+  if (params.get('trail') === 'security') return 'security';
+  return params.has('who') ? 'everything' : 'decisions';
 }
 
 /** A filter as the call asks it. */
