@@ -8,13 +8,14 @@ export type KycChange = { record: KycRecord; kycStatus: KycStatus };
 
 /**
  * May this user apply? One Pending record at a time; Rejected may apply again; Approved is final.
- * Errors: `account-restricted`, `account-closing`, `email-unverified`, `kyc-pending`, `kyc-approved`.
+ * Errors: `account-restricted`, `email-unverified`, `kyc-pending`, `kyc-approved`, `account-closing`.
  */
 export function assertMayApply(user: User, nowMs: number): void {
-  assertMay('bring-in', user, { nowMs });
+  assertMay('act', user, { nowMs });
   if (!user.isVerified) throw new DomainError('email-unverified');
   if (user.kycStatus === 'Pending') throw new DomainError('kyc-pending');
   if (user.kycStatus === 'Approved') throw new DomainError('kyc-approved');
+  assertMay('bring-in', user, { nowMs });
 }
 
 /**

@@ -19,12 +19,14 @@ export type DepositRequest = RecordRequest & {
 
 /**
  * A deposit request: a Pending record and no posting. It books what `bookedDeposit` returns. Errors:
- * `account-restricted`, `account-closing`, `email-unverified`, `invalid-input` (below the minimum or above the cap),
+ * `account-restricted`, `email-unverified`, `account-closing`, `invalid-input` (below the minimum or above the cap),
  * `rate-unavailable`.
  */
 export function decideDeposit(user: User, request: DepositRequest): Transaction {
-  assertMay('bring-in', user, { nowMs: request.atMs });
+  const state = { nowMs: request.atMs };
+  assertMay('act', user, state);
   if (!user.isVerified) throw new DomainError('email-unverified');
+  assertMay('bring-in', user, state);
   const { amountUsdCents, quoted, quote: present, atMs } = request;
   assertRecordAmount(amountUsdCents, limits.depositUsdMin);
   return {

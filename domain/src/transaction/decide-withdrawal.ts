@@ -55,10 +55,10 @@ export type WithdrawalHolder = Pick<User, 'isVerified' | 'kycStatus'> & {
 
 /** The first reason in the account itself, or `undefined`; the request itself is checked after it. */
 export function holderObstacle({ isVerified, kycStatus, restrictions }: WithdrawalHolder) {
-  const refusal = refusalOf('withdraw', restrictions);
+  const refusal = refusalOf('act', restrictions);
   if (refusal !== undefined) return refusal;
   if (!isVerified) return 'email-unverified';
-  return kycStatus === 'Approved' ? undefined : 'kyc-required';
+  return kycStatus === 'Approved' ? refusalOf('withdraw', restrictions) : 'kyc-required';
 }
 
 /** Whether there is some of the chosen coin, or none of any coin: only then does `sys:fx` cover all of it. */
@@ -71,8 +71,8 @@ export function isCoinThere({
 
 /**
  * A withdrawal request: USD is held in full, and as much of the coin as is there, up to the estimate at the quote. It
- * is priced when it is approved (docs/money.md#withdrawals). Errors: `account-restricted`, `account-locked`,
- * `account-closing`, `books-in-doubt`, `email-unverified`, `kyc-required`, `invalid-input`, `insufficient-funds`,
+ * is priced when it is approved (docs/money.md#withdrawals). Errors: `account-restricted`, `email-unverified`,
+ * `kyc-required`, `account-locked`, `account-closing`, `books-in-doubt`, `invalid-input`, `insufficient-funds`,
  * `rate-unavailable`.
  */
 export function decideWithdrawal(
