@@ -233,7 +233,7 @@ describe('the decision', () => {
     };
     handlers[`GET ${inbox}`] = pageOf([{ ...emil, asked: 'answered', asks: [answer] }]);
     await queryClient.invalidateQueries({ queryKey: ['inbox'] });
-    await expect.poll(() => sent('GET', '/api/transaction/proof/d1')).toHaveLength(2);
+    await expect.poll(() => sent('GET', '/api/transaction/proof/d1').length).toBeGreaterThan(1);
     expect(approve()).toBeDisabled();
   });
 

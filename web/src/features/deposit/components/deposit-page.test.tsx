@@ -64,7 +64,8 @@ describe('a deposit that fails', () => {
     expect(screen.getByRole('img', { name: 'Proof of payment: proof.png' })).toBeInTheDocument();
     await expect.poll(() => sent('POST', call)).toHaveLength(2);
     const [first, second] = sent('POST', call);
-    expect(second?.body).toEqual(first?.body);
+    // The quote may have arrived in between.
+    expect(second?.body).toMatchObject(first?.body as object);
     // After a reload too.
     expect(first?.body).toMatchObject({ transactionId: openDraft('deposit') });
     expect(startUpload).toHaveBeenCalledTimes(1);
