@@ -1,6 +1,6 @@
 import type { Detail } from '../event/event-row.ts';
 import { coins } from '../money/coins.ts';
-import { formatCoinInFull, formatUsd } from '../money/format.ts';
+import { formatAsset, formatCoinInFull, formatUsd } from '../money/format.ts';
 import { coinUnits, usdCents } from '../money/units.ts';
 import type { ProposedOperation } from '../policy/proposal.ts';
 import { timeText } from '../time-text.ts';
@@ -88,7 +88,7 @@ const sentences: Readonly<Record<string, string>> = {
   'update-wallet': 'changed the deposit addresses',
 };
 
-/** Where no detail is read, or it says nothing about it. */
+/** If no detail is read, or it names no record. */
 const unnamed: Readonly<Partial<Record<string, string>>> = {
   'credit-profit': 'profit',
   propose: 'something',
@@ -97,9 +97,9 @@ const unnamed: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * What a row of the trail says, as a sentence after the name of who did it: the words before the name of whom it
+ * What a row of the trail records, as a sentence after the name of who did it: the words before the name of whom it
  * concerns, and those after it; `undefined` if it names nobody. A kind without a sentence, such as a security event, is
- * its words. `isOwn`: whoever did it is named as whom it concerns.
+ * its words. `isOwn`: the actor is named as whom it concerns.
  */
 export function eventWords(
   kind: string,
@@ -157,13 +157,9 @@ export function detailFact(name: string, value: Detail[string]): { label: string
   if (/usdcents/i.test(name))
     return labelled(name.replace(/UsdCents/, '').replace(/^usdCents/, 'usd'), formatUsd(usdCents(number)));
   const coin = coins.find((each) => name.startsWith(`${each}Units`));
-  if (coin !== undefined || /coinUnits/i.test(name)) {
-    const field = name.replace(/Units/, '');
-    return labelled(
-      field,
-      [formatCoinInFull(coinUnits(number)), ...(coin === undefined ? [] : [coin.toUpperCase()])].join(' '),
-    );
-  }
+  if (coin !== undefined) return labelled(name.replace(/Units/, ''), formatAsset(coin, number));
+  if (/coinUnits/i.test(name))
+    return labelled(name.replace(/Units/, ''), formatCoinInFull(coinUnits(number)));
   if (name.endsWith('AtMs') && Math.abs(number) <= latestMs)
     return labelled(name.replace(/AtMs$/, ''), timeText(number));
   return labelled(name, String(value));

@@ -32,7 +32,7 @@ it('an open account has none, nor has one whose lock has ended or whose closing 
   expect(restrictionsOf(makeUser(open), { nowMs })).toEqual([]);
 });
 
-// Columns in the order of `restrictions`: what its holder is told.
+// Columns in the order of `restrictions`: the refusal that its holder gets.
 it.each<[Act, ...string[]]>([
   ['act', 'account-restricted', 'account-restricted', '', '', ''],
   ['change', 'account-restricted', 'account-restricted', 'account-locked', '', ''],

@@ -5,7 +5,7 @@ import type { User } from './user.ts';
 
 /**
  * What may stop an account, in the order in which it is named. Derived, never stored. A legal hold is not among them: only
- * what erases asks for it, and nobody is told.
+ * what erases asks for it, and nobody learns of it.
  */
 export const restrictions = ['closed', 'suspended', 'locked', 'closing', 'in-doubt'] as const;
 export type Restriction = (typeof restrictions)[number];
@@ -48,7 +48,7 @@ const ownersClosing = {
   message: 'This account is closing or closed: no money can come in',
 } as const;
 
-/** What its holder is told, and what an administrator is. */
+/** The refusal that its holder gets, and that of an administrator. */
 const refusals: Readonly<
   Record<Restriction, { holder: HolderCode; administrator: { code: ErrorCode; message?: string } }>
 > = {
@@ -97,7 +97,7 @@ export function refusalOf(act: Act, found: readonly Restriction[]): HolderCode |
 }
 
 /**
- * Refuses an act that a restriction stops. Errors: `account-restricted` (an administrator is told `owner-suspended`),
+ * Refuses an act that a restriction stops. Errors: `account-restricted` (an administrator gets `owner-suspended`),
  * `account-locked`, `account-closing`, `books-in-doubt`.
  */
 export function assertMay<U extends Holder>(

@@ -24,7 +24,7 @@ export function eventText(row: AuditEventWire, people: AuditPeople): string {
   return capitalized(after === undefined ? before : `${before}${whomText(row, people)}${after}`);
 }
 
-/** The same with a link to whom it concerns; `detail` says more, where it is known. */
+/** The same with a link to whom it concerns; `detail` adds to it, if it is known. */
 export function EventSentence({ row, people, ownId, detail = {} }: Sentence) {
   const isOwn = row.subject === row.actor;
   const [before, after] = eventWords(row.kind, { detail, isOwn });

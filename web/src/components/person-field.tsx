@@ -46,7 +46,7 @@ export function PersonField({ label, value, onChange }: Props) {
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={({ id }) => id}
       getOptionLabel={nameOf}
-      // What was typed stays, and says what is missing.
+      // What was typed stays, with what is missing.
       clearOnBlur={false}
       onBlur={() => {
         if (idPattern.test(text)) onChange(text);

@@ -8,12 +8,11 @@ import { collections, policyDocument } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { timeText } from '@keelstone/domain/time-text';
 import { limits } from '@keelstone/domain/limits';
-import type { User } from '@keelstone/domain/user/user';
 import { policyAt } from '@keelstone/domain/policy/policy';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';
-import { findAlerted, mailAlert } from '../../../platform/audit/mail-admins.ts';
+import { findAlerted, mailAlert, personText } from '../../../platform/audit/mail-admins.ts';
 import { notePeopleRead } from './note-people-read.ts';
 
 type AlertDeps = Pick<
@@ -100,10 +99,6 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): P
     return 'Somebody at the command line, with the credentials of the project,';
   const actor = await deps.users.find(actorUid);
   return actor === undefined ? actorUid : personText(actor);
-}
-
-function personText({ name, email }: Pick<User, 'name' | 'email'>): string {
-  return `${name} (${email})`;
 }
 
 /** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */

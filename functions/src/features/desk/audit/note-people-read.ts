@@ -6,7 +6,7 @@ import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/time-text';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
-import { findAlerted, mailAlert } from '../../../platform/audit/mail-admins.ts';
+import { findAlerted, mailAlert, personText } from '../../../platform/audit/mail-admins.ts';
 
 const bounds = limits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
 
@@ -40,7 +40,7 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps):
     const { after, reached } = counted;
     if (reached !== undefined && due.reached === undefined) return 'again';
     if (reached !== undefined) {
-      const who = actor === undefined ? uid : `${actor.name} (${actor.email})`;
+      const who = actor === undefined ? uid : personText(actor);
       const values = {
         what: `${who} has looked at, or decided about, at least ${String(reached)} different people within 24 hours.`,
         facts: [

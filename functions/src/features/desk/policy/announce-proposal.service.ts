@@ -6,7 +6,7 @@ import {
   type ProposedOperation,
 } from '@keelstone/domain/policy/proposal';
 import { timeText } from '@keelstone/domain/time-text';
-import { adminsToMail, mailAdmins } from '../../../platform/audit/mail-admins.ts';
+import { adminsToMail, mailAdmins, personText } from '../../../platform/audit/mail-admins.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
 import type { Deps } from '../deps.ts';
 
@@ -102,9 +102,4 @@ async function mailAboutWaiting(
     const admins = await adminsToMail(tx, { ...mail, admins: others }, deps);
     mailAdmins(tx, { ...mail, values, admins }, deps);
   });
-}
-
-/** "Clara Jensen (clara@example.com)" */
-function personText({ name, email }: ProposalPerson): string {
-  return email === undefined ? name : `${name} (${email})`;
 }

@@ -4,6 +4,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { restorableAt, restorableUntilMs } from '@keelstone/domain/wallet/wallet-undo';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
+import { personText } from '../../../platform/audit/mail-admins.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Done, Operation } from '../../../platform/two-people/operation.ts';
@@ -61,7 +62,7 @@ export async function findRestorable(
       versionId,
       current: { btcAddress: current.btcAddress, ethAddress: current.ethAddress },
       before: { btcAddress: undo.btcAddress, ethAddress: undo.ethAddress },
-      by: actor === undefined ? actorUid : `${actor.name} (${actor.email})`,
+      by: actor === undefined ? actorUid : personText(actor),
       isOwn: actorUid === uid,
       at: new Date(atMs).toISOString(),
       until: new Date(restorableUntilMs(current)).toISOString(),
