@@ -9,7 +9,7 @@ import { times } from '../testing/burst.ts';
 import { issueLinkCode } from '../testing/issue-link-code.ts';
 import { memoryApi } from '../testing/tested-api.ts';
 import { makePerson, type Person } from '../testing/people.ts';
-import { fileDeposit, freshKey } from '../testing/records.ts';
+import { fileDeposit, fileKyc, freshKey, kycForm, missingId } from '../testing/records.ts';
 import { fixedQuotes } from '../testing/test-environment.ts';
 import { upload } from '../testing/uploads.ts';
 
@@ -26,9 +26,9 @@ const credit = (id: string) => {
   const body = { id, profit: 1, profitSelected: 'btc' as const, transactionId: freshKey() };
   return api.call('credit-profit', { token: admin.token, body });
 };
-const withdraw = ({ uid: userId, token }: Person, usd: number) => {
+const withdraw = ({ uid: userId, token }: Person, usd: number, transactionId = freshKey()) => {
   const about = { coinSelected: 'btc', btcAddress: exampleAddresses.btc } as const;
-  const body = { usd, ...about, transactionId: freshKey() };
+  const body = { usd, ...about, transactionId };
   return api.call('request-withdrawal', { token, params: { userId }, body });
 };
 const remove = ({ token }: Person, transactionId: string, on = api) =>
@@ -43,7 +43,10 @@ it('an account that holds as much as it can takes no more profit, holds no more,
   const figures = { balance: largest, btc: limits.accountUnitsMax / 1e8, eth: 0 };
   await api.call('edit-figures', { token: admin.token, body: { id: person.uid, ...figures } });
   expect(await codeOf(withdraw(person, largest))).toBe('account-limit');
-  expect(await codeOf(remove(person, first.body.transaction._id))).toBe('account-limit');
+  const id = first.body.transaction._id;
+  const rejection = api.call('reject-transaction', { token: admin.token, body: { idToReject: id } });
+  expect(await codeOf(rejection)).toBe('account-limit');
+  expect(await codeOf(remove(person, id))).toBe('account-limit');
 });
 
 it('a deposit is refused while there is no address to pay to, and while as many wait as one person may have', async () => {
@@ -57,6 +60,34 @@ it('a deposit is refused while there is no address to pay to, and while as many 
   await deps.wallets.save(currentWallet, makeWalletVersion());
   await Promise.all(times(limits.pendingDepositsPerUser, () => fileDeposit(deps, uid, false)));
   expect(await request()).toBe('too-many-pending');
+});
+
+it('a withdrawal is refused with the key of another one, and while as many wait as one person may have', async () => {
+  const person = await holder({ usd: 100_000_000, btc: 100_000_000_000, eth: 0 });
+  const key = freshKey();
+  for (const [usd, code] of [
+    [500, 'none'],
+    [501, 'key-reused'],
+  ] as const)
+    expect(await codeOf(withdraw(person, usd, key))).toBe(code);
+  for (let filed = 1; filed < limits.pendingWithdrawalsPerUser; filed += 1) await withdraw(person, 500);
+  expect(await codeOf(withdraw(person, 500))).toBe('too-many-pending');
+});
+
+it('an application is decided once, and an approved person sends no other', async () => {
+  const person = await makePerson(deps, { kycStatus: 'Pending' });
+  const byAdmin = { token: admin.token, params: { adminId: admin.uid } };
+  for (const [first, second] of [
+    ['approve-kyc', 'reject-kyc'],
+    ['reject-kyc', 'approve-kyc'],
+  ] as const) {
+    const id = await fileKyc(deps, first === 'approve-kyc' ? person.uid : missingId());
+    const body = { idToApprove: id, idToReject: id };
+    expect((await api.call(first, { ...byAdmin, body })).status).toBe(200);
+    expect(await codeOf(api.call(second, { ...byAdmin, body }))).toBe('already-decided');
+  }
+  const body = kycForm(person.email, await upload(deps, person.uid));
+  expect(await codeOf(api.call('submit-kyc', { token: person.token, body }))).toBe('kyc-approved');
 });
 
 it("an administrator whose role ends while the request is in progress deletes nobody else's transaction", async () => {
