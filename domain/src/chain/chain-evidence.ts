@@ -1,0 +1,159 @@
+import { assertNever } from '../errors.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import {
+  chainDestination,
+  confirmationsNeeded,
+  type ChainPayment,
+  type ChainReading,
+  type ChainTransfer,
+  type ConfirmationStep,
+} from './chain-payment.ts';
+
+/** What a reviewer reads about the transaction that a deposit names: the first of these that holds. */
+export const chainVerdicts = [
+  'no-answer',
+  'disagree',
+  'not-found',
+  'another-network',
+  'replaced',
+  'failed',
+  'token',
+  'not-ours',
+  'booked',
+  'claimed-twice',
+  'too-old',
+  'unconfirmed',
+  'differs',
+  'new-sender',
+  'matches',
+] as const;
+export type ChainVerdict = (typeof chainVerdicts)[number];
+
+/** How long before its quote a payment may have been made, and before it was filed if there was no quote. */
+const earlyMs = { quote: 60 * 60_000, filing: 7 * 24 * 60 * 60_000 } as const;
+const coinbaseConfirmations = 100;
+
+export type EvidenceFacts = {
+  record: Pick<
+    Transaction,
+    'amountUsdCents' | 'btcAddress' | 'coin' | 'coinUnits' | 'createdAtMs' | 'ethAddress' | 'quote'
+  >;
+  /** What each source says, the first source first. */
+  readings: readonly ChainReading[];
+  /** The order that has booked a transfer, by its position; empty where none has. */
+  bookedBy: ReadonlyMap<number, string>;
+  /** Another Pending record could claim the same transfer. */
+  isClaimedElsewhere: boolean;
+  /** The account has received from one of these senders before. */
+  isSenderKnown: boolean;
+  /** How long a quote holds: it began so long before its end. */
+  quoteMs: number;
+  steps: readonly ConfirmationStep[];
+};
+
+export type ChainEvidence = {
+  verdict: ChainVerdict;
+  /** What arrived at the record's own address. */
+  transfers: readonly ChainTransfer[];
+  /** What may be filled in as received, in 1e-8 units; absent where a person has to find out. */
+  receivedUnits?: number;
+  /** The order that has booked it already. */
+  bookedBy?: string;
+  confirmations: { now: number; needed: number };
+};
+
+/**
+ * What the chain says about the transaction that a deposit names, as one verdict, and whether the received amount may be
+ * filled in. It proves that a payment arrived, never whose it was, and decides nothing. Source: docs/chain.md.
+ */
+export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
+  const [reading, ...others] = facts.readings;
+  const needed = confirmationsNeeded(facts.record.amountUsdCents, facts.steps);
+  const nothing = { transfers: [], confirmations: { now: 0, needed } };
+  if (reading === undefined || reading.found === 'silence') return { ...nothing, verdict: 'no-answer' };
+  if (others.some((other) => !isSameReading(reading, other))) return { ...nothing, verdict: 'disagree' };
+  switch (reading.found) {
+    case 'nothing':
+      return { ...nothing, verdict: facts.record.coin === 'eth' ? 'another-network' : 'not-found' };
+    case 'replaced':
+      return { ...nothing, verdict: 'replaced' };
+    case 'payment':
+      return evidenceOf(reading, facts, needed);
+    default:
+      return assertNever(reading);
+  }
+}
+
+function evidenceOf(
+  { payment, isStale }: Extract<ChainReading, { found: 'payment' }>,
+  facts: EvidenceFacts,
+  needed: number,
+): ChainEvidence {
+  const { record, bookedBy } = facts;
+  const own = chainDestination(record.coin, record.btcAddress ?? record.ethAddress ?? '');
+  const transfers = payment.transfers.filter(({ to }) => to === own);
+  const [only, ...others] = transfers;
+  const evidence = { transfers, confirmations: { now: payment.confirmations, needed } };
+  const booked = transfers.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
+  const isExact = others.length === 0 && only?.coinUnits === record.coinUnits;
+  const verdict = ((): ChainVerdict => {
+    if (payment.hasFailed) return 'failed';
+    if (payment.transfers.length === 0) return payment.isToken ? 'token' : 'not-ours';
+    if (booked !== undefined) return 'booked';
+    if (facts.isClaimedElsewhere) return 'claimed-twice';
+    if (isTooOld(payment, facts)) return 'too-old';
+    if (!isConfirmed(payment, record.coin === 'eth', needed)) return 'unconfirmed';
+    if (!isExact) return 'differs';
+    return facts.isSenderKnown ? 'matches' : 'new-sender';
+  })();
+  const isFilled = ['differs', 'new-sender', 'matches'].includes(verdict) && !isStale;
+  return {
+    ...evidence,
+    verdict,
+    ...(isFilled && only !== undefined && others.length === 0 && { receivedUnits: only.coinUnits }),
+    ...(booked !== undefined && { bookedBy: booked }),
+  };
+}
+
+function isConfirmed({ confirmations, isCoinbase, isFinal }: ChainPayment, isEthereum: boolean, needed: number) {
+  if (isEthereum) return isFinal;
+  return confirmations >= (isCoinbase ? coinbaseConfirmations : needed);
+}
+
+/** People pay before they file; but a payment of long ago was made for something else. */
+function isTooOld({ block }: ChainPayment, { record, quoteMs }: EvidenceFacts): boolean {
+  if (block === null) return false;
+  const { quote, createdAtMs } = record;
+  const sinceMs =
+    quote === undefined ? createdAtMs - earlyMs.filing : quote.untilMs - quoteMs - earlyMs.quote;
+  return block.atMs < sinceMs;
+}
+
+/** Two sources say the same: about what was paid and where it is, not about how deep. */
+function isSameReading(one: ChainReading, other: ChainReading): boolean {
+  if (one.found !== 'payment' || other.found !== 'payment') return one.found === other.found;
+  const core = ({ txid, transfers, block, hasFailed }: ChainPayment) =>
+    JSON.stringify([txid, transfers, block?.hash ?? null, hasFailed]);
+  return core(one.payment) === core(other.payment);
+}
+
+/** What the owner reads: never whose else it could be, nor who sent it. */
+export function ownersChainText({ verdict, confirmations: { now, needed } }: ChainEvidence): string {
+  switch (verdict) {
+    case 'unconfirmed':
+      return now === 0
+        ? 'Seen, waiting for its first confirmation'
+        : `Seen, ${String(now)} of ${String(Math.max(now, needed))} confirmations`;
+    case 'not-found':
+    case 'another-network':
+      return 'Not found, please check id and network';
+    case 'failed':
+    case 'replaced':
+      return 'Failed';
+    case 'no-answer':
+    case 'disagree':
+      return 'Looking for it';
+    default:
+      return 'Confirmed, in review';
+  }
+}

@@ -1,0 +1,66 @@
+import type { Coin } from '../money/coins.ts';
+import { bitcoinScript } from '../wallet/address.ts';
+import { comparableAddress } from '../wallet/comparable-address.ts';
+import { fingerprint } from '../ids.ts';
+
+/**
+ * One output of a Bitcoin transaction, or one transfer of an Ethereum one: the outer first, then those of contracts in
+ * their order. `to` is a destination (`chainDestination`), `coinUnits` 1e-8 units, rounded down.
+ */
+export type ChainTransfer = { position: number; to: string; coinUnits: number };
+
+/** The block of a transaction: its height and hash, and when it was made. */
+export type ChainBlock = { height: number; hash: string; atMs: number };
+
+/** A transaction as a source describes it, checked, with its transfers to addresses of ours. */
+export type ChainPayment = {
+  txid: string;
+  transfers: readonly ChainTransfer[];
+  /** Destinations of the inputs, or the sender; at most 20. */
+  senders: readonly string[];
+  /** Of Bitcoin, "txid:position" of what it spends: the only way to see what replaced it. */
+  inputs: readonly string[];
+  /** Of Ethereum: the place in the order of its sender. */
+  nonce: number | null;
+  block: ChainBlock | null;
+  /** 0 until it is in a block. */
+  confirmations: number;
+  /** Of Ethereum: its block cannot be replaced any more. */
+  isFinal: boolean;
+  /** New coins, which can be spent after 100 blocks. */
+  isCoinbase: boolean;
+  hasFailed: boolean;
+  /** A token was sent to an address of ours, not the coin. */
+  isToken: boolean;
+};
+
+/** Why a source said nothing that counts. */
+export type ChainSilence = 'no-answer' | 'busy' | 'garbage' | 'wrong-network';
+
+/** What a source says about a transaction; `isStale`: it has seen no new block for too long to be believed. */
+export type ChainReading =
+  | { found: 'payment'; payment: ChainPayment; isStale: boolean }
+  | { found: 'nothing' }
+  | { found: 'replaced'; by: string | null }
+  | { found: 'silence'; why: ChainSilence };
+
+/** Where a transfer goes, the same for every spelling of an address; the text itself where it is no address. */
+export function chainDestination(coin: Coin, address: string): string {
+  const comparable = comparableAddress(coin, address);
+  return coin === 'btc' ? (bitcoinScript(comparable) ?? comparable) : comparable;
+}
+
+/** The id under which a transfer is booked: once, by one record. Transfers of one transaction to one address count together. */
+export function bookedOutputId(options: { coin: Coin; txid: string; to: string; position: number }): string {
+  const { coin, txid, to, position } = options;
+  return fingerprint(`output|${coin}|${txid}|${to}|${String(position)}`);
+}
+
+/** Confirmations that a Bitcoin payment of so many cents needs. Source: docs/chain.md. */
+export function confirmationsNeeded(amountUsdCents: number, steps: readonly ConfirmationStep[]): number {
+  const step = steps.find(({ belowUsd }) => belowUsd === null || amountUsdCents < belowUsd * 100);
+  return step?.confirmations ?? 6;
+}
+
+/** Below an amount so many confirmations are enough; the last step has no bound. */
+export type ConfirmationStep = { belowUsd: number | null; confirmations: number };

@@ -1,0 +1,161 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listenLocally, sendJson, type LocalServer } from '../http.ts';
+import { isRecord } from '../json.ts';
+import { bitcoinApi, type ApiAnswer } from './bitcoin-api.ts';
+import { Chain, type ChainCoin } from './chain.ts';
+import { act, actionText, modes, type ChainState, type Mode } from './actions.ts';
+import { ethereumRpc, internalTransfers } from './ethereum-api.ts';
+import { chainPage } from './page.ts';
+
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
+const bodyMax = 64 * 1024;
+
+/**
+ * An invented Bitcoin and an invented Ethereum chain: `/btc/…` is an Esplora API, `POST /eth` JSON-RPC, `/etherscan` the
+ * list of internal transfers. `GET /` is a page to pay, mine, replace, drop and reorganise; `POST /act` does the same
+ * (form fields or JSON, see actions.ts), `GET /state` shows both chains. No real chain is ever asked.
+ */
+export function startChain(options: { port: number; now?: () => number }): Promise<LocalServer> {
+  const now = options.now ?? Date.now;
+  const state = (coin: ChainCoin): ChainState => ({ chain: new Chain(coin, now), mode: 'ok', lies: {} });
+  const states = { btc: state('btc'), eth: state('eth') };
+  return listenLocally(options.port, (request, response) => {
+    answer(request, response, states).catch(() => response.destroy());
+  });
+}
+
+type States = Record<ChainCoin, ChainState>;
+
+async function answer(request: IncomingMessage, response: ServerResponse, states: States): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://chain');
+  if (pathname === '/') return sendPage(response, states);
+  if (pathname === '/state') return sendJson(response, 200, shownState(states));
+  if (pathname === '/act' && request.method === 'POST') return answerAct(request, response, states);
+  if (pathname.startsWith('/btc/')) {
+    const { chain } = states.btc;
+    return send(response, states.btc, () => bitcoinApi(chain, pathname.slice('/btc'.length)));
+  }
+  if (pathname === '/eth' && request.method === 'POST') {
+    const { id = null, method, params } = JSON.parse(await bodyOf(request)) as Record<string, unknown>;
+    return send(response, states.eth, () => ({ json: rpcAnswer(states.eth.chain, { id, method, params }) }));
+  }
+  if (pathname === '/etherscan')
+    return send(response, states.eth, () => ({
+      json: internalTransfers(states.eth.chain, searchParams.get('txhash') ?? ''),
+    }));
+  sendJson(response, 404, { error: 'no such page or call' });
+}
+
+function rpcAnswer(chain: Chain, asked: { id: unknown; method: unknown; params: unknown }) {
+  const { id, method, params } = asked;
+  try {
+    return {
+      jsonrpc: '2.0',
+      id,
+      result: ethereumRpc(chain, String(method), Array.isArray(params) ? params : []),
+    };
+  } catch (error) {
+    return { jsonrpc: '2.0', id, error: { code: -32601, message: (error as Error).message } };
+  }
+}
+
+/** What happens to an answer, by mode. */
+const troubles: Record<Exclude<Mode, 'ok' | 'stale' | 'wrong-network'>, (response: ServerResponse) => unknown> =
+  {
+    down: (response) => response.destroy(),
+    // Never answers: the caller's own deadline must end it.
+    slow: () => undefined,
+    garbage: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
+    busy: (response) => response.writeHead(429, { 'retry-after': '60' }).end('Too Many Requests'),
+    redirect: (response) => response.writeHead(302, { location: '/state' }).end(),
+    endless: (response) => void endless(response),
+  };
+
+function send(response: ServerResponse, { mode, lies }: ChainState, work: () => ApiAnswer): void {
+  if (mode in troubles) {
+    troubles[mode as keyof typeof troubles](response);
+    return;
+  }
+  const found = work();
+  if (found === undefined) response.writeHead(404).end('Not found');
+  else if ('text' in found) response.end(mode === 'wrong-network' ? 'f'.repeat(64) : found.text);
+  else {
+    const told = mode === 'wrong-network' ? { ...lies, result: '0xaa36a7' } : lies;
+    sendJson(response, 200, changed(found.json, { lies: told, agedSeconds: mode === 'stale' ? 4 * 3600 : 0 }));
+  }
+}
+
+type Change = { lies: Readonly<Record<string, unknown>>; agedSeconds: number };
+
+/** The answer with each member that is lied about replaced, and its times as if nothing had moved since. */
+function changed(value: unknown, change: Change): unknown {
+  if (Array.isArray(value)) return value.map((each) => changed(each, change));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      key in change.lies ? change.lies[key] : isTime(key) ? aged(member, change) : changed(member, change),
+    ]),
+  );
+}
+
+function isTime(key: string): boolean {
+  return key === 'timestamp' || key === 'block_time';
+}
+
+function aged(time: unknown, { agedSeconds }: Change): unknown {
+  return typeof time === 'number'
+    ? time - agedSeconds
+    : `0x${(Number(time) - agedSeconds).toString(16)}`;
+}
+
+/** An answer that never ends, for whoever reads without a bound. */
+async function endless(response: ServerResponse): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.write('[');
+  while (!response.destroyed) {
+    if (!response.write(`"${'x'.repeat(65_536)}",`))
+      await new Promise((resolve) => {
+        response.once('drain', resolve).once('close', resolve);
+      });
+  }
+}
+
+async function answerAct(request: IncomingMessage, response: ServerResponse, states: States): Promise<void> {
+  const body = await bodyOf(request);
+  const isForm = request.headers['content-type']?.includes('urlencoded') === true;
+  const given: unknown = isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body);
+  const fields = isRecord(given) ? given : {};
+  const done = act(states[fields['coin'] === 'eth' ? 'eth' : 'btc'], fields);
+  if (isForm && !('error' in done)) response.writeHead(303, { location: '/' }).end();
+  else sendJson(response, 'error' in done ? 400 : 200, done);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) {
+    text += chunk;
+    if (text.length > bodyMax) throw new Error('Too long');
+  }
+  return text;
+}
+
+function shownState(states: States) {
+  const shown = ({ chain, mode, lies }: ChainState) => ({
+    tip: chain.tip.height,
+    waiting: chain.waiting.map(({ id }) => id),
+    mode,
+    lies,
+  });
+  return { btc: shown(states.btc), eth: shown(states.eth), modes, actions: actionText };
+}
+
+function sendPage(response: ServerResponse, states: States): void {
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy,
+    'cache-control': 'no-store',
+  });
+  response.end(chainPage(states));
+}

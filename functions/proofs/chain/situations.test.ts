@@ -1,0 +1,224 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { chainEvidence, type ChainEvidence } from '@keelstone/domain/chain/chain-evidence';
+import { chainDestination, type ChainReading } from '@keelstone/domain/chain/chain-payment';
+import type { Coin } from '@keelstone/domain/money/coins';
+import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
+import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
+import { startChain } from '@keelstone/emulator/chain/server';
+import { freePorts } from '@keelstone/emulator/free-ports';
+import { isBitcoinMainnet, readBitcoin } from '../../src/features/money/chain/bitcoin-source.ts';
+import { isEthereumMainnet, readEthereum } from '../../src/features/money/chain/ethereum-source.ts';
+
+/** The deposit of every situation asks for 0.08 of its coin, worth $5,000: three confirmations of Bitcoin. */
+const asked = 8_000_000;
+const [ours, foreign] = [examplePlatformAddresses, exampleAddresses];
+const earlier = { btc: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', eth: `0x${'ab'.repeat(20)}` } as const;
+const steps = [
+  { belowUsd: 1_000, confirmations: 1 },
+  { belowUsd: 50_000, confirmations: 3 },
+  { belowUsd: null, confirmations: 6 },
+];
+
+const { chain: port } = { chain: (await freePorts()).rates };
+const server = await startChain({ port });
+afterAll(() => server.close());
+const base = `http://127.0.0.1:${String(port)}`;
+const act = async (fields: object): Promise<string> => {
+  const response = await fetch(`${base}/act`, { method: 'POST', body: JSON.stringify(fields) });
+  const { id = '' } = (await response.json()) as { id?: string };
+  return id;
+};
+
+type Seen = { inputs: readonly string[]; sender?: string | undefined; nonce: number | null };
+const unseen: Seen = { inputs: [], nonce: null };
+
+function read(coin: Coin, txid: string, seen = unseen): Promise<ChainReading> {
+  const known = new Set([ours[coin], earlier[coin]].map((address) => chainDestination(coin, address)));
+  const nowMs = Date.now();
+  return coin === 'btc'
+    ? readBitcoin(`${base}/btc`, { txid, inputs: seen.inputs, ours: known, nowMs })
+    : readEthereum(
+        { rpc: `${base}/eth`, internal: `${base}/etherscan?chainid=1` },
+        { txid, sender: seen.sender, nonce: seen.nonce, ours: known, nowMs },
+      );
+}
+
+type Given = Partial<Parameters<typeof chainEvidence>[0]>;
+
+function evidenceOf(coin: Coin, readings: readonly ChainReading[], given: Given = {}): ChainEvidence {
+  const own = coin === 'btc' ? { btcAddress: ours.btc, ethAddress: null } : { btcAddress: null, ethAddress: ours.eth };
+  const amounts = { coin, coinUnits: asked, amountUsdCents: 500_000, createdAtMs: Date.now() };
+  return chainEvidence({
+    record: makeDeposit({ ...own, ...amounts }),
+    readings,
+    bookedBy: new Map(),
+    isClaimedElsewhere: false,
+    isSenderKnown: true,
+    quoteMs: 30 * 60_000,
+    steps,
+    ...given,
+  });
+}
+
+const pay = (coin: Coin, more: object = {}) => act({ do: 'pay', coin, to: ours[coin], amount: '0.08', ...more });
+const mine = (coin: Coin, count: number) => act({ do: 'mine', coin, count });
+const deep = { btc: 3, eth: 8 } as const;
+
+describe.each(['btc', 'eth'] as const)('a deposit in %s whose transaction', (coin) => {
+  const shown = async (txid: string, given: Given = {}) => evidenceOf(coin, [await read(coin, txid)], given);
+  const arrives = async (more: object, blocks: number = deep[coin]) => {
+    const txid = await pay(coin, more);
+    if (blocks > 0) await mine(coin, blocks);
+    return txid;
+  };
+  const two = (to: string, amount: string) => ({ transfers: [{ to: ours[coin], amount: '0.08' }, { to, amount }] });
+
+  it.each([
+    ['pays exactly what was asked for', {}, 'matches', asked],
+    ['pays less', { amount: '0.07999999' }, 'differs', asked - 1],
+    ['pays more', { amount: '0.5' }, 'differs', 50_000_000],
+    ['pays dust', { amount: '0.00000001' }, 'differs', 1],
+    ['pays somebody else', { to: foreign[coin] }, 'not-ours', undefined],
+    ['pays an earlier address of ours', { to: earlier[coin] }, 'differs', undefined],
+  ] as const)('%s', async (_what, more, verdict, receivedUnits) => {
+    const found = await shown(await arrives(more));
+    expect([found.verdict, found.receivedUnits]).toEqual([verdict, receivedUnits]);
+  });
+
+  it('waits for a block is not confirmed yet, and fills in nothing until it is deep enough', async () => {
+    const txid = await arrives({}, 0);
+    const blocks = deep[coin] - 1;
+    for (const [count, verdict] of [
+      [0, 'unconfirmed'],
+      [blocks, 'unconfirmed'],
+      [1, 'matches'],
+    ] as const) {
+      if (count > 0) await mine(coin, coin === 'eth' && count === blocks ? 2 : count);
+      const found = await shown(txid);
+      if (coin === 'eth' && verdict === 'matches') break;
+      expect([found.verdict, found.receivedUnits]).toEqual([verdict, verdict === 'matches' ? asked : undefined]);
+    }
+  });
+
+  it('was booked before, is claimed by another record, or comes from a new sender', async () => {
+    const txid = await arrives({});
+    const booked = await shown(txid, { bookedBy: new Map([[0, '1760000000001']]) });
+    expect(booked).toMatchObject({ verdict: 'booked', bookedBy: '1760000000001' });
+    const claimed = await shown(txid, { isClaimedElsewhere: true });
+    for (const each of [booked, claimed]) expect(each).not.toHaveProperty('receivedUnits');
+    expect(claimed.verdict).toBe('claimed-twice');
+    const fromNew = await shown(txid, { isSenderKnown: false });
+    expect(fromNew).toMatchObject({ verdict: 'new-sender', receivedUnits: asked });
+  });
+
+  it('nobody knows, was dropped, or was replaced after it was seen', async () => {
+    const unknown = coin === 'btc' ? 'not-found' : 'another-network';
+    const nobodys = `${coin === 'eth' ? '0x' : ''}${'0'.repeat(64)}`;
+    expect((await shown(nobodys)).verdict).toBe(unknown);
+    for (const pays of ['again', 'back'] as const) {
+      const txid = await arrives({}, 0);
+      const first = await read(coin, txid);
+      if (first.found !== 'payment') throw new Error('It was not seen');
+      const seen = { ...first.payment, sender: `0x${first.payment.senders[0] ?? ''}` };
+      const other = await act({ do: 'replace', coin, id: txid, pays });
+      if (coin === 'eth') await mine(coin, 1);
+      const reading = await read(coin, txid, seen);
+      expect(reading).toEqual({ found: 'replaced', by: coin === 'btc' ? other : null });
+      expect(evidenceOf(coin, [reading]).verdict).toBe('replaced');
+    }
+    const dropped = await arrives({}, 0);
+    await act({ do: 'drop', coin, id: dropped });
+    expect((await shown(dropped)).verdict).toBe(unknown);
+  });
+
+  it.each([1, 6])('is reorganised %i blocks deep waits again', async (depth) => {
+    const txid = await arrives({}, depth);
+    await act({ do: 'reorganise', coin, depth, then: 'waiting' });
+    expect((await shown(txid)).verdict).toBe('unconfirmed');
+    await mine(coin, deep[coin]);
+    expect((await shown(txid)).verdict).toBe('matches');
+  });
+
+  it('was made long before the deposit was filed', async () => {
+    const txid = await arrives({});
+    const weeksLater = Date.now() + 8 * 24 * 60 * 60_000;
+    const record = { ...evidenceRecord(coin), createdAtMs: weeksLater };
+    expect((await shown(txid, { record })).verdict).toBe('too-old');
+  });
+
+  it.each([
+    ['two transfers to us are not added up by themselves', ours[coin], '0.02', 'differs', undefined],
+    ['one to us and one to somebody else counts the one', foreign[coin], '0.02', 'matches', asked],
+  ] as const)('has two transfers: %s', async (_what, to, amount, verdict, receivedUnits) => {
+    const found = await shown(await arrives(coin === 'eth' ? { ...two(to, amount), kind: 'internal' } : two(to, amount)));
+    expect([found.verdict, found.receivedUnits]).toEqual([verdict, receivedUnits]);
+  });
+
+  it.each([
+    ['down', 'no-answer'],
+    ['garbage', 'garbage'],
+    ['busy', 'busy'],
+    ['redirect', 'no-answer'],
+    ['endless', 'garbage'],
+  ] as const)('cannot be read, because the source is %s', async (mode, why) => {
+    const txid = await arrives({});
+    await act({ do: 'mode', coin, mode });
+    const reading = await read(coin, txid);
+    await act({ do: 'mode', coin, mode: 'ok' });
+    expect(reading).toEqual({ found: 'silence', why });
+    expect(evidenceOf(coin, [reading])).toMatchObject({ verdict: 'no-answer', transfers: [] });
+  });
+
+  it('is read from a source whose newest block is old: nothing is filled in', async () => {
+    const txid = await arrives({});
+    await act({ do: 'mode', coin, mode: 'stale' });
+    const found = await shown(txid);
+    await act({ do: 'mode', coin, mode: 'ok' });
+    expect(found).not.toHaveProperty('receivedUnits');
+  });
+
+  it('is described differently by two sources', async () => {
+    const txid = await arrives({});
+    const honest = await read(coin, txid);
+    const lies = coin === 'btc' ? { field: 'value', value: 9_000_000 } : { field: 'value', value: '0x1' };
+    await act({ do: 'lie', coin, ...lies });
+    const lying = await read(coin, txid);
+    await act({ do: 'lie', coin, field: '' });
+    expect(evidenceOf(coin, [honest, honest]).verdict).toBe('matches');
+    expect(evidenceOf(coin, [honest, lying])).toMatchObject({ verdict: 'disagree' });
+  });
+});
+
+const evidenceRecord = (coin: Coin) =>
+  makeDeposit({
+    ...(coin === 'btc' ? { btcAddress: ours.btc, ethAddress: null } : { btcAddress: null, ethAddress: ours.eth }),
+    ...{ coin, coinUnits: asked, amountUsdCents: 500_000 },
+  });
+
+it.each([
+  ['failed', 'failed'],
+  ['token', 'token'],
+] as const)('a %s transaction of Ethereum', async (kind, verdict) => {
+  const txid = await pay('eth', { kind });
+  await mine('eth', 8);
+  expect(evidenceOf('eth', [await read('eth', txid)])).toMatchObject({ verdict, transfers: expect.any(Array) });
+});
+
+it('new bitcoins need a hundred confirmations', async () => {
+  const txid = await pay('btc', { kind: 'coinbase' });
+  for (const [blocks, verdict] of [
+    [98, 'unconfirmed'],
+    [1, 'matches'],
+  ] as const) {
+    await mine('btc', blocks);
+    expect(evidenceOf('btc', [await read('btc', txid)]).verdict).toBe(verdict);
+  }
+});
+
+it('a source of a test network is found out', async () => {
+  const urls = { rpc: `${base}/eth`, internal: '' };
+  const both = () => Promise.all([isBitcoinMainnet(`${base}/btc`), isEthereumMainnet(urls)]);
+  expect(await both()).toEqual([true, true]);
+  for (const coin of ['btc', 'eth']) await act({ do: 'mode', coin, mode: 'wrong-network' });
+  expect(await both()).toEqual([false, false]);
+});

@@ -1,0 +1,107 @@
+import type { ChainPayment, ChainReading } from '@keelstone/domain/chain/chain-payment';
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { askSource, SourceSilent } from './ask-source.ts';
+
+/** The hash of Bitcoin's first block: a source that has another one is of another network. */
+const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
+/** A chain without a new block for so long is not followed any more. */
+const staleMs = 3 * 60 * 60_000;
+const sendersMax = 20;
+
+const hash = string().matches(/^[0-9a-f]{64}$/);
+const count = number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
+const output = object({ scriptpubkey: string().matches(/^([0-9a-f]{2})*$/), value: count.required() });
+const transaction = object({
+  txid: hash.required(),
+  vin: array(
+    object({ txid: hash, vout: count, is_coinbase: boolean(), prevout: output.nullable().default(undefined) }),
+  ).required(),
+  vout: array(output.required()).required(),
+  status: object({ confirmed: boolean().required(), block_height: count, block_hash: hash, block_time: count }),
+});
+const newestBlocks = array(object({ height: count.required(), timestamp: count.required() })).min(1).required();
+const spending = object({ spent: boolean().required(), txid: hash });
+type EsploraTransaction = InferType<typeof transaction>;
+
+/** What is already known of a transaction: its inputs from when it was first seen ("txid:position"). */
+type Asked = { txid: string; inputs: readonly string[]; ours: ReadonlySet<string>; nowMs: number };
+
+/**
+ * Reads a transaction from an Esplora API. `ours`: destinations whose transfers are kept. `txid` and `inputs` are of
+ * small hexadecimal letters and digits, checked by the caller. Errors: none; silence is a reading.
+ * Source: Blockstream/esplora API.md.
+ */
+export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: Asked): Promise<ChainReading> {
+  return reading(async () => {
+    const [found, blocks] = await Promise.all([
+      askSource({ url: `${url}/tx/${txid}` }, transaction),
+      askSource({ url: `${url}/blocks` }, newestBlocks),
+    ]);
+    const tip = blocks?.[0];
+    if (tip === undefined || (found !== undefined && found.txid !== txid)) throw new SourceSilent('garbage');
+    if (found === undefined) return replacedOrNothing(url, { txid, inputs });
+    const payment = paymentOf(found, { tipHeight: tip.height, ours });
+    return { found: 'payment', payment, isStale: nowMs - tip.timestamp * 1000 > staleMs };
+  });
+}
+
+/** Whether a source has the real chain. */
+export async function isBitcoinMainnet(url: string): Promise<boolean> {
+  const first = await askSource({ url: `${url}/block-height/0` }, string().required());
+  return first === genesisHash;
+}
+
+/** Silence instead of an error: whoever asks goes on without it. */
+export async function reading(work: () => Promise<ChainReading>): Promise<ChainReading> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SourceSilent) return { found: 'silence', why: error.why };
+    throw error;
+  }
+}
+
+/** Of a transaction that is gone: another one has spent what it spent, or nobody has. */
+async function replacedOrNothing(
+  url: string,
+  { txid, inputs }: Pick<Asked, 'txid' | 'inputs'>,
+): Promise<ChainReading> {
+  const [first] = inputs;
+  if (first === undefined) return { found: 'nothing' };
+  const [previous = '', position = ''] = first.split(':');
+  const spent = await askSource({ url: `${url}/tx/${previous}/outspend/${position}` }, spending);
+  if (spent?.spent !== true || spent.txid === txid) return { found: 'nothing' };
+  return { found: 'replaced', by: spent.txid ?? null };
+}
+
+function paymentOf(
+  { txid, vin, vout, status }: EsploraTransaction,
+  { tipHeight, ours }: { tipHeight: number; ours: ReadonlySet<string> },
+): ChainPayment {
+  const { confirmed, block_height: height, block_hash: blockHash, block_time: blockTime } = status;
+  if (confirmed && (height === undefined || blockHash === undefined || blockTime === undefined))
+    throw new SourceSilent('garbage');
+  const block =
+    confirmed && height !== undefined && blockHash !== undefined && blockTime !== undefined
+      ? { height, hash: blockHash, atMs: blockTime * 1000 }
+      : null;
+  return {
+    txid,
+    transfers: vout.flatMap(({ scriptpubkey: to = '', value }, position) =>
+      ours.has(to) ? [{ position, to, coinUnits: value }] : [],
+    ),
+    senders: [...new Set(vin.flatMap(({ prevout }) => prevout?.scriptpubkey ?? []))].slice(0, sendersMax),
+    inputs: vin.flatMap(({ txid: previous, vout: position }) =>
+      previous === undefined || position === undefined ? [] : [`${previous}:${String(position)}`],
+    ).slice(0, sendersMax),
+    nonce: null,
+    block,
+    // A tip that is behind the block counts as one that has just seen it.
+    confirmations: block === null ? 0 : Math.max(1, tipHeight - block.height + 1),
+    isFinal: false,
+    isCoinbase: vin.some(({ is_coinbase: isCoinbase }) => isCoinbase === true),
+    hasFailed: false,
+    isToken: false,
+  };
+}
+
