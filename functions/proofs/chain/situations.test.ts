@@ -4,8 +4,8 @@ import { chainDestination, type ChainReading } from '@keelstone/domain/chain/cha
 import type { Coin } from '@keelstone/domain/money/coins';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
-import { startChain } from '@keelstone/emulator/chain/server';
-import { freePorts } from '@keelstone/emulator/free-ports';
+import { startChain } from '../../../emulator/src/chain/server.ts';
+import { freePorts } from '../../../emulator/src/free-ports.ts';
 import { isBitcoinMainnet, readBitcoin } from '../../src/features/money/chain/bitcoin-source.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/chain/ethereum-source.ts';
 
