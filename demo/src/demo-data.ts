@@ -17,7 +17,7 @@ import { tellTrader } from './stories/trader.ts';
 import { tellWatched } from './stories/watched.ts';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { demoPassword } from './personas.ts';
-import { demoTime } from './time.ts';
+import { demoTime, endDemoAt } from './time.ts';
 
 /** A sign-in of Firebase Auth. `claims` are absent where the product sets none: only roles and suspensions do. */
 export type DemoAuthUser = {
@@ -46,9 +46,11 @@ export type DemoData = {
 
 /**
  * The demo data set: what `emulator-data/` holds. The same at every call and on every machine. Whatever a decision of
- * the domain can produce is produced by it, so the ledger is as consistent as a real one.
+ * the domain can produce is produced by it, so the ledger is as consistent as a real one. `endsAtMs`: the stories end
+ * then instead, with other ids.
  */
-export function demoData(): DemoData {
+export function demoData(endsAtMs?: number): DemoData {
+  endDemoAt(endsAtMs);
   const book = openBook();
   const admins = tellAdmins(book);
   tellTrader(book, admins);

@@ -8,7 +8,7 @@ import { useApprovalPreview, useApproveTransaction } from '../api.ts';
 import { size } from '../../../theme/styles.ts';
 import { ReceivedField, useReceived } from './received-field.tsx';
 import type { TransactionDialogProps } from './transaction-actions.ts';
-import { approvalText, kindOf } from './transaction-texts.ts';
+import { approvalText, briefApprovalText, kindOf } from './transaction-texts.ts';
 
 /**
  * For a withdrawal it shows what it would pay now, where the money goes, and whether that address can be right; for a
@@ -27,7 +27,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title={`Approve this ${kindOf(transaction)}?`}
-      text={approvalText(transaction, received)}
+      text={isInPane ? briefApprovalText(transaction) : approvalText(transaction, received)}
       confirmLabel="Approve"
       busyText="Approving..."
       isBusy={approval.isBusy}

@@ -27,6 +27,11 @@ export function approvalText(transaction: TransactionWire, { isAsked }: { isAske
     : `${usdText(transaction)} and ${coinText(coinOf(transaction))} are added to the balances of ${name}. This is final.`;
 }
 
+/** The same next to the case and what changes, which say the rest. */
+export function briefApprovalText({ type }: TransactionWire): string {
+  return type === 'Withdrawal' ? 'The coin is priced at this moment. This is final.' : 'This is final.';
+}
+
 export function rejectionText(transaction: TransactionWire): string {
   const { name } = transaction.user;
   return transaction.type === 'Withdrawal'
