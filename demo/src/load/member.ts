@@ -4,13 +4,19 @@ import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import { makeImage } from '@keelstone/domain/testing/make-image';
 import { makeKycDetails, makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { testUid } from '@keelstone/domain/testing/test-id';
-import { known, openBook, type DemoBook } from '../book.ts';
+import { demoTime, known, openBook, type DemoBook } from '../book.ts';
 import { identityDocument } from '../document-images.ts';
 import { reviewKyc } from '../kyc-applications.ts';
 import { appointAdmin, change, join } from '../people.ts';
-import { demoTime } from '../time.ts';
-import { loadName } from './names.ts';
 import { trade } from './trades.ts';
+
+/** Names of people who do not exist, with accents and without, so that a search over many has something to find. */
+const givenNames =
+  'Aino Amara André Ángela Bilal Bríd Carlos Elif Émile Farid Hiro João ' +
+  'Leïla Mateo Mei Óscar Priya Søren Tove Valéria Xin Yusuf Zoë';
+const familyNames =
+  'Abebe Åberg Bauer Chen Costa Dubois García Haddad Horvat Ito Jensen ' +
+  "Kaya López Mbeki Müller Novák O'Brien Rossi Singh Tanaka Wójcik Yılmaz";
 
 /** Which of many users: the same index is always the same one, with the same ids. */
 export type LoadMember = {
@@ -43,7 +49,7 @@ export function loadMember({ index, transactions, document }: LoadMember): DemoB
   const book = openBook();
   bringAdmin(book);
   const dice = diceOf(index);
-  const { firstName, lastName } = loadName(dice(), dice());
+  const [firstName, lastName] = [oneOf(givenNames, dice()), oneOf(familyNames, dice())];
   const person = {
     label: labelOf(index),
     name: `${firstName} ${lastName}`,
@@ -87,6 +93,11 @@ function fileKyc(
   book.kyc.set(id, record);
   change(book, uid, { kycStatus: 'Pending' });
   return id;
+}
+
+function oneOf(words: string, drawn: number): string {
+  const list = words.split(' ');
+  return list[drawn % list.length] ?? '';
 }
 
 /** Ends with a letter: uids are filled up with zeros, and 1 must not become 10. */
