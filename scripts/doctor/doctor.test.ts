@@ -84,8 +84,8 @@ describe('a project', () => {
     expect(examined()).toEqual({ missing: [settingsFile], text: expect.stringContaining(complaint) });
   });
 
-  it.each([
-    ...parts.map((path) => [path, undefined] as const),
+  it.each<[string, string?]>([
+    ...parts.map((path): [string] => [path]),
     ['firebase.json', '{"hostings":{}}'],
     ['firestore.indexes.json', '{"indexes":[{"collectionGroup":"users"}],"fieldOverrides":[]}'],
     ['firebase.json', '{'],
