@@ -4,10 +4,16 @@ import { loopback } from '../emulator/src/port-check.ts';
 import type { Ports } from '../emulator/src/ports.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
 import { refuseArguments, UsageError } from './command-line.ts';
-import { abortedBySignals, dataEmulators, onOwnStack, runMeasurement } from './own-stack.ts';
+import {
+  abortedBySignals,
+  dataEmulators,
+  onOwnStack,
+  runMeasurement,
+  stackEnvironment,
+  type RunningStack,
+} from './own-stack.ts';
 import { root } from './run-command.ts';
 import { isRunning, runningPorts } from './running-stack.ts';
-import { stackEnvironment, type RunningStack } from './stack-environment.ts';
 
 refuseArguments(`npm run drill   backs up the local stack that \`npm start\` runs, empties it, restores it, proves the ledger and
                 compares everything; with the demo data on a stack of its own if none runs. Ends with 1 if

@@ -1,18 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { StackFailure } from '../emulator/src/failure.ts';
 import { portOwners, type PortName } from '../emulator/src/ports.ts';
-import { findFirestoreSource } from '../emulator/src/java/firestore-facts.ts';
+import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
 import { loopback } from '../emulator/src/port-check.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
 import { build } from './build.ts';
 import { checks, failedChecks, type CheckName } from './checks.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
 import { readCommandLine, UsageError } from './command-line.ts';
-import { abortedBySignals, dataEmulators, onOwnStack } from './own-stack.ts';
+import {
+  abortedBySignals,
+  dataEmulators,
+  onOwnStack,
+  portEnvironment,
+  stackEnvironment,
+  type RunningStack,
+} from './own-stack.ts';
 import { runCommand, root } from './run-command.ts';
 import { requireRunningStack, runningPorts } from './running-stack.ts';
 import { checkSizes } from './size.ts';
-import { portEnvironment, stackEnvironment, type RunningStack } from './stack-environment.ts';
 import { linesOf, playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
 
 /** Every suite in the order in which they are reported; `--only api,rules` chooses. */
@@ -259,7 +265,7 @@ async function books(env: Record<string, string>): Promise<Count> {
   const databases = [...new Set(linesOf(reportFile('databases')))];
   if (databases.length === 0) return { passed: 0, failed: 0 };
   const flags = databases.flatMap((name) => ['--database', name]);
-  const command = ['node', '--import', 'tsx', 'scripts/reconcile.ts', '--ledger', ...flags];
+  const command = ['node', '--import', 'tsx', 'scripts/operate.ts', 'reconcile', '--ledger', ...flags];
   const areTrue = (await runCommand(command, env)) === 0;
   return areTrue ? { passed: databases.length, failed: 0 } : { passed: 0, failed: 1 };
 }

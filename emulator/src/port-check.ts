@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StackFailure } from './failure.ts';
-import { portOwners, portVariable, type PortName, type Ports } from './ports.ts';
+import { portOwners, portVariable, type PortName, type Ports, defaultPorts, portNames } from './ports.ts';
 
 /** The one address the stack listens on: emails and data of a local stack must not leave the machine. */
 export const loopback = '127.0.0.1';
@@ -73,4 +73,19 @@ function claimedTwice(port: number, first: PortName, second: PortName): string {
     `Port ${port} is given to both ${portOwners[first]} and ${portOwners[second]}.`,
     `  Change ${portVariable(first)} or ${portVariable(second)}.`,
   ].join('\n');
+}
+
+/**
+ * Unused ports, so that a test stack runs next to a developer's. They lie below the range that the kernel
+ * hands to outgoing connections (32768 up), else one of those could take a port between this answer and its use.
+ */
+export async function freePorts(): Promise<Ports> {
+  const ports: Ports = { ...defaultPorts };
+  let candidate = 20_000 + Math.floor(Math.random() * 12_000);
+  for (const name of portNames) {
+    do candidate += 1;
+    while (!(await isPortFree(candidate)));
+    ports[name] = candidate;
+  }
+  return ports;
 }

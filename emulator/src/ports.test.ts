@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { configuredEmulators, portsInUse } from './firebase-config.ts';
-import { freePorts } from './free-ports.ts';
-import { assertPortsFree, portsStillTaken } from './port-check.ts';
+import { freePorts, assertPortsFree, portsStillTaken } from './port-check.ts';
 import { portNames, portVariable, resolvePorts } from './ports.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'keelstone-ports-'));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from './deferred.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from './port-check.ts';
 import { listenLocally, type LocalServer } from './http.ts';
 import { callFunction, listScheduledFunctions, parseSchedule, timetable } from './scheduler.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePorts } from '../../emulator/src/free-ports.ts';
+import { freePorts } from '../../emulator/src/port-check.ts';
 import type { FirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
 import { examineCheckout } from './checkout.ts';
 import { showFindings, type Finding } from './finding.ts';

@@ -1,4 +1,4 @@
-import { findFirestoreFacts } from '../../emulator/src/java/firestore-facts.ts';
+import { findFirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
 import { StackFailure } from '../../emulator/src/failure.ts';
 import { resolvePorts } from '../../emulator/src/ports.ts';
 import { installedChromium } from '../chromium.ts';

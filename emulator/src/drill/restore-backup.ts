@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRecord, readJsonObject } from '../json.ts';
 import { uploadObject } from '../seed/objects.ts';
-import { callAsOwner, recordsIn } from '../seed/rest.ts';
+import { callAsOwner, recordsIn, seedProjectId } from '../seed/rest.ts';
 import { importSignIns } from '../seed/sign-ins.ts';
-import { seedProjectId } from '../seed/seed-project.ts';
 import type { StackUrls } from '../urls.ts';
 
 const database = `projects/${seedProjectId}/databases/(default)`;

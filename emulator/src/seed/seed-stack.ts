@@ -1,10 +1,10 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../free-ports.ts';
+import { freePorts } from '../port-check.ts';
 import { startStack, type Stack } from '../stack.ts';
 import type { StopSignals } from '../stop-signals.ts';
-import { seedProjectId } from './seed-project.ts';
+import { seedProjectId } from './rest.ts';
 
 /** No functions: a trigger that reacts to a document would change what is being seeded. */
 const firebaseJson = {
