@@ -253,7 +253,7 @@ async function jobs({ urls, logs = '' }: TestStack): Promise<Count> {
 }
 
 async function seed(stack: RunningStack): Promise<Count> {
-  const { compareSeed } = await import('../emulator/src/seed/compare-seed.ts');
+  const { compareSeed } = await import('../emulator/src/seed/contents.ts');
   const differences = await compareSeed(stack.urls);
   for (const difference of differences) console.log(`  ${difference}`);
   if (differences.length > 0) console.log('emulator-data no longer matches its builders: run `npm run seed`');

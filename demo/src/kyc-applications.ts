@@ -5,7 +5,7 @@ import { makeImage } from '@keelstone/domain/testing/make-image';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { addAuditRow } from './audit.ts';
 import { adminOf, demoTime, known, type DemoBook } from './book.ts';
-import { ownDocument } from './document-images.ts';
+import { identityDocument } from './document-images.ts';
 import { change } from './people.ts';
 
 /** What a story names of an applicant; the names, email and number are the account's. */
@@ -36,7 +36,7 @@ export function applyForKyc(
   const [addressOne, city, state, nationality, zipCode, addressTwo = ''] = home;
   const atMs = demoTime(application.at);
   const id = recordId({ uid, kind: 'kyc', key: `inbox/${uid}/${String(atMs)}-document.jpg` });
-  const bytes = ownDocument(documentType, user.email);
+  const bytes = identityDocument(documentType, user.email);
   const document = makeImage({ kind: 'kyc', recordId: id, bytes });
   book.files.push({ path: document.path, contentType: document.contentType, bytes });
   book.kyc.set(
