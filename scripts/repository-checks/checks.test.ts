@@ -9,7 +9,7 @@ const examples = '`domain/src/<x>.ts`, `domain/src/*.ts`, `functions/NAME.ts`; m
 
 it.each<[string, string, string?]>([
   ['README.md', `See [deploy](docs/deploy.md), ${deepLink}. ${examples}.`],
-  ['README.md', 'Run `npm start` or `npm run seed -- --check`. In `domain/src/units.ts` and `domain/src/`.'],
+  ['README.md', 'Run `npm start` or `npm run seed -- --help`. In `domain/src/units.ts` and `domain/src/`.'],
   ['README.md', '```sh\n[not a link](nowhere)\n```'],
   ['docs/other.md', '[readme](../README.md)'],
   ['domain/README.md', '`src/units.ts`, `domain/src/`, `other/x.ts`'],
