@@ -1,11 +1,9 @@
 import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
-import { freePorts } from '../emulator/src/port-check.ts';
 import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
 import type { Stack, StackOptions } from '../emulator/src/stack.ts';
 import { root } from './run-command.ts';
-import { brand } from '../domain/src/brand.ts';
 import { portNames, portVariable } from '../emulator/src/ports.ts';
-import { localFactorKey, localRatesApiKey } from '../emulator/src/suite/environment.ts';
+import { localSettings } from '../emulator/src/suite/environment.ts';
 
 /** Aborted by the signals with which people and CI stop a script. */
 export function abortedBySignals(): AbortSignal {
@@ -25,19 +23,8 @@ type Options = Pick<StackOptions, 'import' | 'schedulerNow' | 'log'> & {
 /** Works on a separate local stack, on free ports, and always stops it. */
 export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Promise<T>): Promise<T> {
   // Loaded here, so that a refusal before it is quick.
-  const { startStack } = await import('../emulator/src/stack.ts');
-  const stack = await startStack({
-    root,
-    ports: await freePorts(),
-    projectId: 'demo-keelstone',
-    log: (line) => console.log(line),
-    ...options,
-  });
-  try {
-    return await work(stack);
-  } finally {
-    await stack.stop();
-  }
+  const { withStack } = await import('../emulator/src/stack.ts');
+  return withStack({ root, log: (line) => console.log(line), ...options }, work);
 }
 
 /**
@@ -69,21 +56,9 @@ export function stackEnvironment({ urls, ports }: RunningStack): Record<string, 
     FIREBASE_STORAGE_EMULATOR_HOST: hostOf(urls.storage),
     STORAGE_EMULATOR_HOST: urls.storage,
     STORAGE_BUCKET: 'demo-keelstone.appspot.com',
-    APP_URL: urls.app,
+    ...localSettings(ports),
     INBOX_URL: urls.inbox,
     RATES_CONTROL_URL: `${urls.rates}/control`,
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(ports.smtp),
-    MAIL_FROM: `${brand.name} <no-reply@${brand.slug}.test>`,
-    RATES_URL: `${urls.rates}/v1/exchangerate`,
-    RATES_API_KEY: localRatesApiKey,
-    WEB_API_KEY: 'fake-api-key',
-    APP_CHECK: 'off',
-    UNVERIFIED_KEPT_DAYS: '0',
-    ACTIVITY_KEPT_DAYS: '0',
-    FACTOR_KEY: localFactorKey,
-    RP_ID: 'localhost',
-    ADMIN_SECOND_FACTOR: 'offered',
   };
 }
 

@@ -5,7 +5,7 @@ import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import { StackFailure, StackStopped } from '../failure.ts';
 import { findFirestoreSource } from '../java/firestore-source.ts';
 import { listenForStop } from '../stop-signals.ts';
-import { withSeedStack } from './seed-stack.ts';
+import { withStack } from '../stack.ts';
 import type { StackUrls } from '../urls.ts';
 import { documentsOf } from './documents.ts';
 import { writeDocuments } from './firestore-documents.ts';
@@ -22,7 +22,10 @@ export async function seedCommand(root: string): Promise<number> {
     console.log('Building the demo data …');
     const data = demoData();
     console.log('Starting an empty stack …');
-    await withSeedStack({ root, signals, log: console.log }, async ({ urls }) => {
+    // No functions: a trigger that reacts to a document would change what is being seeded.
+    const only = ['auth', 'firestore', 'storage'] as const;
+    const { stop: stopSignal, kill: killSignal } = signals;
+    await withStack({ root, only, stopSignal, killSignal, log: console.log }, async ({ urls }) => {
       await writeSeed(urls, data);
       console.log('Exporting …');
       await exportSeed(urls, join(root, 'emulator-data'));
