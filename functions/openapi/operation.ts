@@ -176,7 +176,7 @@ const chapters: Readonly<Record<string, Tag>> = {
 };
 
 /** The chapter of a path: its first segment after `/api`. */
-export function tagOf(path: string): Tag {
+function tagOf(path: string): Tag {
   const [segment = ''] = path.replace(/^\/(api\/)?/, '').split('/');
   const tag = isTag(segment) ? segment : chapters[segment];
   if (tag === undefined) throw new Error(`${path} has no chapter in the API document`);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../../domain/src/collections.ts';
-import { withAssetHeaders } from '../../emulator/src/asset-headers.ts';
+import { withAssetHeaders } from '../../emulator/src/firebase-config.ts';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { compile } from '../../storage-rules/src/program/compile.ts';
 import { faultsOfConfig, faultsOfIndexes } from '../firebase-tools.ts';
