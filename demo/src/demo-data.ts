@@ -7,15 +7,14 @@ import type { PriceMonth } from '@keelstone/domain/rates/price-month';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { demoTime, openBook, type DemoAuditRow, type DemoFile } from './book.ts';
 import { demoRates } from './market.ts';
 import { demoPrices } from './prices.ts';
 import { tellAdmins } from './stories/admins.ts';
-import { tellHolders } from './stories/holders.ts';
+import { tellHolders, tellWatched } from './stories/holders.ts';
 import { tellNewcomers } from './stories/newcomers.ts';
 import { tellTrader } from './stories/trader.ts';
-import { tellWatched } from './stories/watched.ts';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { demoPassword } from './personas.ts';
 
 /** A sign-in of Firebase Auth. `claims` are absent where the product sets none: only roles and suspensions do. */
