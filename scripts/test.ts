@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { StackFailure } from '../emulator/src/failure.ts';
-import { portOwners, type PortName } from '../emulator/src/ports.ts';
+import { ownerOf, type PortName } from '../emulator/src/ports.ts';
 import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
 import { loopback } from '../emulator/src/port-check.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
@@ -111,9 +111,7 @@ async function refuseWithoutStack(): Promise<void> {
     if (!isRunning) await findFirestoreSource();
     else {
       const ports = runningPorts();
-      const addresses = names.map(
-        (name) => [portOwners[name], `${loopback}:${String(ports[name])}`] as const,
-      );
+      const addresses = names.map((name) => [ownerOf(name), `${loopback}:${String(ports[name])}`] as const);
       await requireRunningStack(Object.fromEntries(addresses));
     }
   } catch (error) {

@@ -8,10 +8,10 @@ import type { Actor, Transaction } from '@keelstone/domain/transaction/transacti
 import type { User } from '@keelstone/domain/user/user';
 
 /** An object of Storage. It gets no download token: only the API reads the vault. */
-export type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
+type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
 
 /** An audit row, and what is stored of its detail next to it. */
-export type DemoAuditRow = { id: string; row: AuditRow; kept: EventDetail };
+type DemoAuditRow = { id: string; row: AuditRow; kept: EventDetail };
 
 /** Everything that has happened so far in the demo's story. */
 export type DemoBook = {
