@@ -3,8 +3,13 @@ import { createInterface } from 'node:readline/promises';
 import { build } from '../build.ts';
 import { checks, failedChecks, type CheckName } from '../checks.ts';
 import { readCommandLine } from '../command-line.ts';
-import { showFindings, type Finding } from '../doctor/finding.ts';
-import { examineParts, examineSettings, projectSettings } from '../doctor/project.ts';
+import {
+  showFindings,
+  type Finding,
+  examineParts,
+  examineSettings,
+  projectSettings,
+} from '../doctor/project.ts';
 import { root, runCommand } from '../run-command.ts';
 import { deployCommand, deployCommandLine, deployOptions, steps, writeDeployConfig } from './plan.ts';
 

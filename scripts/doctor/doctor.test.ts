@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePorts } from '../../emulator/src/port-check.ts';
 import type { FirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
 import { examineCheckout } from './checkout.ts';
-import { showFindings, type Finding } from './finding.ts';
-import { examineParts, examineSettings } from './project.ts';
+import { showFindings, type Finding, examineParts, examineSettings } from './project.ts';
 
 const project = 'keelstone-live';
 const settingsFile = `functions/.env.${project}`;

@@ -6,8 +6,7 @@ import { readCommandLine } from '../command-line.ts';
 import { examineOperator } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
-import { isWell, showFindings, type Finding } from './finding.ts';
-import { examineParts, examineSettings } from './project.ts';
+import { isWell, showFindings, type Finding, examineParts, examineSettings } from './project.ts';
 
 const usage = `npm run doctor                       examines this checkout: can it be started and tested?
 npm run doctor -- --project PROJECT  examines what a deploy to that project needs; reads its Auth settings`;

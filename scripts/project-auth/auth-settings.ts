@@ -1,7 +1,6 @@
 import { operatorAccessToken } from '../../functions/cli/operator-credentials.repository.ts';
 import { isRecord } from '../../emulator/src/json.ts';
-import type { Finding } from '../doctor/finding.ts';
-import { projectSettings } from '../doctor/project.ts';
+import { type Finding, projectSettings } from '../doctor/project.ts';
 
 const timeoutMs = 20_000;
 const what = 'Auth settings';

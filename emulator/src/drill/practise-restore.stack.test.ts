@@ -11,8 +11,7 @@ import { askAsOwner, callAsOwner, seedProjectId } from '../seed/rest.ts';
 import { withStack } from '../stack.ts';
 import { exportData } from '../suite/export.ts';
 import type { StackUrls } from '../urls.ts';
-import { practiseRestore, type Drill } from './practise-restore.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { practiseRestore, type Drill, restoreBackup } from './practise-restore.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
