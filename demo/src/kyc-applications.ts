@@ -49,7 +49,7 @@ export function applyForKyc(
       documentType,
       document,
       details: {
-        ...{ firstName, lastName, dob, addressOne, addressTwo, city, state, nationality, zipCode },
+        ...{ addressTwo, firstName, lastName, dob, addressOne, city, state, nationality, zipCode },
         ...{ email: user.email, number: user.number },
       },
       createdAtMs: atMs,
