@@ -148,7 +148,7 @@ const story = [
 ] as const;
 
 /** Gives a verified user `count` money records, at most 100. `dice` chooses amounts and coins. */
-export function trade(
+function trade(
   book: DemoBook,
   uid: string,
   { by, count, dice }: { by: string; count: number; dice: () => number },
