@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Each of these takes most of a minute: started last, one of them would run alone while the other cores are idle. */
-const slowest = ['process-kills/', 'races/', 'authorisation/', 'bad-input/', 'command-model/'];
+const slowest = ['process-kills/', 'races/', 'authorisation/', 'bad-input/'];
 
 /** Vitest's own order, which knows nothing of the time on a fresh clone, with the slowest files in front. */
 export class SlowestFirst extends BaseSequencer {

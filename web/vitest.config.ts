@@ -11,6 +11,7 @@ export default defineConfig({
     isolate: false,
     // Only a limit: scripts/test.ts runs the API tests at the same time.
     testTimeout: 90_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -30,11 +30,11 @@ export function applyForKyc(
   application: { at: string; documentType: DocumentType } & Applicant,
 ): string {
   const user = known(book.users, uid);
-  assertMayApply(user);
+  const atMs = demoTime(application.at);
+  assertMayApply(user, atMs);
   const { documentType, dob, home, firstName = user.name.split(' ')[0] ?? '' } = application;
   const lastName = user.name.slice(firstName.length + 1);
   const [addressOne, city, state, nationality, zipCode, addressTwo = ''] = home;
-  const atMs = demoTime(application.at);
   const id = recordId({ uid, kind: 'kyc', key: `inbox/${uid}/${String(atMs)}-document.jpg` });
   const bytes = identityDocument(documentType, user.email);
   const document = makeImage({ kind: 'kyc', recordId: id, bytes });

@@ -3,8 +3,7 @@ import { currentWallet, flagsDocument } from '@keelstone/domain/collections';
 import { flagNames, normalFlags, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { updateFlagByCommand } from '../src/features/desk/flags/update-flag.service.ts';
-import { changes } from '../testing/database.ts';
-import { memoryApi } from '../testing/tested-api.ts';
+import { memoryApiWithAnyQuery as memoryApi } from '../testing/tested-api.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { fileDeposit, freshEmail } from '../testing/records.ts';
 import { times } from '../testing/burst.ts';
@@ -39,15 +38,10 @@ describe('a switch', () => {
     };
     expect((await setFlag('registration', false, other)).body).toEqual(turnedOff('registration'));
     expect((await register()).error.code).toBe('registration-off');
-    expect((await setFlag('registration', true, other)).body).toEqual(normalFlags);
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await setFlag('registration', true, other)).body).toEqual(normalFlags);
     expect((await register()).status).toBe(200);
     expect(await flagRows(other.uid)).toEqual(['registration:off', 'registration:on']);
-  });
-
-  it('set to its present value writes nothing', async () => {
-    const before = deps.stored();
-    expect((await setFlag('deposits', true)).status).toBe(200);
-    expect(changes(before, deps.stored())).toEqual([]);
   });
 
   it('does not undo another that is set at the same time', async () => {

@@ -28,12 +28,8 @@ const accounts: readonly Record<Asset, number>[] = fc.sample(
 async function answersAbout({ uid, email, password, token }: Person): Promise<Record<string, unknown>> {
   const params = { userId: uid };
   const { usd, btc, eth } = await accountOf(deps, uid);
-  const figures = {
-    id: uid,
-    balance: usd.available / 100,
-    btc: btc.available / 1e8,
-    eth: eth.available / 1e8,
-  };
+  const coins = { btc: btc.available / 1e8, eth: eth.available / 1e8 };
+  const figures = { id: uid, balance: usd.available / 100, ...coins };
   const of = { token: admin.token, params: { adminId: admin.uid } };
   return {
     login: await api.call('login', { body: { email, password } }),
@@ -45,10 +41,7 @@ async function answersAbout({ uid, email, password, token }: Person): Promise<Re
     'get-claim-history': await api.call('get-claim-history', { token, params }),
     'download-statement': await statementText(params, token),
     'list-users': await api.call('list-users', of),
-    'get-user': await api.call('get-user', {
-      token: admin.token,
-      params: { adminId: admin.uid, userId: uid },
-    }),
+    'get-user': await api.call('get-user', { ...of, params: { ...of.params, userId: uid } }),
     'preview-edit-figures': await api.call('preview-edit-figures', {
       token: admin.token,
       body: { ...figures, balance: 500.25 },

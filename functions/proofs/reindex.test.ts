@@ -97,14 +97,14 @@ describe('a rebuild', () => {
     expect(items.map(({ uid }) => uid).sort()).toEqual([...uids].sort());
   });
 
-  it.each([1, 5, 9])('continues where it was interrupted after %i pages', async (pages) => {
+  it('continues where it was interrupted', async () => {
     await breakCopies();
     let done = 0;
     const interrupted = reindex(jobDeps, {
       pageSize,
       onProgress: () => {
         done += 1;
-        if (done === pages) throw new Error('the power is gone');
+        if (done === 5) throw new Error('the power is gone');
       },
     });
     await expect(interrupted).rejects.toThrow('the power is gone');
@@ -197,29 +197,20 @@ describe('the months of an account (I16)', () => {
   const first = () => stored()[0] ?? ['', {}];
   const months = rows('months');
 
-  it('are filled in a database that has none yet', async () => {
-    const [id, truth] = first();
-    await months.delete(id);
-    expect(checkMonths(await fileOf(uid))).toMatchObject([{ invariant: 'I16', uid, subject: id }]);
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['one is missing', (id) => months.delete(id)],
+    ['a closing is wrong', (id) => months.update(id, { opening: { seq: 7 } })],
+    ['the sums are wrong', (id) => months.update(id, { days: {} })],
+    [
+      'there is one in which nothing moved',
+      () => months.set(monthId(uid, '2020-01'), { uid, month: '2020-01', opening: {}, days: {} }),
+    ],
+  ])('are found and repaired if %s', async (_what, damage) => {
+    const truth = stored();
+    await damage(first()[0]);
+    expect(checkMonths(await fileOf(uid))).toMatchObject([{ invariant: 'I16', uid }]);
     expect((await reindex(jobDeps)).repaired).toBe(1);
-    expect(stored()).toEqual([[id, truth]]);
-  });
-
-  it.each([
-    ['a closing', { opening: { seq: 7 } }],
-    ['the sums', { days: {} }],
-  ])('are found and repaired if %s is wrong', async (_what, damage) => {
-    await months.update(first()[0], damage);
-    expect(checkMonths(await fileOf(uid))).toHaveLength(1);
-    expect((await reindex(jobDeps)).repaired).toBe(1);
-    expect(checkMonths(await fileOf(uid))).toEqual([]);
-  });
-
-  it('are removed if nothing moved', async () => {
-    await months.set(monthId(uid, '2020-01'), { uid, month: '2020-01', opening: {}, days: {} });
-    expect(checkMonths(await fileOf(uid))).toHaveLength(1);
-    expect((await reindex(jobDeps)).repaired).toBe(1);
-    expect(stored()).toHaveLength(1);
+    expect(stored()).toEqual(truth);
   });
 
   it('are compared again by the repair: what was posted since then is kept', async () => {
@@ -234,9 +225,6 @@ describe('the months of an account (I16)', () => {
 describe('the reconciliation (I15)', () => {
   it.each([
     ['figures', () => update('directory', 5, { btc: { available: 0, held: 3 } })],
-    ['name', () => update('directory', 5, { name: 'Somebody Else' })],
-    ['suspension', () => update('directory', 5, { isBlocked: true })],
-    ['search index', () => update('directory', 5, { nameGrams: [1] })],
     ['whole row', () => rows('directory').delete(uidAt(5))],
     ['index of an application', () => update('kyc', 5, { nameGrams: [] })],
     ['index of a transaction', () => update('transactions', 5, { nameGrams: [] })],

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { userContract } from '@keelstone/domain/api/user.contract';
 import { hourMs } from '@keelstone/domain/time-units';
 import { instanceCounts } from '../src/pipeline/instance-counts.ts';
 import { startApi, type Answer, type Api, type RequestOptions } from '../testing/api.ts';
@@ -205,19 +204,14 @@ describe('what one caller changes and reads', () => {
     token,
     ...(contract[name].path.includes(':userId') && { params: { userId: uid } }),
     ...(name === 'update-profile' && { body: { name: `N ${missingId()}`, number: '+12025550100' } }),
-    ...(name === 'update-settings' && userContract[name].example),
     ...(name === 'record-activity' && { body: { browser: 'Firefox', os: 'Linux' } }),
     ip: ipElsewhere(),
   });
 
   it.each([
     ['update-profile', 10, 3600],
-    ['update-settings', 30, 3600],
     ['get-own-kyc', 60, 3600],
     ['get-statement', 120, 900],
-    ['download-statement', 10, 3600],
-    ['download-statement-pdf', 10, 3600],
-    ['list-journal', 120, 900],
     ['record-activity', 10, 3600],
   ] as const)(
     '%s is refused after %d times, whatever address is claimed, until the window ends',

@@ -1,25 +1,27 @@
-import { getFirestore } from 'firebase-admin/firestore';
-import { parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
-import { isCommitted, type Detail, type EventDetail } from '@keelstone/domain/event/event-row';
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { isCommitted, type Detail } from '@keelstone/domain/event/event-row';
 import { collections } from '@keelstone/domain/collections';
+import type { Deps } from '../src/entry/deps.ts';
+import type { QuerySpec } from '../src/platform/firestore/query.ts';
 import { changes } from './database.ts';
 
 /** A row with what is kept apart from it. */
 export type AuditedRow = AuditRow & { id: string; detail: Detail | undefined };
 
-/** Every audit row of the file's own database with its detail, which is the one that the row is bound to. */
-export async function auditedRows(): Promise<AuditedRow[]> {
-  const [rows, details] = await Promise.all(
-    [collections.audit, collections.auditDetails].map((name) => getFirestore().collection(name).get()),
+/** Audit rows with their details, which are those that they are bound to. */
+export async function auditedRows(
+  { audit }: Pick<Deps, 'audit'>,
+  ...where: NonNullable<QuerySpec['where']>[number][]
+): Promise<AuditedRow[]> {
+  const ids = await audit.listIds({ where });
+  return Promise.all(
+    ids.map(async (id) => {
+      const [row, kept] = await Promise.all([audit.find(id), audit.findDetail(id)]);
+      if (row === undefined || (kept !== undefined && !isCommitted(row, kept)))
+        throw new Error(`The detail of ${id} does not match its row`);
+      return { ...row, id, detail: kept?.detail };
+    }),
   );
-  const detailOf = new Map(details?.docs.map((row) => [row.id, row.data() as EventDetail]));
-  return (rows?.docs ?? []).map((stored) => {
-    const row = parseAuditRow(stored.data());
-    const kept = detailOf.get(stored.id);
-    if (kept !== undefined && !isCommitted(row, kept))
-      throw new Error(`The detail of ${stored.id} does not match its row`);
-    return { ...row, id: stored.id, detail: kept?.detail };
-  });
 }
 
 /** What was written, except for the rows of views. */

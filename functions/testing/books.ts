@@ -2,6 +2,8 @@ import { assets } from '@keelstone/domain/money/coins';
 import { checkUserBooks } from '@keelstone/domain/reconcile/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
 import { booksRepository, type UserFile } from '../src/features/desk/reconcile/books.repository.ts';
+import type { Deps } from '../src/entry/deps.ts';
+import { checkFile } from '../src/features/desk/reconcile/check-file.ts';
 import type { MemoryDeps } from './memory-store/memory-deps.ts';
 import { testDatabase } from './test-environment.ts';
 
@@ -12,10 +14,18 @@ export async function fileOf(uid: string, db = testDatabase()): Promise<UserFile
   return file;
 }
 
-/** The same, and what is wrong with the books, in memory. */
-export function booksOf({ db }: MemoryDeps) {
-  const file = (uid: string) => fileOf(uid, db);
-  return { fileOf: file, faultsOf: async (uid: string) => faultsIn([await file(uid)]) };
+/** The same, and what is wrong with the books, or also with their surroundings, in memory. */
+export function booksOf(deps: Deps & Pick<MemoryDeps, 'db'>) {
+  const file = (uid: string) => fileOf(uid, deps.db);
+  const faults = async (uid: string) => faultsIn([await file(uid)]);
+  return {
+    fileOf: file,
+    faultsOf: faults,
+    problemsOf: async (uid: string): Promise<string[]> => {
+      const around = await checkFile(await file(uid), deps);
+      return [...(await faults(uid)), ...around.map(({ invariant, subject }) => `${invariant} ${subject}`)];
+    },
+  };
 }
 
 /**

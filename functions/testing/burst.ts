@@ -10,30 +10,15 @@ const retriesMax = 12;
  * Sends all requests at the same time, on open connections. Firestore may give up under contention: such a 503 promises
  * that nothing happened, so the request is sent again until it is answered, as our own client does.
  */
-export async function burst<T>(api: Api, shots: readonly Shot<T>[]): Promise<Answer<T>[]> {
-  return whileRacing(() => release(api, shots));
-}
-
-async function release<T>(api: Api, shots: readonly Shot<T>[]): Promise<Answer<T>[]> {
-  await Promise.all(shots.map(() => api.call('get-health')));
-  let open: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
+export function burst<T>(api: Api, shots: readonly Shot<T>[]): Promise<Answer<T>[]> {
+  return whileRacing(async () => {
+    await Promise.all(shots.map(() => api.call('get-health')));
+    const settled = await Promise.all(shots.map((shot) => shot()));
+    for (const [index, shot] of shots.entries())
+      for (let retry = 0; settled[index]?.status === 503 && retry < retriesMax; retry += 1)
+        settled[index] = await shot();
+    return settled;
   });
-  const answered = sendTogether<T>(shots.map((shot) => () => gate.then(shot)));
-  open();
-  return answered;
-}
-
-/** Sends all together, and repeats, one by one, those answered with a 503, for which nothing happened. */
-async function sendTogether<T>(shots: readonly Shot<T>[]): Promise<Answer<T>[]> {
-  const settled = await Promise.all(shots.map((shot) => shot()));
-  for (const [index, shot] of shots.entries()) {
-    for (let retry = 0; settled[index]?.status === 503 && retry < retriesMax; retry += 1) {
-      settled[index] = await shot();
-    }
-  }
-  return settled;
 }
 
 /** How often each answer was given: `{ '200': 2, '409 insufficient-funds': 3 }`. */

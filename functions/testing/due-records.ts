@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { keptDaysMin } from '@keelstone/domain/retention/retention';
@@ -6,66 +5,48 @@ import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../src/entry/deps.ts';
-import { startApi, type Api } from './api.ts';
-import { approveReceived, requestDeposit } from './deposits.ts';
+import type { Api } from './api.ts';
+import { requestDeposit } from './holders.ts';
 import { makePerson, type Person } from './people.ts';
 import { fileKyc } from './records.ts';
-import { freshDatabase, loggedErrors, testDeps } from './test-environment.ts';
+import { memoryApi } from './tested-api.ts';
 import { confirm } from './three-administrators.ts';
-import { exists } from './uploads.ts';
-
-/** An API with two administrators. */
-type Platform = { api: Api; deps: Deps; ada: Person; ben: Person };
 
 /** As short as the settings allow; closed accounts are kept for ever. */
 export const keptDays = { ...keptDaysMin, account: 0 };
 /** By then everything that anybody may keep is due. */
 export const decadeMs = 10 * 365 * dayMs;
 
-/** A separate database with an API, two administrators and deposit addresses; returns what tests do to its customers. */
-export function withCustomers(database: string, set: (platform: Platform) => void) {
-  let platform: Platform;
-  beforeAll(async () => {
-    const config = { throttleScale: 1000, keptDays };
-    const deps = testDeps({ database: freshDatabase(database), config });
-    await deps.wallets.save(currentWallet, makeWalletVersion());
-    const admin = () => makePerson(deps, { isAdmin: true });
-    platform = { deps, api: await startApi(deps), ada: await admin(), ben: await admin() };
-    set(platform);
-  });
-  afterAll(async () => {
-    await platform.api.close();
-    expect(loggedErrors).toEqual([]);
-  });
+/** In memory, with two administrators and deposit addresses; returns what tests do to its customers. */
+export async function withCustomers() {
+  const { deps, api } = await memoryApi({ config: { keptDays } });
+  await deps.wallets.save(currentWallet, makeWalletVersion());
+  const [ada, ben] = [await makePerson(deps, { isAdmin: true }), await makePerson(deps, { isAdmin: true })];
+  const platform = { deps, api, ada, ben };
   return {
-    later: (ms = decadeMs): Deps => ({ ...platform.deps, now: () => Date.now() + ms }),
-    customer: () => makeCustomer(platform),
-    present: (paths: readonly string[]) => countPresent(platform.deps, paths),
+    ...platform,
+    later: (ms = decadeMs): Deps => ({ ...deps, now: () => Date.now() + ms }),
+    /** Somebody with a rejected application, somebody with an approved deposit, and the paths of their images. */
+    async customer() {
+      const applicant = await makePerson(deps, { kycStatus: 'Pending' });
+      const kycId = await fileKyc(deps, applicant.uid);
+      const body = { idToReject: kycId, reason: 'It is blurred' };
+      await api.call('reject-kyc', { token: ada.token, params: { adminId: ada.uid }, body });
+      const person = await makePerson(deps);
+      const { _id: depositId } = (await requestDeposit({ api, deps }, person)).body.transaction;
+      await api.call('approve-transaction', { token: ada.token, body: { idToApprove: depositId } });
+      const [record, deposit] = [await deps.kyc.find(kycId), await deps.transactions.find(depositId)];
+      if (record?.status !== 'Rejected' || deposit?.status !== 'Approved')
+        throw new Error('Nothing to erase');
+      const paths = [...imagesOf(record), ...proofsOf(deposit)].map(({ path }) => path);
+      return { applicant, person, kycId, depositId, record, deposit, paths };
+    },
+    /** How many of these images exist. */
+    present: async (paths: readonly string[]) =>
+      (await Promise.all(paths.map((path) => deps.files.fault(path)))).filter((fault) => fault === undefined)
+        .length,
     change: (uid: string, isHeld: boolean) => changeHold(platform, uid, isHeld),
   };
-}
-
-/** Somebody with a rejected application, somebody with an approved deposit, and the paths of their images. */
-async function makeCustomer({ api, deps, ada }: Platform) {
-  const applicant = await makePerson(deps, { kycStatus: 'Pending' });
-  const kycId = await fileKyc(deps, applicant.uid);
-  await api.call('reject-kyc', {
-    token: ada.token,
-    params: { adminId: ada.uid },
-    body: { idToReject: kycId, reason: 'It is blurred' },
-  });
-  const person = await makePerson(deps);
-  const { _id: id } = (await requestDeposit({ api, deps }, person)).body.transaction;
-  await approveReceived(api, ada, { id });
-  const [record, deposit] = [await deps.kyc.find(kycId), await deps.transactions.find(id)];
-  if (record?.status !== 'Rejected' || deposit?.status !== 'Approved') throw new Error('Nothing to erase');
-  const paths = [...imagesOf(record), ...proofsOf(deposit)].map(({ path }) => path);
-  return { applicant, person, kycId, depositId: id, record, deposit, paths };
-}
-
-/** How many of these images exist. */
-async function countPresent(deps: Deps, paths: readonly string[]): Promise<number> {
-  return (await Promise.all(paths.map((path) => exists(deps, path)))).filter(Boolean).length;
 }
 
 /** One administrator proposes to set or lift a hold. */
@@ -87,7 +68,7 @@ export async function waitingAbout(deps: Deps, uid: string): Promise<string> {
 
 /** One administrator proposes it, and the other one confirms. */
 export async function changeHold(
-  { api, deps, ada, ben }: Platform,
+  { api, deps, ada, ben }: { api: Api; deps: Deps; ada: Person; ben: Person },
   uid: string,
   isHeld: boolean,
 ): Promise<void> {

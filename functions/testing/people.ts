@@ -38,7 +38,7 @@ export async function makePerson(deps: Deps, options: PersonOptions = {}): Promi
   await deps.users.save(uid, user);
   await deps.emails.save(emailReservationId(email), { uid, reservedAtMs: atMs });
   await deps.accounts.save(uid, emptyAccount(uid, atMs));
-  if (figures !== undefined) await giveFigures(deps, uid, figures);
+  if (figures !== undefined) await postArranged(deps, uid, [arrangedFigures(`arranged${uid}`, figures)]);
   return { uid, email, password, token: await tokenOf(deps, uid) };
 }
 
@@ -72,13 +72,6 @@ export async function accountOf(deps: Deps, uid: string): Promise<Account> {
   return account;
 }
 
-/** The reason of an edit of figures that no API made. */
-const arrangedReason = 'arranged by a test';
-
-async function giveFigures(deps: Deps, uid: string, figures: Record<Asset, number>): Promise<void> {
-  await postArranged(deps, uid, [arrangedFigures(`arranged${uid}`, figures)]);
-}
-
 /** An edit of figures that adds these to what is available. */
 export function arrangedFigures(recordId: string, figures: Record<Asset, number>): Arranged {
   return {
@@ -88,7 +81,7 @@ export function arrangedFigures(recordId: string, figures: Record<Asset, number>
       { account: 'user:available' as const, asset, delta: figures[asset] },
       { account: 'sys:adjust' as const, asset, delta: -figures[asset] },
     ]),
-    reason: arrangedReason,
+    reason: 'arranged by a test',
   };
 }
 

@@ -69,7 +69,9 @@ export async function makePrincipals(deps: Deps, api: Api): Promise<Principals> 
   ]);
   await changeUser(deps, formerAdmin, { isAdmin: false });
   await changeUser(deps, unclaimedAdmin, { isAdmin: true });
-  await suspend(api, admin, suspended);
+  // Through the API, so that claims and sessions are what they really are afterwards.
+  const body = { idToSuspend: suspended.uid };
+  assertOk(await api.call('suspend-user', { token: admin.token, params: { adminId: admin.uid }, body }));
   const [enrolScope, weakAdmin, weakFactorAdmin] = [
     await person({ isAdmin: true }),
     await person({ isAdmin: true }),
@@ -171,14 +173,4 @@ export async function changeUser(
   if (user === undefined) throw new Error(`${uid} is gone`);
   const changed = { ...user, ...fields };
   if (!isDeepStrictEqual(user, changed)) await deps.users.save(uid, changed);
-}
-
-/** Through the API, so that claims and sessions are what they really are afterwards. */
-async function suspend(api: Api, admin: Person, { uid }: Person): Promise<void> {
-  const answer = await api.call('suspend-user', {
-    token: admin.token,
-    params: { adminId: admin.uid },
-    body: { idToSuspend: uid },
-  });
-  assertOk(answer);
 }

@@ -1,68 +1,50 @@
 import { currentWallet } from '@keelstone/domain/collections';
-import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/entry/deps.ts';
-import { startApi, type Api } from './api.ts';
+import { startApi, type Answer } from './api.ts';
+import { holderCalls, makeHolder } from './holders.ts';
 import { makePerson, type Person } from './people.ts';
 import { freshKey } from './records.ts';
 import { freshDatabase, testDeps } from './test-environment.ts';
 import { upload } from './uploads.ts';
 import type { Shot } from './burst.ts';
 
-/** Two admins, holders of accounts, and what they send. */
-export type RaceSetup = {
-  deps: Deps;
-  api: Api;
-  admins: readonly [Person, Person];
-  /** Approved, with 2,500 USD and enough coins. */
-  holder(): Promise<Person>;
-  withdraw(person: Person, options?: { usd?: number; key?: string }): Shot;
-  deposit(person: Person): Promise<string>;
-  approve(admin: Person, id: string): Shot;
-  reject(admin: Person, id: string): Shot;
-  remove(person: Person, id: string): Shot;
-};
+/** Two admins, holders of accounts with 2,500 USD and enough coins, and what they send. */
+export type RaceSetup = Awaited<ReturnType<typeof setUpRace>>;
 
 /** On the emulators with a database of this name, or on the given dependencies. */
-export async function setUpRace(on: string | Deps): Promise<RaceSetup> {
+export async function setUpRace(on: string | Deps) {
   const config = { throttleScale: 1000 };
   const deps =
     typeof on === 'string' ? testDeps({ database: freshDatabase(on), config, decodesWaitingMax: 1000 }) : on;
   const api = await startApi(deps);
   await deps.wallets.save(currentWallet, makeWalletVersion());
   const admin = () => makePerson(deps, { isAdmin: true });
+  const calls = holderCalls(api);
   return {
     deps,
     api,
-    admins: [await admin(), await admin()],
-    holder: () =>
-      makePerson(deps, {
-        kycStatus: 'Approved',
-        figures: { usd: 250_000, btc: 100_000_000, eth: 100_000_000 },
-      }),
-    withdraw: ({ uid, token }, { usd = 1000, key = freshKey() } = {}) => {
-      const body = {
-        usd,
-        coinSelected: 'btc' as const,
-        btcAddress: exampleAddresses.btc,
-        transactionId: key,
-      };
-      return () => api.call('request-withdrawal', { token, params: { userId: uid }, body });
-    },
-    deposit: async ({ uid, token }) => {
+    admins: [await admin(), await admin()] as const,
+    holder: () => makeHolder(deps),
+    withdraw:
+      (...asked: Parameters<typeof calls.withdraw>) =>
+      () =>
+        calls.withdraw(...asked),
+    deposit: async ({ uid, token }: Person) => {
       const proof = await upload(deps, uid);
       const body = { usd: 500, coinSelected: 'eth' as const, proof, transactionId: freshKey() };
       return (await api.call('request-deposit', { token, body })).body.transaction._id;
     },
     approve:
-      ({ token }, id) =>
+      (admin: Person, id: string): Shot =>
       () =>
-        api.call('approve-transaction', { token, body: { idToApprove: id } }),
+        calls.approve(admin, id),
     reject:
-      ({ token }, id) =>
+      ({ token }: Person, id: string): Shot =>
       () =>
         api.call('reject-transaction', { token, body: { idToReject: id } }),
     remove:
-      ({ token }, id) =>
+      ({ token }: Person, id: string): Shot =>
       () =>
         api.call('delete-transaction', { token, params: { transactionId: id } }),
   };
@@ -70,11 +52,7 @@ export async function setUpRace(on: string | Deps): Promise<RaceSetup> {
 
 /** The id of the record that a request has created. */
 export async function idOf(shot: Shot): Promise<string> {
-  const { body } = await shot();
-  const transaction: unknown =
-    typeof body === 'object' && body !== null ? Reflect.get(body, 'transaction') : {};
-  const id: unknown =
-    typeof transaction === 'object' && transaction !== null ? Reflect.get(transaction, '_id') : '';
-  if (typeof id !== 'string') throw new Error(`No record: ${JSON.stringify(body)}`);
-  return id;
+  const { body } = (await shot()) as Answer<{ transaction?: { _id: string } }>;
+  if (body.transaction === undefined) throw new Error(`No record: ${JSON.stringify(body)}`);
+  return body.transaction._id;
 }

@@ -18,7 +18,8 @@ import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address'
 import { withSaved } from '@keelstone/domain/wallet/saved-address';
 import type { NewAuditRow } from '../src/platform/collections/audit.repository.ts';
 import type { Deps } from '../src/entry/deps.ts';
-import { arrangedFigures, postArranged } from './people.ts';
+import { arrangedFigures, postArranged, type Person } from './people.ts';
+import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
 import { photo } from './uploads.ts';
 
 let counter = 0;
@@ -180,13 +181,26 @@ export async function fileFinding(deps: Deps, uid: string): Promise<string> {
   return finding.id;
 }
 
-/** An audit row about somebody, with a detail. */
-export async function fileEvent(deps: Deps, uid: string): Promise<string> {
-  const targetId = missingId();
-  const about = { kind: 'get-user', actorUid: 'sys:test', sessionRef: null, requestId: 'test' } as const;
-  await deps.audit.addNow({ ...about, targetId, subjectUid: uid, atMs: deps.now() }, { ip: '198.51.100.1' });
-  const [id = ''] = await deps.audit.listIds({ where: [['targetId', '==', targetId]] });
+/** A row of something that an administrator did, as its trigger sees it; by default about themselves. */
+export async function addAuditRow(
+  deps: Deps,
+  kind: AuditKind,
+  {
+    by,
+    about = by,
+    detail = {},
+    atMs = Date.now(),
+  }: { by: Pick<Person, 'uid'>; about?: Pick<Person, 'uid'>; detail?: AuditDetail; atMs?: number },
+): Promise<string> {
+  const row = { kind, actorUid: by.uid, sessionRef: null, requestId: 'r', targetId: missingId(), atMs };
+  await deps.audit.addNow({ ...row, subjectUid: about.uid }, { ip: '198.51.100.1', ...detail });
+  const [id = ''] = await deps.audit.listIds({ where: [['targetId', '==', row.targetId]] });
   return id;
+}
+
+/** An audit row about somebody, with a detail. */
+export function fileEvent(deps: Deps, uid: string): Promise<string> {
+  return addAuditRow(deps, 'get-user', { by: { uid: 'sys:test' }, about: { uid }, atMs: deps.now() });
 }
 
 /** What a person fills into the identity form, names in small letters as many type them. */

@@ -1,5 +1,6 @@
 import type { Mail, MailKind } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../src/entry/deps.ts';
+import type { Person } from './people.ts';
 import { answerMailRequest } from '../src/features/access/mail-request/answer-mail-request.service.ts';
 
 /** The pages that mailed links open, and where each carries its code. */
@@ -51,4 +52,17 @@ export async function resetCodeFor(
   const code = codePatterns.passwordreset.exec(newest?.text ?? '')?.[1];
   if (code === undefined) throw new Error(`No reset link was mailed to ${email}`);
   return code;
+}
+
+/** How many mails of a kind an event sends to each of the given people. */
+export async function mailsSentTo(
+  deps: Deps,
+  people: readonly Person[],
+  kind: MailKind,
+  work: () => Promise<unknown>,
+): Promise<number[]> {
+  const count = () => Promise.all(people.map(async ({ email }) => (await mailsOf(deps, email, kind)).length));
+  const before = await count();
+  await work();
+  return (await count()).map((after, index) => after - (before[index] ?? 0));
 }

@@ -20,8 +20,6 @@ export type TestOptions = {
   /** A database and a bucket of this name for the whole test file, so that it may count everything in them. */
   database?: string;
   config?: Partial<Config>;
-  /** Up to how many rows a list counts live. */
-  liveCountMax?: number;
   /** How many images may wait for the one that is being decoded: races send more together than an instance takes. */
   decodesWaitingMax?: number;
   /** The one local rate source is shared by all files: only its own proofs ask it. */
@@ -48,11 +46,8 @@ export function testDeps(options: TestOptions = {}): Deps {
   if (database !== undefined) config.storageBucket = `${database}.appspot.com`;
   openApp(database, config);
   if (options.areBooksTrue !== false) noteDatabase(database ?? '(default)');
-  const { liveCountMax, decodesWaitingMax } = options;
-  const limited = {
-    ...(liveCountMax === undefined ? {} : { liveCountMax }),
-    ...(decodesWaitingMax === undefined ? {} : { decodesWaitingMax }),
-  };
+  const { decodesWaitingMax } = options;
+  const limited = decodesWaitingMax === undefined ? {} : { decodesWaitingMax };
   const deps = {
     ...createDeps({ config, database: testDatabase(watchQueries), log: quietLog, now, ...limited }),
     readApiDocument,
@@ -111,7 +106,7 @@ export function wholeRate(rate: number): UsdPerCoin {
  * The same database, whose queries are shown to `watch` first, those inside transactions included. The tests compare
  * each with the indexes that are deployed, because the emulator answers queries that production would refuse.
  */
-function watchedQueries(db: Database, watch: QueryWatch): Database {
+export function watchedQueries(db: Database, watch: QueryWatch): Database {
   const watchedQuery =
     (reader: Reader): Reader['query'] =>
     async (collection, spec) => {

@@ -1,45 +1,57 @@
 import { afterAll, expect } from 'vitest';
 import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Answer } from './api.ts';
-import { memoryDeps } from './memory-store/memory-deps.ts';
-import { freshDatabase, loggedErrors, testDeps, type TestOptions } from './test-environment.ts';
+import { assertIndexed } from './index-coverage.ts';
+import { memoryDeps, type MemoryDeps } from './memory-store/memory-deps.ts';
+import { memoryDatabase } from './memory-store/memory-database.ts';
+import {
+  freshDatabase,
+  loggedErrors,
+  testDeps,
+  watchedQueries,
+  type QueryWatch,
+  type TestOptions,
+} from './test-environment.ts';
 
 /**
- * What a test file runs against: dependencies on a database of this name, an API on them, and a clock that the tests
- * move. Bounds for callers are a thousand times as high unless `throttleScale` is given. `replaced` takes the place of
- * some dependencies. In the end no bug may have been logged.
+ * What a test file runs against: dependencies on a database of this name, and an API on them. Bounds for callers are a
+ * thousand times as high unless `throttleScale` is given. In the end no bug may have been logged.
  */
-export async function testedApi(
-  name: string,
-  { config, ...options }: TestOptions = {},
-  replaced: (made: Deps) => Partial<Deps> = () => ({}),
-) {
-  const clock = { skewMs: 0 };
-  const made = testDeps({
-    now: () => Date.now() + clock.skewMs,
-    database: freshDatabase(name),
-    config: { throttleScale: 1000, ...config },
-    ...options,
-  });
-  const deps: Deps = { ...made, ...replaced(made) };
+export async function testedApi(name: string, { config, ...options }: TestOptions = {}) {
+  const bounds = { throttleScale: 1000, ...config };
+  const deps = testDeps({ database: freshDatabase(name), config: bounds, ...options });
   const api = await startApi(deps);
   afterAll(async () => {
     await api.close();
     expect(loggedErrors).toEqual([]);
   });
-  return { deps, api, clock };
+  return { deps, api };
 }
 
-/** The same in memory, for what needs no emulator. */
-export async function memoryApi(options?: Parameters<typeof memoryDeps>[0]) {
-  const deps = memoryDeps(options);
+/**
+ * The same in memory, for what needs no emulator, with a clock that the tests move; `replaced` takes the place of some
+ * dependencies. Here, too, a query needs an index.
+ */
+export async function memoryApi(
+  options: Parameters<typeof memoryDeps>[0] = {},
+  replaced: (made: MemoryDeps) => Partial<Deps> = () => ({}),
+  watch: QueryWatch = assertIndexed,
+) {
+  const clock = { skewMs: 0 };
+  const db = memoryDatabase();
+  const watched = { ...db, ...watchedQueries(db, watch) };
+  const made = memoryDeps({ now: () => Date.now() + clock.skewMs, db: watched, ...options });
+  const deps = { ...made, ...replaced(made) };
   const api = await startApi(deps);
   afterAll(async () => {
     await api.close();
-    expect(deps.loggedErrors).toEqual([]);
+    expect(made.loggedErrors).toEqual([]);
   });
-  return { deps, api };
+  return { deps, api, clock };
 }
+
+/** The same for a test that itself queries what the product does not. */
+export const memoryApiWithAnyQuery = () => memoryApi({}, undefined, () => undefined);
 
 /** The code of a refusal, the status of any other answer. */
 export function outcomeOf({ status, error }: Answer<unknown>): string | number {

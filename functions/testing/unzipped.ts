@@ -15,7 +15,8 @@ export function commentOf(zip: Uint8Array): string {
   const text = Buffer.from(zip).toString('latin1');
   const at = text.lastIndexOf('PK\u0005\u0006');
   if (at < 0) throw new Error('The zip file has no end');
-  expectLength(text.charCodeAt(at + 20) + 256 * text.charCodeAt(at + 21), text.length - at - 22);
+  const length = text.charCodeAt(at + 20) + 256 * text.charCodeAt(at + 21);
+  if (length !== text.length - at - 22) throw new Error('The comment of the zip file has another length');
   return text.slice(at + 22);
 }
 
@@ -23,8 +24,4 @@ export function textOf(files: ReadonlyMap<string, Uint8Array>, path: string): st
   const bytes = files.get(path);
   if (bytes === undefined) throw new Error(`There is no ${path}`);
   return strFromU8(bytes);
-}
-
-function expectLength(stated: number, actual: number): void {
-  if (stated !== actual) throw new Error('The comment of the zip file has another length');
 }

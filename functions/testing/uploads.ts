@@ -4,7 +4,6 @@ import type { Deps } from '../src/entry/deps.ts';
 import { openBucket } from '../src/features/identity/upload/files.repository.ts';
 
 let counter = 0;
-const bucketOf = ({ config }: Deps) => openBucket(getApp(), config.storageBucket);
 
 /** Puts a file into somebody's upload inbox, as the browser's upload does, and returns its path. */
 export async function upload(
@@ -20,12 +19,16 @@ export async function upload(
 }
 
 export async function exists(deps: Deps, path: string): Promise<boolean> {
-  return (await bucketOf(deps).file(path).exists())[0];
+  return (await objectsBelow(deps, path)).includes(path);
 }
 
 /** Every object below a prefix. */
-export async function objectsBelow(deps: Deps, prefix: string): Promise<string[]> {
-  const [files] = await bucketOf(deps).getFiles({ prefix });
+export async function objectsBelow(
+  deps: Deps & { stored?(): ReadonlyMap<string, unknown> },
+  prefix: string,
+): Promise<string[]> {
+  if (deps.stored !== undefined) return [...deps.stored().keys()].filter((path) => path.startsWith(prefix));
+  const [files] = await openBucket(getApp(), deps.config.storageBucket).getFiles({ prefix });
   return files.map((file) => file.name);
 }
 

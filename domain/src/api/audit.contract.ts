@@ -176,6 +176,10 @@ export function proofToWire(head: SealHead | undefined): ProofWire {
 export const auditTrails = ['audit', 'security'] as const;
 export type AuditTrail = (typeof auditTrails)[number];
 
+/** Which decisions a list shows; the kinds of each are in `audit/kind-groups.ts`. */
+export const auditKindFilters = ['decisions', 'money', 'identity', 'people', 'platform'] as const;
+export type AuditKindFilter = (typeof auditKindFilters)[number];
+
 const idText = (description: string) =>
   string()
     .matches(/^[A-Za-z0-9:-]{1,40}$/, fieldMessages.invalid)
@@ -190,6 +194,9 @@ const auditQuery = pageQuery.shape({
   what: string()
     .matches(/^[a-z-]{1,40}$/, fieldMessages.invalid)
     .meta({ description: 'Only this call, command or event, such as `approve-transaction`.' }),
+  kinds: string()
+    .oneOf(auditKindFilters, fieldMessages.invalid)
+    .meta({ description: 'Only decisions, or those about one subject; without it views are listed too.' }),
   whom: idText('Only what concerns this account, by id.'),
   record: idText('Only what was done to this record, by id.'),
   from: dayText('Only from this day on, in UTC.'),
@@ -212,7 +219,8 @@ export const auditContract = {
     path: '/api/audit',
     access: 'admin',
     summary: 'Who did or viewed what, of whom, newest first. Reading it leaves a row too.',
-    cost: { reads: { perRow: 1, more: 4 }, writes: 3 },
+    // Decisions are more kinds than one query takes.
+    cost: { reads: { perRow: 2, more: 5 }, writes: 3 },
     throttles: throttles.auditList,
     query: auditQuery,
     response: auditPageWire,

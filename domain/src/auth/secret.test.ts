@@ -50,16 +50,11 @@ describe('a link', () => {
 
   it('that locks an account works independently, once and for seven days, whatever was mailed since', () => {
     const locking = newSecret({ uid, purpose: 'lock-account', atMs });
+    const rest = { id, purpose: 'lock-account', credentials: undefined } as const;
     const asked =
       (nowMs: number, usedAtMs: number | null = null) =>
       () =>
-        assertUsable({
-          id,
-          link: { ...locking, usedAtMs },
-          purpose: 'lock-account',
-          credentials: undefined,
-          nowMs,
-        });
+        assertUsable({ ...rest, link: { ...locking, usedAtMs }, nowMs });
     expect(asked(atMs + limits.secureLinkAgeMsMax)).not.toThrow();
     expect(asked(atMs + limits.secureLinkAgeMsMax + 1)).toThrow(new DomainError('link-expired'));
     expect(asked(atMs, atMs)).toThrow(new DomainError('link-used'));

@@ -3,9 +3,9 @@ import type { Account } from '../ledger/account.ts';
 import { assets } from '../money/coins.ts';
 import { limits } from '../limits.ts';
 import type { Closing } from '../user/account-closing.ts';
-import { heldLock, noLock } from '../user/account-lock.ts';
+import { noLock } from '../user/account-lock.ts';
+import { restrictionsOf } from '../user/restriction.ts';
 import { defaultSettings, type User } from '../user/user.ts';
-import { closingTexts } from './closing-texts.ts';
 
 /** What keeps an account from being closed, in the order in which it is shown. */
 export const closingObstacles = [
@@ -35,16 +35,17 @@ export function closingObstaclesOf(
   { user, account, isPending, isUnpaid }: ClosingFacts,
   nowMs: number,
 ): ClosingObstacle[] {
+  const held = restrictionsOf(user, { nowMs, account });
   const isThere: Record<ClosingObstacle, boolean> = {
     withdrawals: isPending.withdrawal || assets.some((asset) => account[asset].held !== 0),
     payouts: isUnpaid,
     deposits: isPending.deposit,
     balance: assets.some((asset) => account[asset].available !== 0),
     kyc: user.kycStatus === 'Pending',
-    books: account.booksInDoubtAtMs !== null,
+    books: held.includes('in-doubt'),
     administrator: user.isAdmin,
-    lock: heldLock(user, nowMs) !== undefined,
-    suspension: user.isBlocked,
+    lock: held.includes('locked'),
+    suspension: held.includes('suspended'),
   };
   return closingObstacles.filter((obstacle) => isThere[obstacle]);
 }
@@ -63,18 +64,6 @@ export function decideClosing(facts: ClosingFacts, nowMs: number): Closing {
 /** When the owner is reminded of a closing. */
 export function closingReminderAtMs({ closesAtMs }: Closing): number {
   return closesAtMs - limits.closingReminderMs;
-}
-
-/**
- * Refuses what would bring money or an application into an account that is closing or closed. Errors:
- * `account-closing`, with another text if the refused caller is not the owner.
- */
-export function assertOpen(
-  { closing, closedAtMs }: Pick<User, 'closing' | 'closedAtMs'>,
-  by: 'owner' | 'administrator' = 'owner',
-): void {
-  if ((closing ?? null) === null && closedAtMs === undefined) return;
-  throw new DomainError('account-closing', by === 'owner' ? {} : { message: closingTexts.ownersClosing });
 }
 
 /** What lists and records show instead of the name of somebody whose account is closed. */

@@ -1,7 +1,6 @@
 import { addAsk, answered, askToAnswer } from '../ask/decide-ask.ts';
-import { DomainError } from '../errors.ts';
 import type { Actor, StoredImage } from '../transaction/transaction.ts';
-import { assertUnlocked } from '../user/account-lock.ts';
+import { assertMay } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
 import type { DocumentType, KycAsk, KycAskItem, KycDetails, KycRecord, KycReplaced } from './kyc-record.ts';
 
@@ -42,8 +41,7 @@ export function decideKycAnswer(options: {
 }): KycRecord | undefined {
   const { record, owner, question, hash, answer, atMs } = options;
   const { details, document } = answer;
-  if (owner.isBlocked) throw new DomainError('account-restricted');
-  assertUnlocked(owner, atMs);
+  assertMay('change', owner, { nowMs: atMs });
   const ask = askToAnswer(record, { question, hash });
   if (ask === undefined) return undefined;
   const before = replacedBy(record, answer);

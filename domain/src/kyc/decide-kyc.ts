@@ -1,6 +1,6 @@
-import { assertOpen } from '../closing/closing.ts';
 import { DomainError } from '../errors.ts';
 import type { Actor } from '../transaction/transaction.ts';
+import { assertMay } from '../user/restriction.ts';
 import type { KycStatus, User } from '../user/user.ts';
 import type { KycAsk, KycRecord } from './kyc-record.ts';
 
@@ -8,15 +8,13 @@ export type KycChange = { record: KycRecord; kycStatus: KycStatus };
 
 /**
  * May this user apply? One Pending record at a time; Rejected may apply again; Approved is final.
- * Errors: `account-restricted`, `email-unverified`, `kyc-pending`, `kyc-approved`,
- * `account-closing`.
+ * Errors: `account-restricted`, `account-closing`, `email-unverified`, `kyc-pending`, `kyc-approved`.
  */
-export function assertMayApply(user: User): void {
-  if (user.isBlocked) throw new DomainError('account-restricted');
+export function assertMayApply(user: User, nowMs: number): void {
+  assertMay('bring-in', user, { nowMs });
   if (!user.isVerified) throw new DomainError('email-unverified');
   if (user.kycStatus === 'Pending') throw new DomainError('kyc-pending');
   if (user.kycStatus === 'Approved') throw new DomainError('kyc-approved');
-  assertOpen(user);
 }
 
 /**

@@ -2,21 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeKycDetails } from '../../testing/make-kyc-record.ts';
 import { firstFailure } from '../validation/first-failure.ts';
-import { documentTypes } from './kyc-record.ts';
 import { ageInYears, capitalised, isIsoDate, kycSubmissionSchema } from './kyc.schema.ts';
 import { currentNationality, hasPostalCodes, nationalities } from './nationalities.ts';
 
 const submission = { ...makeKycDetails(), document: 'inbox/mira/1-passport.jpg', id: 'Passport' };
 
 describe('a KYC submission', () => {
-  it.each(documentTypes)('may show a %s', (id) => {
-    expect(firstFailure(kycSubmissionSchema, { ...submission, id })).toBeUndefined();
-  });
-
-  it('needs no second address line', () => {
-    expect(firstFailure(kycSubmissionSchema, { ...submission, addressTwo: undefined })).toBeUndefined();
-  });
-
   it('needs no last name if it says that the document shows none, and has none then', () => {
     const { lastName: _lastName, ...others } = submission;
     const messageOf = (body: object) => firstFailure(kycSubmissionSchema, { ...others, ...body });
@@ -33,15 +24,10 @@ describe('a KYC submission', () => {
   });
 
   it.each([
-    ...['United Arab Emirates', 'Hong Kong', 'Angola'].flatMap((country) => [
-      ...[undefined, '', '00000'].map((zipCode) => [country, zipCode, undefined] as const),
-      [country, ';', 'zipCode'] as const,
-    ]),
-    ...['United States', 'Denmark', 'India'].map((country) => [country, '', 'zipCode'] as const),
-    ...['1', '1058', 'SW1A 1AA', '12345-6789', '123456789012'].map(
-      (code) => ['Denmark', code, undefined] as const,
-    ),
-    ...['-1', ' 1058', '1234567890123', '10;58', '1058\n', 1058].map(
+    ...[undefined, '', '00000'].map((zipCode) => ['Angola', zipCode, undefined] as const),
+    ['Angola', ';', 'zipCode'] as const,
+    ...['1', 'SW1A 1AA', '123456789012'].map((code) => ['Denmark', code, undefined] as const),
+    ...['', '-1', ' 1058', '1234567890123', '1058\n', 1058].map(
       (code) => ['Denmark', code, 'zipCode'] as const,
     ),
   ])('of %s with the zip code %j has a fault in: %s', (nationality, zipCode, field) => {
@@ -50,11 +36,7 @@ describe('a KYC submission', () => {
 
   it.each([
     ['id', 'passport'],
-    ['id', "Driver's license"],
     ['nationality', 'united states'],
-    ['document', 'x'.repeat(1025)],
-    ['firstName', 'x'.repeat(61)],
-    ['dob', '12.04.1991'],
   ])('may not have as %s: %s', (field, value) => {
     expect(firstFailure(kycSubmissionSchema, { ...submission, [field]: value })?.field).toBe(field);
   });
@@ -89,14 +71,9 @@ describe('age in full years', () => {
   it.each([
     ['2000-06-15', '2018-06-14T23:59:59.999Z', 17],
     ['2000-06-15', '2018-06-15T00:00:00Z', 18],
-    ['2000-01-01', '2017-12-31T23:59:59Z', 17],
-    ['2000-01-01', '2018-01-01T00:00:00Z', 18],
     // Born on a leap day: in a common year somebody is a year older on the first of March.
     ['2000-02-29', '2018-02-28T23:59:59Z', 17],
     ['2000-02-29', '2018-03-01T00:00:00Z', 18],
-    ['2000-02-29', '2020-02-28T12:00:00Z', 19],
-    ['2000-02-29', '2020-02-29T00:00:00Z', 20],
-    ['1906-11-02', '2026-11-02T10:00:00Z', 120],
     ['2027-01-01', '2026-11-02T10:00:00Z', -1],
   ])('born %s, at %s: %d', (dob, now, age) => {
     expect(ageInYears(dob, Date.parse(now))).toBe(age);
@@ -108,14 +85,11 @@ describe('the first letter of a name', () => {
     ['ada', 'Ada'],
     ['  ada ', 'Ada'],
     ['McDonald', 'McDonald'],
-    ['山田', '山田'],
     ['𐐨mega', '𐐀mega'],
-    ['გიორგი', 'გიორგი'],
     ['ǆemal', 'ǅemal'],
     ['ŉkosi', 'ʼNkosi'],
     ['e\u0301lodie', 'E\u0301lodie'],
     ["'t Hooft", "'t Hooft"],
-    ['क़ासिम', 'क़ासिम'],
     ['', ''],
   ])('of "%s" is a capital: "%s"', (name, written) => {
     expect(capitalised(name)).toBe(written);
@@ -125,29 +99,22 @@ describe('the first letter of a name', () => {
 describe('nationalities', () => {
   it('know which countries have no postal codes', () => {
     const without = nationalities.filter((name) => !hasPostalCodes(name));
-    // Each code of the table is that of a nationality in the list.
     expect(without).toHaveLength(68);
     expect(hasPostalCodes('')).toBe(true);
-    expect(without).toEqual(
-      expect.arrayContaining(['Bahamas', 'Republic of the Congo', 'United Arab Emirates']),
-    );
   });
 
-  it('are found by the names that people say, and may be what the list showed before', () => {
-    for (const name of ['United Kingdom', 'United Arab Emirates', 'South Korea'])
-      expect(nationalities).toContain(name);
+  it('may be what the list showed before', () => {
     for (const nationality of ['UK', 'UAE', 'Korea, Republic of']) {
       expect(nationalities).not.toContain(nationality);
+      expect(nationalities).toContain(currentNationality(nationality));
       expect(firstFailure(kycSubmissionSchema, { ...submission, nationality })).toBeUndefined();
     }
     expect(hasPostalCodes('UAE')).toBe(false);
-    expect(['UK', 'Denmark', ''].map(currentNationality)).toEqual(['United Kingdom', 'Denmark', '']);
   });
 
   it('are all countries of ISO 3166, each once, in order', () => {
     expect(nationalities.length).toBeGreaterThanOrEqual(249);
     expect(new Set(nationalities).size).toBe(nationalities.length);
     expect(nationalities).toEqual([...nationalities].sort((a, b) => a.localeCompare(b, 'en')));
-    expect(nationalities).toEqual(expect.arrayContaining(['Afghanistan', 'Denmark', 'Zimbabwe']));
   });
 });

@@ -23,13 +23,7 @@ function historyOf(
   return claimHistory(days, { range, nowMs: atMs });
 }
 
-type Move = readonly [
-  day: string,
-  event: JournalEvent,
-  from: Posting['account'],
-  to: Posting['account'],
-  cents: number,
-];
+type Move = readonly [string, JournalEvent, Posting['account'], Posting['account'], cents: number];
 
 /** Books of these moves of USD. */
 function booksOf(moves: readonly Move[]) {
@@ -85,15 +79,10 @@ describe('the history of the amount owed', () => {
 
   it('begins at what was owed before the range, if there was an entry before', () => {
     const books = booksOf([deposit('2026-10-01', 50_000), deposit('2026-11-20', 7)]);
+    const moves = [{ event: 'deposit-approved', count: 1, changeUsdCents: 7 }];
     expect(historyOf(books, { range: '7d' })).toEqual({
       openingUsdCents: 50_000,
-      points: [
-        {
-          day: '2026-11-20',
-          owedUsdCents: 50_007,
-          moves: [{ event: 'deposit-approved', count: 1, changeUsdCents: 7 }],
-        },
-      ],
+      points: [{ day: '2026-11-20', owedUsdCents: 50_007, moves }],
     });
     expect(historyOf(books, { range: '1y' }).openingUsdCents).toBeNull();
   });

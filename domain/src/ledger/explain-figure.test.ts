@@ -29,19 +29,10 @@ describe('the explanation of a figure', () => {
   it('of the held figure shows what withdrawals hold and release', () => {
     const { account, entries } = sampleBooks();
     const name = { asset: 'usd', bucket: 'held' } as const;
-    expect(
-      explainFigure(name, {
-        entries: entries.toReversed(),
-        storedUnits: account.usd.held,
-        isWhole: true,
-      }),
-    ).toEqual({
-      openingUnits: 0,
-      inUnits: 300_000,
-      outUnits: 250_000,
-      recomputedUnits: 50_000,
-      storedUnits: 50_000,
-      isTrue: true,
+    const page = { entries: entries.toReversed(), storedUnits: account.usd.held, isWhole: true };
+    expect(explainFigure(name, page)).toEqual({
+      ...{ openingUnits: 0, inUnits: 300_000, outUnits: 250_000 },
+      ...{ recomputedUnits: 50_000, storedUnits: 50_000, isTrue: true },
     });
   });
 

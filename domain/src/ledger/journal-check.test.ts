@@ -58,30 +58,21 @@ const corruptions: [string, corrupt.Damage, JournalFaultKind[]][] = [
   ['the opening is altered', openedWithMoney, ['hash', 'figure']],
   ['the balance is altered', corrupt.money('available', 1), ['figure']],
   ['who acted is altered', corrupt.entry('figures-edited', { actorUid: 'other' }), ['hash']],
-  ['a reason is altered', corrupt.entry('figures-edited', { reason: 'other' }), ['hash']],
   ['an entry belongs to somebody else', corrupt.entry('figures-edited', { uid: 'other' }), ['foreign']],
 ];
 
 describe("the owner's check of a journal", () => {
-  it('finds nothing in consistent books, page by page', () => {
-    expect(ownersFaults(healthy)).toEqual([]);
-  });
-
   it.each(corruptions)('finds it when %s', (_what, damage, kinds) => {
     const found = new Set(ownersFaults(damage(healthy)).map(({ kind }) => kind));
     expect([...found]).toEqual(expect.arrayContaining(kinds));
   });
 
   it('reports both numbers of an altered balance: what is stored, and what the entries come to', () => {
-    expect(ownersFaults(corrupt.money('available', 1)(healthy))).toEqual([
-      {
-        kind: 'figure',
-        invariant: 'I2',
-        subject: healthy.account.uid,
-        detail: 'usd available is 250001, not 250000',
-        figure: { ...figures, stored: 250_001, recomputed: 250_000 },
-      },
-    ]);
+    const [fault, ...more] = ownersFaults(corrupt.money('available', 1)(healthy));
+    expect(more).toEqual([]);
+    expect(fault).toMatchObject({ kind: 'figure', invariant: 'I2', subject: healthy.account.uid });
+    expect(fault?.figure).toEqual({ ...figures, stored: 250_001, recomputed: 250_000 });
+    expect(fault?.detail).toBe('usd available is $2,500.01, not $2,500.00');
   });
 
   it('reports both numbers at the entry whose amount was altered, and names it', () => {
@@ -96,7 +87,6 @@ describe("the owner's check of a journal", () => {
   });
 
   it('agrees with the reconciliation about any books, consistent or damaged', () => {
-    const damages = corruptions.map(([, damage]) => damage);
     fc.assert(
       fc.property(
         anyHistory,
@@ -112,7 +102,7 @@ describe("the owner's check of a journal", () => {
         },
       ),
     );
-    for (const damage of damages) {
+    for (const [, damage] of corruptions) {
       const books = damage(healthy);
       expect(ownersFaults(books)).toHaveLength(checkJournal(books.account, books.entries).length);
     }

@@ -1,5 +1,6 @@
 import type { Account } from './account.ts';
 import { assets, type Asset } from '../money/coins.ts';
+import { formatAsset } from '../money/format.ts';
 import { copyOf, figureNames, noBalances, type Balances, type FigureName } from './figures.ts';
 import { isHashRight, journalEntryId, systemAccounts, type CheckableEntry, type Posting } from './journal.ts';
 import type { InvariantId } from './violation.ts';
@@ -95,7 +96,7 @@ function unbalanced({ postings }: CheckableEntry): string[] {
   const sums = assets.map((asset) => ({ asset, sum: sumOf(postings, asset) })).filter(({ sum }) => sum !== 0);
   return [
     ...unknown.map((posting) => `unknown line ${posting.account} ${posting.asset}`),
-    ...sums.map(({ asset, sum }) => `${asset} sums to ${String(sum)}`),
+    ...sums.map(({ asset, sum }) => `${asset} sums to ${figureText(asset, sum)}`),
   ];
 }
 
@@ -143,7 +144,7 @@ function differences(
   return figureNames.flatMap(({ asset, bucket }) => {
     const [stored, recomputed] = [actual[asset][bucket], expected[asset][bucket]];
     if (stored === recomputed) return [];
-    const detail = `${asset} ${bucket} is ${String(stored)}, not ${String(recomputed)}`;
+    const detail = `${asset} ${bucket} is ${figureText(asset, stored)}, not ${figureText(asset, recomputed)}`;
     return [{ detail, figure: { asset, bucket, stored, recomputed } }];
   });
 }
@@ -154,4 +155,9 @@ function apply(balances: Balances, postings: readonly Posting[]): void {
     if (account === 'user:available') balances[asset].available += delta;
     if (account === 'user:held') balances[asset].held += delta;
   }
+}
+
+/** What is checked may be damaged: a figure that is no whole number of units is shown as it is. */
+export function figureText(asset: Asset, units: number): string {
+  return Number.isSafeInteger(units) ? formatAsset(asset, units) : String(units);
 }

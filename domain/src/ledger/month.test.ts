@@ -78,12 +78,8 @@ describe('the months of an account', () => {
   });
 
   it('are UTC months, a millisecond before and after midnight, without those in which nothing moved', () => {
-    const steps = centsOn(
-      '2026-01-31T23:59:59.999',
-      '2026-02-28T23:59:59.999',
-      '2026-03-01T00:00',
-      '2026-05-01T00:00',
-    );
+    const [january, february] = ['2026-01-31T23:59:59.999', '2026-02-28T23:59:59.999'];
+    const steps = centsOn(january, february, '2026-03-01T00:00', '2026-05-01T00:00');
     const months = [...writtenBy(steps).values()].map(({ month, days }) => [month, Object.keys(days)]);
     expect(months).toEqual([
       ['2026-01', ['31']],
@@ -106,11 +102,8 @@ describe('in a database that had no months', () => {
   const [, second, third, fourth] = steps;
   if (second === undefined || third === undefined || fourth === undefined) throw new Error('Four were made');
 
-  it('no month is begun halfway', () => {
+  it('no month is begun halfway; the next one begins, and opens where the account was', () => {
     expect(monthAfter({ month: undefined, ...second })).toBeUndefined();
-  });
-
-  it('the next month begins, and opens where the account was', () => {
     const month = monthAfter({ month: undefined, ...third });
     expect(month?.opening).toEqual(pointOf(third.before));
     expect(monthAfter({ month, ...fourth })).toEqual(foldMonths(steps.map(({ entry }) => entry))[1]);

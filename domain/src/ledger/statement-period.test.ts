@@ -39,10 +39,10 @@ describe('a period', () => {
     [{}, { from: '2025-11-23', to: '2026-11-23' }],
     [{ to: '2026-02-05' }, { from: '2025-02-05', to: '2026-02-05' }],
     [{ from: '2026-11-23' }, { from: '2026-11-23', to: '2026-11-23' }],
-    ...[
-      { from: '2025-11-23', to: '2026-11-23' },
+    [
       { from: '2024-01-01', to: '2024-12-31' },
-    ].map((period): [Period, Period] => [period, period]),
+      { from: '2024-01-01', to: '2024-12-31' },
+    ],
   ])('%j is %j', (asked, period) => {
     expect(periodOf(asked, nowMs)).toEqual(period);
   });
@@ -50,7 +50,6 @@ describe('a period', () => {
   it.each([
     [{ from: '2026-11-24' }, 'The first day has to be before the last one'],
     [{ from: '2025-11-22', to: '2026-11-23' }, 'Please choose a period of at most 366 days'],
-    [{ from: '1926-11-23', to: '2026-11-23' }, 'Please choose a period of at most 366 days'],
   ])('%j is refused: %s', (asked, message) => {
     expect(() => periodOf(asked, nowMs)).toThrow(message);
   });

@@ -27,12 +27,6 @@ describe('the sum of all books', () => {
     expect(checkTotals(totals)).toMatchObject([{ invariant: 'I7', subject: 'eth' }]);
   });
 
-  it('is not zero if an account is lost (I7)', () => {
-    const totals = emptyTotals();
-    addToTotals(totals, { ...sampleBooks(), account: makeAccount() });
-    expect(checkTotals(totals).map(({ subject }) => subject)).toEqual(['usd', 'btc']);
-  });
-
   it('counts beyond the safe integers to the last unit', () => {
     const totals = emptyTotals();
     const account = makeAccount({ usd: { available: 1_000_000_000_000_000, held: 0 } });

@@ -31,12 +31,8 @@ describe('the published texts', () => {
   });
 
   it.each([
-    [
-      { terms: 3, privacy: 1 },
-      { terms: 3, privacy: 1 },
-    ],
+    [{ terms: 3, privacy: 0 }, { terms: 3 }],
     [{ terms: 2, privacy: 1 }, { privacy: 1 }],
-    [{ terms: 0 }, {}],
     [undefined, {}],
   ])('of what was read, %o, only the current versions count: %o', (read, current) => {
     expect(currentOf(read, texts)).toEqual(current);

@@ -6,10 +6,8 @@ import { coinUnits, usdCents } from './units.ts';
 
 describe("rounding a provider's rate", () => {
   it.each([
-    [64_000, 64_000],
     [63_999.5, 64_000],
     [63_999.49, 63_999],
-    [1, 1],
     [0.5, 1],
   ])('makes %d whole: %d', (rate, whole) => {
     expect(usdPerCoin(rate)).toBe(whole);
@@ -27,8 +25,6 @@ describe('coin for an amount of USD', () => {
     // 0.00781246875 and 0.00781265625: just below and just above the half.
     [49_998, 64_000, 781_200],
     [50_002, 64_000, 781_300],
-    [50_000, 1, 50_000_000_000],
-    [50_000, 3, 16_666_666_700],
     // A third of a millionth, exactly half of one, and two thirds.
     [100, 3_000_000, 0],
     [100, 2_000_000, 100],
@@ -38,15 +34,14 @@ describe('coin for an amount of USD', () => {
     expect(coinForUsd(usdCents(cents), rateOf(rate))).toBe(units);
   });
 
-  it.each([
-    [50_784, 1_024, 49_593_800],
-    [50_259, 1_056, 47_593_800],
-    [50_014, 1_088, 45_968_800],
-  ])('rounds the half of %d cents at %d up, where a float quotient falls below it', (cents, rate, units) => {
-    const naive = Math.round(Number((cents / 100 / rate).toFixed(6)) * 1e8);
-    expect(coinForUsd(usdCents(cents), rateOf(rate))).toBe(units);
-    expect(naive).toBe(units - 100);
-  });
+  it.each([[50_784, 1_024, 49_593_800]])(
+    'rounds the half of %d cents at %d up, where a float quotient falls below it',
+    (cents, rate, units) => {
+      const naive = Math.round(Number((cents / 100 / rate).toFixed(6)) * 1e8);
+      expect(coinForUsd(usdCents(cents), rateOf(rate))).toBe(units);
+      expect(naive).toBe(units - 100);
+    },
+  );
 
   it('is the nearest millionth, halves up, for every amount and rate: against exact fractions', () => {
     const cents = fc.integer({ min: 0, max: limits.recordUsdMax * 100 });

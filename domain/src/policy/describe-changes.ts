@@ -1,7 +1,7 @@
 import type { Account } from '../ledger/account.ts';
 import { assets, type Asset } from '../money/coins.ts';
-import { formatCoin, formatUsd } from '../money/format.ts';
-import { coinUnits, usdCents } from '../money/units.ts';
+import { formatAsset, formatUsd } from '../money/format.ts';
+import { usdCents } from '../money/units.ts';
 import { takenCoinUnits } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PlatformWallet } from '../wallet/wallet.ts';
@@ -34,8 +34,8 @@ export function payoutReturnChanges(
   transaction: Transaction,
   { reason }: ProposedRequests['return-payout'],
 ): ChangeLine[] {
-  const coins = figureText(transaction.coin, takenCoinUnits(transaction));
-  const after = `${figureText('usd', transaction.amountUsdCents)} and ${coins} are available again`;
+  const coins = formatAsset(transaction.coin, takenCoinUnits(transaction));
+  const after = `${formatAsset('usd', transaction.amountUsdCents)} and ${coins} are available again`;
   return [
     { what: 'Returned payment', before: '', after },
     { what: 'Reason', before: '', after: reason },
@@ -51,8 +51,8 @@ export function figureChanges(
   return [
     ...changed.map((asset) => ({
       what: figureNames[asset],
-      before: figureText(asset, account[asset].available),
-      after: figureText(asset, figures[asset]),
+      before: formatAsset(asset, account[asset].available),
+      after: formatAsset(asset, figures[asset]),
     })),
     ...reasonLine(reason),
   ];
@@ -76,11 +76,4 @@ export const twoPeopleFrom = 'Two people from';
 export function boundText({ fromUsdCents: cents }: Policy): string {
   if (cents === null) return 'never';
   return cents === 0 ? 'always' : formatUsd(usdCents(cents));
-}
-
-/** "$1,000.00", "0.5 BTC"; cents for usd, 1e-8 units for coins. */
-export function figureText(asset: Asset, units: number): string {
-  return asset === 'usd'
-    ? formatUsd(usdCents(units))
-    : `${formatCoin(coinUnits(units))} ${asset.toUpperCase()}`;
 }

@@ -55,11 +55,6 @@ describe('usableQuote', () => {
     expect(usableQuote(kept(50_000, 0), 60_000)?.rate).toBe(50_000);
     expect(usableQuote(doubted, 60_000)).toBeUndefined();
   });
-
-  it('is the new price once it is confirmed, or the old one once it has come back', () => {
-    expect(usableQuote(acceptRate(doubted, quote(70_100, 120_000)), 120_000)?.rate).toBe(70_100);
-    expect(usableQuote(acceptRate(doubted, quote(50_100, 120_000)), 120_000)?.rate).toBe(50_100);
-  });
 });
 
 describe('isPollDue', () => {

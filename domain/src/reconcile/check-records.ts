@@ -3,6 +3,7 @@ import type { Account } from '../ledger/account.ts';
 import { assets, type Asset } from '../money/coins.ts';
 import { describeEffect, expectedEffects } from './expected-effects.ts';
 import type { JournalEntry, Posting } from '../ledger/journal.ts';
+import { figureText } from '../ledger/journal-check.ts';
 import type { Violation } from '../ledger/violation.ts';
 
 type Books = {
@@ -21,7 +22,7 @@ function checkHeld({ account, transactions }: Books): Violation[] {
   return assets.flatMap((asset): Violation[] => {
     const held = pending.reduce((sum, transaction) => sum + heldOf(transaction, asset), 0);
     if (held === account[asset].held) return [];
-    const detail = `held is ${String(account[asset].held)}, Pending withdrawals hold ${String(held)}`;
+    const detail = `held is ${figureText(asset, account[asset].held)}, Pending withdrawals hold ${figureText(asset, held)}`;
     return [{ invariant: 'I4', uid: account.uid, subject: asset, detail }];
   });
 }

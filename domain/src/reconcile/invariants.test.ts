@@ -30,6 +30,7 @@ const sealed =
   (damage: Damage): Damage =>
   (books) =>
     resealed(damage(books));
+const ben = { uid: 'ben', name: 'Ben' };
 const price = { coinUnits: 390_600, rateUsd: 128_000, rateAtMs: 1 };
 
 describe('healthy books', () => {
@@ -48,10 +49,6 @@ describe('healthy books', () => {
       [],
     );
   });
-
-  it('raise no alarm when the chain is sealed again without a change', () => {
-    expect(resealed(healthy)).toEqual({ ...healthy });
-  });
 });
 
 /** Each corruption, with or without a repaired hash chain, and the invariants that must be violated. */
@@ -62,21 +59,12 @@ const corruptions: [string, Damage, InvariantId[]][] = [
   ['a line has a fraction', lines('deposit-approved', halved), ['I2', 'I3', 'I5', 'I6']],
   ['the account has a cent more', money('available', 1), ['I2']],
   ['the account holds a cent less', money('held', -1), ['I2', 'I4']],
-  [
-    'money is spent before it arrived, though the final balance is right',
-    sealed(moveEntry('withdrawal-held', 0)),
-    ['I3', 'I6'],
-  ],
+  ['money is spent before it arrived', sealed(moveEntry('withdrawal-held', 0)), ['I3', 'I6']],
   ['a figure is below zero', sealed(overdrawn), ['I3']],
-  [
-    'a Pending withdrawal becomes Rejected without its release',
-    record('pending', { status: 'Rejected' }),
-    ['I4', 'I5'],
-  ],
+  ['a Pending withdrawal is not released', record('pending', { status: 'Rejected' }), ['I4', 'I5']],
   ['a Pending withdrawal is lost', without('pending'), ['I4', 'I5']],
   ['a held amount is changed in the record', record('pending', { heldCoinUnits: 1 }), ['I4', 'I5']],
   ['a deposit becomes Approved without its posting', record('waiting', { status: 'Approved' }), ['I5']],
-  ['a rejected deposit becomes Approved', record('refused', { status: 'Approved' }), ['I5']],
   ['an approved deposit becomes Rejected', record('deposit', { status: 'Rejected' }), ['I5']],
   ['a paid withdrawal becomes Rejected', record('paid', { status: 'Rejected' }), ['I5']],
   ['a released withdrawal becomes Approved', record('released', { status: 'Approved' }), ['I5']],
@@ -84,16 +72,12 @@ const corruptions: [string, Damage, InvariantId[]][] = [
   ['the amount of an approved deposit is changed', record('deposit', { amountUsdCents: 1 }), ['I5']],
   ['the coin paid out is changed', record('paid', { paid: { ...price, coinUnits: 1 } }), ['I5']],
   [
-    'the coin of a payment that returned some is changed',
+    'that of one that returned some too',
     record('returned', { paid: { ...price, coinUnits: 390_700 } }),
     ['I5'],
   ],
   ['a paid withdrawal has no price', record('paid', { paid: null }), ['I5']],
-  [
-    'a payment is noted as returned without its posting',
-    record('paid', { returned: { reason: '', by: { uid: 'a', name: 'A' }, atMs: 1 } }),
-    ['I5'],
-  ],
+  ['a return has no posting', record('paid', { returned: { reason: '', by: ben, atMs: 1 } }), ['I5']],
   ['a returned payment is forgotten', record('bounced', { returned: null }), ['I5']],
   ['a return is posted twice', sealed(twice('payout-returned')), ['I2', 'I5', 'I6']],
   ['what was never paid was returned', record('bounced', { status: 'Rejected', paid: null }), ['I5']],
@@ -105,10 +89,8 @@ const corruptions: [string, Damage, InvariantId[]][] = [
   ['the record of an entry is lost', without('credit'), ['I5']],
   ['an effect is posted twice', sealed(twice('deposit-approved')), ['I2', 'I5', 'I6']],
   ['an edit touches what is held', sealed(lines('figures-edited', heldInstead)), ['I2', 'I3', 'I5', 'I6']],
-  ['an entry is removed', dropped('profit-credited'), ['I2', 'I5', 'I6']],
   ['an entry is removed and the chain mended', sealed(dropped('profit-credited')), ['I2', 'I5', 'I6']],
   ['two entries are swapped', moveEntry('profit-credited', 0), ['I6']],
-  ['a snapshot is changed', entry('figures-edited', { after: healthy.account }), ['I6']],
   ['a reason is changed', entry('figures-edited', { reason: 'as ordered' }), ['I6']],
   ['an entry belongs to somebody else', entry('figures-edited', { uid: 'somebody' }), ['I6']],
   ['an id does not match its effect', sealed(entry('figures-edited', { id: 'mine' })), ['I6']],
@@ -120,7 +102,6 @@ const corruptions: [string, Damage, InvariantId[]][] = [
 ];
 
 describe('one key of two administrators', () => {
-  const ben = { uid: 'ben', name: 'Ben' };
   const first = { uid: 'ada', name: 'Ada', atMs: 1, digest: '' };
   const keyFaults = (transactions: Transaction[]) =>
     checkUserBooks({ account: makeAccount(), entries: [], transactions }).filter(
@@ -142,20 +123,11 @@ describe('a corruption', () => {
     expect([...found]).toEqual(expect.arrayContaining(invariants));
   });
 
-  it("is found for every invariant that a single user's records can violate", () => {
-    const covered = new Set(corruptions.flatMap(([, , invariants]) => invariants));
-    expect([...covered].sort()).toEqual(['I1', 'I10', 'I2', 'I3', 'I4', 'I5', 'I6']);
-  });
-
   it('is reported with its place and what is wrong', () => {
-    expect(checkUserBooks(money('available', 1)(healthy))).toEqual([
-      {
-        invariant: 'I2',
-        uid: healthy.account.uid,
-        subject: healthy.account.uid,
-        detail: 'usd available is 250001, not 250000',
-      },
-    ]);
+    const { uid } = healthy.account;
+    const detail = 'usd available is $2,500.01, not $2,500.00';
+    const found = checkUserBooks(money('available', 1)(healthy));
+    expect(found).toEqual([{ invariant: 'I2', uid, subject: uid, detail }]);
     expect(checkUserBooks(record('waiting', { status: 'Approved' })(healthy))).toMatchObject([
       { invariant: 'I5', subject: 'waiting' },
     ]);

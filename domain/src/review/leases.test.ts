@@ -30,13 +30,6 @@ describe('a lease', () => {
     expect([shownTo('ben'), shownTo('ada'), shownTo('cleo')]).toEqual([['k1'], [], []]);
   });
 
-  it('is renewed by its holder', () => {
-    const adas = held({ k1: { ...ada, untilMs: nowMs + 1 } });
-    expect(takeLease(adas, { id: 'k1', holder: ada, nowMs }).leases).toEqual(
-      held({ k1: { ...ada, untilMs } }),
-    );
-  });
-
   it("is released by the same person's next one, and by leaving", () => {
     const both = held({ k1: { ...ada, untilMs }, k2: { ...ben, untilMs } });
     expect(takeLease(both, { id: 'k3', holder: ada, nowMs }).leases).toEqual(

@@ -54,18 +54,11 @@ describe('the search index of a name', () => {
 
   it.each([
     ['ren', 'Søren Kjær'],
-    ['KJAER', 'Søren Kjær'],
-    ['n k', 'Søren  Kjær'],
-    ['josé', 'JOSE'],
     ['jose', 'José'],
     ['strasse', 'Anna Straße'],
-    ['lodz', 'Łódź'],
     ['istanbul', 'İSTANBUL'],
     ['οδος', 'ΟΔΟΣ ΑΒΓ'],
-    ['ю', 'Юлия'],
-    ["o'c", "Liam O'Connor"],
     ['O\u2019Connor', "Liam O'Connor"],
-    ["O'Connor", 'Liam O\u2019Connor'],
     ...['\u02bc', '\u02bb', '`', '\u00b4', '\uff07', '\u2018', '\u2032', ''].map((sign): [string, string] => [
       `o${sign}conn`,
       "Liam O'Connor",
@@ -74,29 +67,21 @@ describe('the search index of a name', () => {
       `Jean${sign}Luc`,
       'Jean-Luc Picard',
     ]),
-    ['Jean-Luc', 'Jean\u2011Luc Picard'],
     ['st james', 'Mary St. James'],
-    ['Davis Jr', 'Sammy Davis, Jr.'],
     ['“Bob” Smith', 'Robert "Bob" Smith'],
-    ['bob smith', 'Robert «Bob» Smith'],
     ['J.R.R. Tolkien', 'J. R. R. Tolkien'],
-    ['マリア･ガルシア', 'マリア・ガルシア'],
     ['ｔａｎａｋａ', 'Tanaka'],
-    ['ﾀﾅｶ', 'タナカ'],
     ['علیرضا', 'علی\u200cرضا نوری'],
     ['葛城', '葛\u{e0100}城'],
     ['സുനില്\u200d', 'സുനിൽ'],
     ['გიორგი', 'ᲒᲘᲝᲠᲒᲘ'],
     ['.*', 'a.*b'],
-    ['김', '김민수'],
   ])('finds %j in %j', (search, name) => {
     expect(finds(search, name)).toBe(true);
   });
 
   it.each([
     ['nes', 'Søren'],
-    ['.', 'Ada'],
-    ['%', 'Ada'],
     ['a.a', 'Ada'],
     ['ada', 'Ad Amoreau'],
   ])('does not find %j in %j', (search, name) => {
@@ -116,10 +101,6 @@ describe('the search index of a name', () => {
   it('finds an erased record only by its order id', () => {
     const erased = ownerGrams({ userName: '', userEmail: '', transactionId: '1700000000000' });
     expect(erased).toEqual([searchGram('1700000000000')]);
-  });
-
-  it('has each part once, and none for a name that was erased', () => {
-    expect(['', 'aaaa', 'ada'].map((name) => nameGrams(name).length)).toEqual([0, 4, 5]);
   });
 
   it('counts in safe integers that do not collide among the parts of many names', () => {
@@ -143,23 +124,12 @@ describe('the search index of a name', () => {
 describe('a long name', () => {
   const long = 'Maximiliane Élodie Ñusta de la Peña-Brontë von Hohenlohe-Waldenburg zu Löwenstein-Wertheim';
 
-  it.each([
-    'Hohenlohe',
-    'alden',
-    'pena bronte von hohenlohe-waldenburg zu löwen',
-    'von Hohenlohe',
-    long.slice(0, 64),
-  ])('is found by %j', (search) => {
-    expect(finds(search, long)).toBe(true);
-  });
-
-  it('is found by each of its parts up to 61 characters', () => {
-    const name = Array.from({ length: 61 }, (_none, index) => String.fromCodePoint(0x4e00 + index)).join('');
-    const grams = new Set(nameGrams(name));
-    for (let start = 0; start < 61; start += 1)
-      for (let end = start + 1; end <= 61; end += 1)
-        expect(grams.has(searchGram(name.slice(start, end)))).toBe(true);
-  });
+  it.each(['alden', 'pena bronte von hohenlohe-waldenburg zu löwen', long.slice(0, 64)])(
+    'is found by %j',
+    (search) => {
+      expect(finds(search, long)).toBe(true);
+    },
+  );
 
   it('is found by each short part of it, even if it consists of words of one letter', () => {
     const name = Array.from({ length: 50 }, (_none, index) => String.fromCodePoint(0x4e00 + index)).join(' ');
@@ -185,24 +155,11 @@ describe('the worst name', () => {
     return { name, indexes: indexes.length, perGram: perGram.length };
   });
 
-  it('has a bounded number of parts', () => {
-    expect(grams).toBe(limits.nameGramsMax);
-  });
-
-  it('is in the indexes of no other collection', () => {
-    const others = indexFile.indexes.filter(({ fields, collectionGroup }) =>
-      fields.some(
-        ({ fieldPath }) =>
-          fieldPath === 'nameGrams' && !searched.some(({ name }) => name === collectionGroup),
-      ),
-    );
-    expect(others).toEqual([]);
-    for (const { perGram } of searched) expect(perGram).toBeGreaterThan(0);
-  });
-
   it.each(searched)(
     "stays below half of Firestore's 40,000 index entries for a document of $name",
     ({ indexes, perGram }) => {
+      expect(grams).toBe(limits.nameGramsMax);
+      expect(perGram).toBeGreaterThan(0);
       // Each other index once, and two entries for each of some hundred other fields.
       expect((grams + wholes) * perGram + indexes + 200).toBeLessThan(20_000);
     },

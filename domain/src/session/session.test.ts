@@ -70,11 +70,6 @@ describe('the sessions of an account', () => {
     expect(liveSession(sessions, 's1', startMs)).toBeDefined();
   });
 
-  it('lose expired ones when a new one is opened', () => {
-    const sessions = withSession(many(3), 'new', opened(startMs + limits.sessionIdleMsMax + 10));
-    expect(Object.keys(sessions.live)).toEqual(['new']);
-  });
-
   it('report since when their unfinished work is void: from the end of others, or of all, but not from a sign-out', () => {
     const endedMs = startMs + 10;
     expect(wereEndedSince(withoutOwn(many(3), 's1', endedMs), startMs)).toBe(false);

@@ -1,7 +1,7 @@
-import { assertOpen } from '../closing/closing.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';
+import { assertMay } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
 import { bookedDeposit, type DepositQuote } from './deposit-quote.ts';
 import { addressFields, newTransaction, type RecordRequest } from './new-transaction.ts';
@@ -19,13 +19,12 @@ export type DepositRequest = RecordRequest & {
 
 /**
  * A deposit request: a Pending record and no posting. It books what `bookedDeposit` returns. Errors:
- * `account-restricted`, `email-unverified`, `account-closing`, `invalid-input` (below the minimum or above the cap),
+ * `account-restricted`, `account-closing`, `email-unverified`, `invalid-input` (below the minimum or above the cap),
  * `rate-unavailable`.
  */
 export function decideDeposit(user: User, request: DepositRequest): Transaction {
-  if (user.isBlocked) throw new DomainError('account-restricted');
+  assertMay('bring-in', user, { nowMs: request.atMs });
   if (!user.isVerified) throw new DomainError('email-unverified');
-  assertOpen(user);
   const { amountUsdCents, quoted, quote: present, atMs } = request;
   assertRecordAmount(amountUsdCents, limits.depositUsdMin);
   return {

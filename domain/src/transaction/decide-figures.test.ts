@@ -68,6 +68,7 @@ describe('figures edited', () => {
     decideEditFigures({ account, admin: by, figures, recordId: 'E1', reason: 'a typing error', atMs: 5 });
 
   it('moves each asset by the difference to what was available, up or down, and leaves what is held', () => {
+    expect(edit({ usd: 0, btc: 0, eth: 0 })?.account.usd).toEqual({ available: 0, held: 20_000 });
     const edited = edit({ usd: 60_000, btc: 100, eth: 9 });
     expect(edited?.account).toMatchObject({
       usd: { available: 60_000, held: 20_000 },
@@ -89,29 +90,16 @@ describe('figures edited', () => {
     });
   });
 
-  it('posts only the assets that differ', () => {
+  it('posts only the assets that differ, and nothing if none does', () => {
+    expect(edit({ usd: 50_000, btc: 700, eth: 0 })).toBeUndefined();
     const postings = edit({ usd: 50_000, btc: 700, eth: 1 })?.entry.postings;
     expect(postings?.map(({ asset }) => asset)).toEqual(['eth', 'eth']);
   });
 
-  it('posts nothing if the figures are already right', () => {
-    expect(edit({ usd: 50_000, btc: 700, eth: 0 })).toBeUndefined();
-  });
-
-  it('may take everything that is available', () => {
-    expect(edit({ usd: 0, btc: 0, eth: 0 })?.account.usd).toEqual({ available: 0, held: 20_000 });
-  });
-
-  it.each([-1, 0.5])('cannot make a figure %d', (usd) => {
-    expect(() => edit({ usd, btc: 700, eth: 0 })).toThrow(LedgerInvariantError);
-  });
-
-  it('cannot make a figure larger than an account may hold', () => {
-    const usd = limits.accountUnitsMax + 1;
-    expect(() => edit({ usd, btc: 700, eth: 0 })).toThrow(new DomainError('account-limit'));
-  });
-
-  it("may not touch the admin's own account", () => {
+  it('cannot make a figure what no account may hold, nor touch the own account', () => {
+    const set = (usd: number) => () => edit({ usd, btc: 700, eth: 0 });
+    for (const usd of [-1, 0.5]) expect(set(usd)).toThrow(LedgerInvariantError);
+    expect(set(limits.accountUnitsMax + 1)).toThrow(new DomainError('account-limit'));
     const own = makeUser({ isAdmin: true });
     expect(() => edit({ usd: 1, btc: 1, eth: 1 }, own)).toThrow(new DomainError('own-record'));
   });

@@ -1,9 +1,9 @@
-import { assertOpen } from '../closing/closing.ts';
 import { DomainError } from '../errors.ts';
 import type { Account } from '../ledger/account.ts';
 import { assets, type Asset } from '../money/coins.ts';
 import { post, type JournalEntry, type Posting } from '../ledger/journal.ts';
 import { limits } from '../limits.ts';
+import { assertMay } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
 import { newTransaction, type RecordRequest } from './new-transaction.ts';
 import type { Actor, Transaction } from './transaction.ts';
@@ -23,7 +23,7 @@ export function decideCredit(options: {
   const { user, admin, request, reason = '' } = options;
   const { coin, amountUsdCents: profit, atMs } = request;
   if (user.uid === admin.uid) throw new DomainError('own-record');
-  assertOpen(user, 'administrator');
+  assertMay('credit', user, { nowMs: atMs, by: 'administrator' });
   if (profit <= 0 || profit > limits.recordUsdMax * 100) {
     throw new DomainError('invalid-input', { field: 'profit' });
   }

@@ -4,7 +4,6 @@ import { makeDeposit, makeWithdrawal } from '../../testing/make-transaction.ts';
 import { makeQuote } from '../../testing/make-quote.ts';
 import { makeAdmin, makeUser } from '../../testing/make-user.ts';
 import { DomainError } from '../errors.ts';
-import { limits } from '../limits.ts';
 import { usdCents } from '../money/units.ts';
 import { decideEditFigures } from './decide-figures.ts';
 import { decidePayout, decidePayoutReturn, payoutClaims } from './decide-payout.ts';
@@ -20,8 +19,12 @@ const withdrawal = makeWithdrawal({ status: 'Approved', paid });
 const sent = { ...withdrawal, paidTxid: first, paidAtMs: 5, payouts: [{ txid: first, by: admin, atMs: 5 }] };
 const returned = { ...sent, returned: { reason: 'It came back', by: admin, atMs: 9 } };
 
-const enter = (transaction: Transaction, txid: string = first, claimant?: Transaction) =>
-  decidePayout({ transaction, txid, replaces: transaction.paidTxid ?? '', claimant, admin, atMs });
+const enter = (
+  transaction: Transaction,
+  txid: string = first,
+  claimant?: Transaction,
+  replaces = transaction.paidTxid ?? '',
+) => decidePayout({ transaction, txid, replaces, claimant, admin, atMs });
 const giveBack = (transaction: Transaction, account = makeAccount(), reason = 'It came back') =>
   decidePayoutReturn({ transaction, account, admin, reason, atMs });
 const codeOf = (work: () => unknown): string => {
@@ -51,17 +54,7 @@ describe('entering the payment of a withdrawal', () => {
   ] as const)(
     'is refused if the caller saw another id: the current one %s',
     (_which, transaction, replaces) => {
-      const code = (seen: string) =>
-        codeOf(() =>
-          decidePayout({
-            transaction,
-            txid: 'c'.repeat(64),
-            replaces: seen,
-            claimant: undefined,
-            admin,
-            atMs,
-          }),
-        );
+      const code = (seen: string) => codeOf(() => enter(transaction, 'c'.repeat(64), undefined, seen));
       expect(code(replaces)).toBe('changed-meanwhile');
       expect(code((transaction.paidTxid ?? '').toUpperCase())).toBe('done');
     },
@@ -92,7 +85,7 @@ describe('entering the payment of a withdrawal', () => {
 });
 
 describe('the return of a payment', () => {
-  it.each([0, 1, 390_599, 390_600, 781_300])(
+  it.each([0, 1, 390_600, 781_300])(
     'puts back all dollars, and no more coin than was paid and the %d units that were held; the rest goes to sys:fx',
     (held) => {
       const change = giveBack({ ...sent, heldCoinUnits: held });
@@ -131,14 +124,8 @@ describe('the return of a payment', () => {
       // However an administrator edits the figures meanwhile, the same comes back.
       const figures = { usd: 7, btc: 3, eth: 5 };
       const { account } = approval;
-      const edit = decideEditFigures({
-        account,
-        admin: makeAdmin(),
-        figures,
-        reason: '',
-        recordId: 'edit',
-        atMs,
-      });
+      const how = { figures, reason: '', recordId: 'edit', atMs };
+      const edit = decideEditFigures({ account, admin: makeAdmin(), ...how });
       const change = edit && giveBack(approval.transaction, edit.account);
       if (!change) throw new Error('not returned');
       const platform = new Map<string, number>();
@@ -161,11 +148,6 @@ describe('the return of a payment', () => {
     expect(giveBack(returned)).toBeUndefined();
     expect(codeOf(() => giveBack(returned, makeAccount(), 'Something else'))).toBe('payout-returned');
   });
-
-  it('is refused if the account could not hold it', () => {
-    const full = makeAccount({ usd: { available: limits.accountUnitsMax, held: 0 } });
-    expect(codeOf(() => giveBack(withdrawal, full))).toBe('account-limit');
-  });
 });
 
 it.each([
@@ -173,12 +155,7 @@ it.each([
   ['a Rejected withdrawal', makeWithdrawal({ status: 'Rejected' }), 'not-paid-out'],
   ['an approved deposit', makeDeposit({ status: 'Approved' }), 'not-paid-out'],
   ["the administrator's own", { ...withdrawal, uid: admin.uid }, 'own-record'],
-  ['one that its owner has removed', { ...withdrawal, isHiddenForUser: true }, 'done'],
-  [
-    'one that an administrator has removed',
-    { ...withdrawal, isHiddenForUser: true, isDeleted: true },
-    'done',
-  ],
+  ['one that was removed', { ...withdrawal, isHiddenForUser: true, isDeleted: true }, 'done'],
 ] as const)('entering and returning %s: %s', (_which, transaction, code) => {
   expect([codeOf(() => enter(transaction, second)), codeOf(() => giveBack(transaction))]).toEqual([
     code,

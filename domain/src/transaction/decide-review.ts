@@ -1,11 +1,10 @@
-import { assertOpen } from '../closing/closing.ts';
 import { DomainError } from '../errors.ts';
 import type { Account } from '../ledger/account.ts';
 import { post, type JournalEntry } from '../ledger/journal.ts';
 import { messages } from '../messages.ts';
 import { usdCents } from '../money/units.ts';
 import { freshQuote, type Quote } from '../rates/quote.ts';
-import { assertUnlocked } from '../user/account-lock.ts';
+import { assertMay } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
 import { priceOf, type Price } from './price.ts';
 import { assertReceivable, hasReceived, receiptOf } from './receipt.ts';
@@ -76,8 +75,7 @@ export function decideReview(options: {
 }
 
 /**
- * What was true at the request must be true at the approval: nothing enters or leaves an account that is stopped. The
- * owner's own lock only stops what leaves: a deposit is their own money, already on its way.
+ * What was true at the request must be true at the approval: nothing enters or leaves an account that is stopped.
  */
 function assertPayable({
   transaction: { type },
@@ -85,12 +83,9 @@ function assertPayable({
   owner,
   atMs,
 }: Pick<Parameters<typeof decideReview>[0], 'transaction' | 'account' | 'owner' | 'atMs'>): void {
-  if (account.booksInDoubtAtMs !== null) throw new DomainError('books-in-doubt');
-  if (owner === undefined || owner.isBlocked) throw new DomainError('owner-suspended');
-  assertOpen(owner, 'administrator');
-  if (type === 'Deposit') return;
-  assertUnlocked(owner, atMs, messages.ownerLocked);
-  if (owner.kycStatus !== 'Approved') throw new DomainError('owner-unverified');
+  const act = type === 'Deposit' ? 'approve-deposit' : 'approve-withdrawal';
+  assertMay(act, owner, { nowMs: atMs, account, by: 'administrator' });
+  if (type === 'Withdrawal' && owner.kycStatus !== 'Approved') throw new DomainError('owner-unverified');
 }
 
 function payoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): Price {

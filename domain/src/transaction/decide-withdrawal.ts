@@ -1,11 +1,10 @@
-import { assertOpen } from '../closing/closing.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
 import { availableCoin, availableUsd, type Account } from '../ledger/account.ts';
 import { coins, type Coin } from '../money/coins.ts';
 import { post, type JournalEntry } from '../ledger/journal.ts';
 import { limits } from '../limits.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';
-import { heldLock } from '../user/account-lock.ts';
+import { refusalOf, restrictionsOf, type Restriction } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
 import { isPlausibleAddress } from '../wallet/address.ts';
 import { assertRecordAmount } from './decide-deposit.ts';
@@ -50,14 +49,16 @@ export function withdrawalObstacle(question: WithdrawalQuestion): WithdrawalObst
 }
 
 /** What decides whether the owner of an account may ask for a withdrawal. */
-export type WithdrawalHolder = Pick<User, 'isBlocked' | 'isVerified' | 'kycStatus'> & { isLocked: boolean };
+export type WithdrawalHolder = Pick<User, 'isVerified' | 'kycStatus'> & {
+  restrictions: readonly Restriction[];
+};
 
 /** The first reason in the account itself, or `undefined`; the request itself is checked after it. */
-export function holderObstacle({ isBlocked, isVerified, kycStatus, isLocked }: WithdrawalHolder) {
-  if (isBlocked) return 'account-restricted' as const;
-  if (!isVerified) return 'email-unverified' as const;
-  if (kycStatus !== 'Approved') return 'kyc-required' as const;
-  return isLocked ? ('account-locked' as const) : undefined;
+export function holderObstacle({ isVerified, kycStatus, restrictions }: WithdrawalHolder) {
+  const refusal = refusalOf('withdraw', restrictions);
+  if (refusal !== undefined) return refusal;
+  if (!isVerified) return 'email-unverified';
+  return kycStatus === 'Approved' ? undefined : 'kyc-required';
 }
 
 /** Whether there is some of the chosen coin, or none of any coin: only then does `sys:fx` cover all of it. */
@@ -70,8 +71,8 @@ export function isCoinThere({
 
 /**
  * A withdrawal request: USD is held in full, and as much of the coin as is there, up to the estimate at the quote. It
- * is priced when it is approved (docs/money.md#withdrawals). Errors: `account-restricted`, `email-unverified`,
- * `kyc-required`, `account-locked`, `account-closing`, `books-in-doubt`, `invalid-input`, `insufficient-funds`,
+ * is priced when it is approved (docs/money.md#withdrawals). Errors: `account-restricted`, `account-locked`,
+ * `account-closing`, `books-in-doubt`, `email-unverified`, `kyc-required`, `invalid-input`, `insufficient-funds`,
  * `rate-unavailable`.
  */
 export function decideWithdrawal(
@@ -79,11 +80,9 @@ export function decideWithdrawal(
   account: Account,
   request: WithdrawalRequest,
 ): { transaction: Transaction; account: Account; entry: JournalEntry } {
-  const isLocked = heldLock(user, request.atMs) !== undefined;
-  const stopped = holderObstacle({ ...user, isLocked });
+  const restrictions = restrictionsOf(user, { nowMs: request.atMs, account });
+  const stopped = holderObstacle({ ...user, restrictions });
   if (stopped !== undefined) throw new DomainError(stopped);
-  assertOpen(user);
-  if (account.booksInDoubtAtMs !== null) throw new DomainError('books-in-doubt');
   assertRecordAmount(request.amountUsdCents, limits.withdrawalUsdMin);
   const obstacle = withdrawalObstacle({
     amountUsdCents: request.amountUsdCents,

@@ -16,34 +16,22 @@ const at = (atMs: number, rateUsd: number) => ({ quoted, present: makeQuote({ ra
 describe('what a deposit books', () => {
   it('is the amount at the present price without a quote', () => {
     const present = makeQuote({ rateUsd: 50_000 });
-    expect(bookedDeposit(amount, { quoted: undefined, present, atMs: testTimeMs })).toEqual({
-      amountUsdCents: 50_000,
-      coinUnits: 1_000_000,
-      rateUsd: 50_000,
-      rateAtMs: testTimeMs,
-    });
+    const booked = { amountUsdCents: 50_000, coinUnits: 1_000_000, rateUsd: 50_000, rateAtMs: testTimeMs };
+    expect(bookedDeposit(amount, { quoted: undefined, present, atMs: testTimeMs })).toEqual(booked);
   });
 
   it.each([30_000, 90_000])(
     'is the quoted amount until the quote ends, whatever the price is: %d',
     (rateUsd) => {
-      expect(bookedDeposit(amount, at(untilMs, rateUsd))).toEqual({
-        amountUsdCents: 50_000,
-        coinUnits: 781_300,
-        rateUsd: 64_000,
-        rateAtMs: testTimeMs,
-      });
+      const booked = { amountUsdCents: 50_000, coinUnits: 781_300, rateUsd: 64_000, rateAtMs: testTimeMs };
+      expect(bookedDeposit(amount, at(untilMs, rateUsd))).toEqual(booked);
     },
   );
 
   it.each([
-    [
-      'what was sent, at a price that has fallen',
-      60_000,
-      { amountUsdCents: 46_878, rateUsd: 60_000, rateAtMs: untilMs + 1 },
-    ],
-    ['no more than quoted, at a price that has risen', 70_000, { amountUsdCents: 50_000, rateUsd: 64_000 }],
-  ])('is, after the end, %s', (_what, rateUsd, booked) => {
+    [60_000, { amountUsdCents: 46_878, rateUsd: 60_000, rateAtMs: untilMs + 1 }],
+    [70_000, { amountUsdCents: 50_000, rateUsd: 64_000 }],
+  ])('is, after the end, what was sent at a price of %d, but no more than quoted', (rateUsd, booked) => {
     expect(bookedDeposit(amount, at(untilMs + 1, rateUsd))).toMatchObject({ coinUnits: 781_300, ...booked });
   });
 

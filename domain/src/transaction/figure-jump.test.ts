@@ -5,14 +5,11 @@ describe('a figure that is typed', () => {
   it.each([
     [132_550, 1_325_499, undefined],
     [132_550, 1_325_500, 'up'],
-    [132_550, 1_325_501, 'up'],
     [132_550, 13_256, undefined],
     [132_550, 13_255, 'down'],
-    [132_550, 13_254, 'down'],
     [1, 0, 'down'],
     [0, 1_000_000, undefined],
     [0, 0, undefined],
-    [5, 5, undefined],
   ])('from %i to %i is a jump: %s', (before, after, jump) => {
     expect(figureJump(before, after)).toBe(jump);
   });

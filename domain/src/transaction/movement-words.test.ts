@@ -14,7 +14,6 @@ describe('how far an approved withdrawal is', () => {
     ['sent, and came back', { ...sent, returned }, 'returned'],
     ['never sent, and given back', { ...approved, returned }, 'returned'],
     ['pending', makeWithdrawal(), undefined],
-    ['rejected', makeWithdrawal({ status: 'Rejected' }), undefined],
     ['a deposit', makeDeposit({ status: 'Approved' }), undefined],
   ])('%s: the same by the record and by the answer of the API', (_what, record, state) => {
     expect(payoutStateOf(record)).toBe(state);

@@ -15,10 +15,7 @@ import { hourMs } from '../time-units.ts';
 const nowMs = 490_000 * hourMs;
 const record = makeWithdrawal({ createdAtMs: nowMs, amountUsdCents: 100_000 });
 const none: WaitFacts = {
-  addressBook: undefined,
-  credentials: undefined,
-  factors: undefined,
-  paidAmounts: undefined,
+  ...{ addressBook: undefined, credentials: undefined, factors: undefined, paidAmounts: undefined },
 };
 const address = addressFingerprint('btc', exampleAddresses.btc);
 const changed = { factors: { changedAtMs: nowMs }, credentials: { passwordChangedAtMs: nowMs } };
@@ -26,10 +23,6 @@ const waits = (bounds: Partial<PaymentBounds>, facts: Partial<WaitFacts> = {}, a
   paymentWaits(record, { ...none, ...facts }, { bounds: { ...noPaymentBounds, ...bounds }, nowMs: atMs });
 
 describe('what a withdrawal waits for', () => {
-  it('is nothing without waits', () => {
-    expect(waits({}, changed)).toEqual([]);
-  });
-
   it.each<[string, Partial<PaymentBounds>, string]>([
     ['the first use of its address', { addressHours: 24 }, 'address'],
     ['a new password', { passwordHours: 24 }, 'password'],
@@ -38,6 +31,7 @@ describe('what a withdrawal waits for', () => {
     const untilMs = nowMs + 24 * hourMs;
     expect(waits(bounds, changed, untilMs - 1)).toEqual([{ reason, untilMs }]);
     expect(waits(bounds, changed, untilMs)).toEqual([]);
+    expect(waits({}, changed)).toEqual([]);
   });
 
   it('counts an address from its first request, whatever its spelling', () => {
@@ -67,11 +61,8 @@ describe('what a withdrawal waits for', () => {
 
   it('ends as soon as the oldest payments make room, and never for an amount above the bound', () => {
     const first = withAmount(undefined, { uid: 'clara', amountUsdCents: 100_000, nowMs });
-    const paidAmounts = withAmount(first, {
-      uid: 'clara',
-      amountUsdCents: 300_000,
-      nowMs: nowMs + 2 * hourMs,
-    });
+    const second = { uid: 'clara', amountUsdCents: 300_000, nowMs: nowMs + 2 * hourMs };
+    const paidAmounts = withAmount(first, second);
     const later = nowMs + 3 * hourMs;
     const untilMs = (payoutDayUsdCents: number) =>
       waits({ payoutDayUsdCents }, { paidAmounts }, later)[0]?.untilMs;
@@ -89,28 +80,16 @@ describe('what a withdrawal waits for', () => {
 
 describe('an approval that has to wait', () => {
   const untilMs = Date.UTC(2026, 10, 24, 10, 20);
-
   const message =
     'This withdrawal cannot be paid before 24 November 2026, 10:20 UTC: the second factors of the account were changed. It stays pending and can be rejected';
 
-  it.each([
-    [
-      'its longest wait, and when that ends',
-      'not-payable-yet',
-      { message },
-      [
-        ['daily-limit', null],
-        ['factor', untilMs],
-      ],
-    ],
-    ['`daily-limit` if nothing else keeps it', 'daily-limit', {}, [['daily-limit', untilMs]]],
-  ] as const)('is refused with %s', (_what, code, text, list) => {
-    const waits = list.map(([reason, until]) => ({ reason, untilMs: until }));
-    const refused = new DomainError(code, { ...text, waits });
-    expect(() => assertPayableNow(waits)).toThrow(refused);
-  });
-
-  it('is not refused without a wait', () => {
-    expect(() => assertPayableNow([])).not.toThrow();
+  it('is refused with its longest wait and when that ends, or `daily-limit` if nothing else keeps it', () => {
+    const refusal = (waits: Parameters<typeof assertPayableNow>[0]) => () => assertPayableNow(waits);
+    const limit = (until: number | null) => ({ reason: 'daily-limit', untilMs: until }) as const;
+    const both = [limit(null), { reason: 'factor', untilMs } as const];
+    expect(refusal(both)).toThrow(new DomainError('not-payable-yet', { message, waits: both }));
+    const alone = [limit(untilMs)];
+    expect(refusal(alone)).toThrow(new DomainError('daily-limit', { waits: alone }));
+    expect(refusal([])).not.toThrow();
   });
 });

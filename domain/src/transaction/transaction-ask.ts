@@ -3,7 +3,7 @@ import { addAsk, answered, askToAnswer } from '../ask/decide-ask.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
-import { assertUnlocked } from '../user/account-lock.ts';
+import { assertMay } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
 import { multilineField, textField } from '../validation/fields.ts';
 import { firstFailure } from '../validation/first-failure.ts';
@@ -94,8 +94,7 @@ export function decideTransactionAnswer(options: {
 }): Transaction | undefined {
   const { transaction, owner, question, hash, answer, atMs } = options;
   const { proof, txid, explanation } = answer;
-  if (owner.isBlocked) throw new DomainError('account-restricted');
-  assertUnlocked(owner, atMs);
+  assertMay('change', owner, { nowMs: atMs });
   const ask = askToAnswer(transaction, { question, hash });
   if (ask === undefined) return undefined;
   const before = {

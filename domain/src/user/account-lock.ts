@@ -1,4 +1,3 @@
-import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 
 /** The owner's own lock of their account. Absent in documents from before there were locks. */
@@ -22,12 +21,6 @@ export function heldLock({ lockedAtMs, unlocksAtMs }: AccountLock, nowMs: number
   if (lockedAtMs === null || lockedAtMs === undefined) return undefined;
   const opensAtMs = unlocksAtMs ?? null;
   return opensAtMs !== null && opensAtMs <= nowMs ? undefined : { lockedAtMs, unlocksAtMs: opensAtMs };
-}
-
-/** Errors: `account-locked`, with a different text if the refused caller is not the owner. */
-export function assertUnlocked(lock: AccountLock, nowMs: number, message?: string): void {
-  if (heldLock(lock, nowMs) === undefined) return;
-  throw new DomainError('account-locked', message === undefined ? {} : { message });
 }
 
 /** Locks, or cancels an unlock that was asked for; `undefined` if that changes nothing. */

@@ -1,4 +1,4 @@
-import { heldLock } from './account-lock.ts';
+import { restrictionsOf, stopping } from './restriction.ts';
 import type { User } from './user.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { User } from './user.ts';
  * account.
  */
 export function isActiveAdmin(user: User | undefined, nowMs: number): user is User {
-  return user !== undefined && user.isAdmin && !user.isBlocked && heldLock(user, nowMs) === undefined;
+  return user?.isAdmin === true && stopping('administer', restrictionsOf(user, { nowMs })) === undefined;
 }
 
 /** An administrator who has lost their power, and when: one who had already lost it keeps the earlier time. */

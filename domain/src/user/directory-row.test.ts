@@ -16,8 +16,6 @@ describe('a row of the user list', () => {
   });
 
   it.each([
-    ['name', { name: 'Somebody Else' }],
-    ['isBlocked', { isBlocked: true }],
     ['usd', { usd: { available: 6, held: 1 } }],
     ['btc', { btc: undefined }],
     ['settings', { settings: { ...user.settings, latestSale: false } }],

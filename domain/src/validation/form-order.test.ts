@@ -1,5 +1,5 @@
 import type { AnyObjectSchema } from 'yup';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loginSchema, emailOnlySchema, newPasswordSchema, registrationSchema } from '../auth/auth.schema.ts';
 import { contactSchema } from '../contact/contact.schema.ts';
 import { kycSubmissionSchema } from '../kyc/kyc.schema.ts';
@@ -137,8 +137,10 @@ const forms: Record<
   },
 };
 
-describe.each(Object.entries(forms))('the %s form', (_name, { schema, steps }) => {
-  it('shows one message at a time, in the documented order', () => {
+it.each(Object.entries(forms))(
+  'the %s form shows one message at a time, in the documented order',
+  (_name, form) => {
+    const { schema, steps } = form;
     const met: string[] = [];
     let value: Record<string, unknown> = {};
     for (const [, field, enters] of steps) {
@@ -147,13 +149,10 @@ describe.each(Object.entries(forms))('the %s form', (_name, { schema, steps }) =
     }
     expect(met).toEqual(steps.map(([meets]) => meets));
     expect(firstFailure(schema, value)).toBeUndefined();
-  });
-
-  it('treats empty fields like missing ones', () => {
     const texts = steps.filter(([, , enters]) => typeof enters === 'string').map(([, field]) => [field, '']);
-    expect(firstFailure(schema, Object.fromEntries(texts))).toEqual(firstFailure(schema, {}));
-  });
-});
+    expect(firstFailure(schema, Object.fromEntries(texts)), 'all empty').toEqual(firstFailure(schema, {}));
+  },
+);
 
 it('reports an emptied nationality as required, like a missing one', () => {
   const emptied = { ...details, document: 'd', id: 'Passport', nationality: '' };

@@ -16,6 +16,9 @@ describe('the fingerprint of an address', () => {
     ['btc', btc, `bitcoin:${btc}?amount=0.01&label=Ann%20Lee`],
     ['btc', btc, `${btc}?`],
     ['eth', eth, `ethereum:pay-${eth}@1?value=1`],
+    ['eth', eth, eth.replace('0x', '')],
+    ['btc', btc, ` ${btc.slice(0, 4)}\u200b${btc.slice(4)}\u00a0`],
+    ['btc', btc, btc.replace('bc1', '\uff42\uff431')],
   ] as const)('is the same in a payment link that adds no destination: %s, %s, %s', (coin, address, link) => {
     expect(addressFingerprint(coin, link)).toBe(addressFingerprint(coin, address));
   });

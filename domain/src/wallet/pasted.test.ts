@@ -19,10 +19,7 @@ describe('an address that is no link', () => {
     ['btc', `${btc.slice(0, 8)}\u200b${btc.slice(8, 20)} ${btc.slice(20)}\ufeff`, btc],
     ['btc', btc.replace('bc1', '\uff42\uff43\uff11'), btc],
     ['eth', 'vitalik.eth', 'vitalik.eth'],
-    ['eth', btc, btc],
     ['btc', 'to my brother', 'tomybrother'],
-    ['btc', test, test],
-    ['eth', 'clara@example.com', 'clara@example.com'],
     ['eth', ' ', ''],
   ] as const)('of %s is not checked: %j', (coin, text, value) => {
     expect(readAddress(coin, text)).toEqual({ value, leftOut: [] });
@@ -38,16 +35,10 @@ describe('an address that is no link', () => {
 
 describe('a payment link', () => {
   it.each([
-    ['btc', `bitcoin:${btc}`, []],
     ['btc', ` bitcoin:${btc.slice(0, 9)}\u200b${btc.slice(9)}?\n`, []],
-    [
-      'btc',
-      `Bitcoin://${btc}?amount=0.01&label=Ann%20Lee&message=für%26mich`,
-      ['amount', 'label', 'message'],
-    ],
+    ['btc', `Bitcoin://${btc}?amount=0.01&label=Ann%20Lee&message=für%26`, ['amount', 'label', 'message']],
     ['btc', `${btc}?amount=20`, ['amount']],
     ['btc', 'bitcoin:bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', []],
-    ['eth', `ethereum:${eth}`, []],
     ['eth', `ethereum:pay-${eth}@1?value=2.014e18`, ['amount']],
   ] as const)('of %s comes to its address: %s', (coin, link, leftOut) => {
     const value = /bc1z/.test(link) ? 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs' : exampleAddresses[coin];
@@ -62,41 +53,27 @@ describe('a payment link', () => {
 
   it.each([
     ['eth', `ethereum:${token}@1/transfer?address=${eth}&uint256=9.5e6`, /a token or a contract/],
-    ['eth', `ethereum:${token}/approve?address=${eth}`, /a token or a contract/],
-    ['eth', `ethereum:${eth}/`, /a token or a contract/],
     ['eth', `${token}/transfer?address=${eth}`, /a token or a contract/],
     ['eth', `ethereum:${eth}@137`, /another network/],
-    ['eth', `${eth}@10?value=1`, /another network/],
-    ['eth', `ethereum:${eth}@`, /another network/],
     ['eth', `ethereum:${eth}?gas=21000`, /“gas”/],
     ['eth', `ethereum:${eth}?address=${other.eth}&address=${eth}`, /“address”/],
-    ['eth', `ethereum:${eth}?label=Ann`, /“label”/],
     ['eth', 'ethereum:vitalik.eth', /not a valid Ethereum address/],
     ['eth', `ethereum:0X${eth.slice(2).toUpperCase()}`, /not a valid Ethereum address/],
     ['eth', `bitcoin:${btc}`, /for Bitcoin, not for Ethereum/],
     ['btc', `ETHEREUM:${eth}`, /for Ethereum, not for Bitcoin/],
     ['btc', `litecoin:${btc}`, /not a payment link for Bitcoin/],
-    ['btc', `lightning:lnbc1pvjluez`, /not a payment link for Bitcoin/],
-    ['btc', `javascript:${btc}`, /not a payment link for Bitcoin/],
     ['btc', `bitcoin:${test}`, /test network/],
-    ['btc', `${test}?amount=1`, /test network/],
     ['btc', `bitcoin:${btc.slice(0, -1)}5`, /not a valid Bitcoin address/],
     ['btc', `bitcoin:?bc=${btc}`, /not a valid Bitcoin address/],
-    ['btc', `bitcoin:${btc.replace('bc1', 'bc%31')}`, /not a valid Bitcoin address/],
     ['btc', `bitcoin:${btc.replace('bc1', '\uff42\uff43\uff11')}`, /not a valid Bitcoin address/],
     ['btc', `bitcoin\uff1a${btc}`, /not a valid Bitcoin address/],
-    ['btc', `bitcoin:${btc}bitcoin:${btc}`, /not a valid Bitcoin address/],
     ['btc', `bitcoin:${btc}?req-somethingyoudontunderstand=50`, /“req-somethingyoudontunder/],
     ['btc', `bitcoin:${btc}?bc=${other.btc}`, /“bc”/],
-    ['btc', `bitcoin:${btc}?pj=https://example.com`, /“pj”/],
     ['btc', `bitcoin:${btc}?%61mount=1`, /not clear/],
     ['btc', `BITCOIN:${btc.toUpperCase()}?amount=1&lightning=LNBC1`, /Lightning/],
     ['btc', `bitcoin:${btc}?amount=1&AMOUNT=2`, /amount twice/],
     ['btc', `bitcoin:${btc}?amount=1,5`, /cannot be read/],
-    ['btc', `bitcoin:${btc}?amount`, /cannot be read/],
     ['btc', `bitcoin:${btc}#${other.btc}`, /not clear/],
-    ['btc', `bitcoin:${btc}@1`, /not clear/],
-    ['btc', `bitcoin:${btc}/pay`, /not clear/],
   ] as const)('of %s that may mean something else is refused: %s', (coin, link, reason) => {
     expect(readAddress(coin, link)).toEqual({ refused: expect.stringMatching(reason) as string });
   });
@@ -104,13 +81,10 @@ describe('a payment link', () => {
 
 describe('the page of an explorer', () => {
   it.each([
-    ['btc', 'https://mempool.space/address/ADDRESS'],
     ['btc', 'https://mempool.space/de/address/ADDRESS#utxos'],
     ['btc', 'blockstream.info/address/ADDRESS/'],
-    ['btc', 'https://www.blockchain.com/explorer/addresses/btc/ADDRESS'],
     ['btc', 'https://blockchair.com/bitcoin/address/ADDRESS?from=search'],
     ['eth', 'https://etherscan.io/address/ADDRESS#tokentxns'],
-    ['eth', 'HTTPS://Etherscan.io/address/ADDRESS'],
     ['eth', 'https://www.blockchain.com/explorer/addresses/eth/ADDRESS'],
   ] as const)('of %s gives its address: %s', (coin, page) => {
     const address = exampleAddresses[coin];
@@ -119,19 +93,12 @@ describe('the page of an explorer', () => {
 
   it.each([
     ['btc', `https://mempool.space/testnet/address/${btc}`, /not about the main network/],
-    ['btc', `https://mempool.space/liquid/address/${btc}`, /not about the main network/],
     ['btc', `https://blockchair.com/bitcoin-cash/address/1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa`, /main network/],
-    ['btc', `https://mempool.space/address/${test}`, /not a valid Bitcoin address/],
     ['btc', `https://mempool.space/tx/${txid}`, /not the link of an address/],
-    ['btc', `https://etherscan.io/address/${eth}`, /do not know this site/],
-    ['btc', 'https://', /do not know this site/],
     ['btc', `https://mempool.space@evil.example/address/${btc}`, /do not know this site/],
-    ['btc', `https://mempool.space.evil.example/address/${btc}`, /do not know this site/],
     ['eth', `https://sepolia.etherscan.io/address/${eth}`, /do not know this site/],
-    ['eth', `https://polygonscan.com/address/${eth}`, /do not know this site/],
     ['eth', `https://etherscan.io/token/${token}?a=${eth}`, /not the link of an address/],
     ['eth', `https://blockchair.com/bitcoin/address/${eth}`, /not about the main network/],
-    ['eth', `https://example.com/?address=${eth}`, /do not know this site/],
   ] as const)('of %s is refused: %s', (coin, page, reason) => {
     expect(readAddress(coin, page)).toEqual({ refused: expect.stringMatching(reason) as string });
   });
@@ -144,7 +111,6 @@ describe('the id of a transaction', () => {
     ['btc', ` ${txid.toUpperCase()} `, txid],
     ['eth', `0X${txid.toUpperCase()}`, ofEther],
     ['btc', `https://mempool.space/tx/${txid}#vout=0`, txid],
-    ['btc', `https://blockchair.com/bitcoin/transaction/${txid}`, txid],
     ['btc', `https://live.blockcypher.com/btc/tx/${txid}/`, txid],
     ['btc', `https://www.blockchain.com/explorer/transactions/btc/${txid}`, txid],
     ['eth', `https://etherscan.io/tx/${ofEther}`, ofEther],
@@ -156,15 +122,9 @@ describe('the id of a transaction', () => {
   it.each([
     ['btc', ofEther, form],
     ['eth', txid, form],
-    ['btc', txid.slice(1), form],
-    ['btc', `${txid}0`, form],
     ['btc', txid.replace('f', 'g'), form],
     ['btc', `${txid}\n${txid}`, form],
-    ['btc', '', form],
-    ['btc', `https://mempool.space/tx/${txid}:0`, form],
-    ['btc', `https://mempool.space/signet/tx/${txid}`, /not about the main network/],
     ['btc', `https://mempool.space/address/${btc}`, /not the link of a transaction/],
-    ['eth', `https://sepolia.etherscan.io/tx/${ofEther}`, /do not know this site/],
     ['btc', 'x'.repeat(limits.linkLengthMax + 1), /too long/],
   ] as const)('of %s is not %s', (coin, text, reason) => {
     expect(readTxid(coin, text)).toEqual({ refused: expect.stringMatching(reason) as string });

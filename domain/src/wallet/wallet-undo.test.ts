@@ -8,14 +8,10 @@ const first = makeWalletVersion({ versionId: 'first', btcAddress: 'good', actorU
 const { walletRestoreMs } = limits;
 
 /** The version that somebody sets over another one. */
+type Set = { by: string; btcAddress: string; atMs: number; isAlone?: boolean };
 function set(
   current: WalletVersion | undefined,
-  {
-    by,
-    btcAddress,
-    atMs,
-    isAlone = true,
-  }: { by: string; btcAddress: string; atMs: number; isAlone?: boolean },
+  { by, btcAddress, atMs, isAlone = true }: Set,
 ): WalletVersion {
   const undo = undoOf(current, { isAlone, nowMs: atMs });
   return makeWalletVersion({ versionId: `${by}${String(atMs)}`, btcAddress, actorUid: by, atMs, undo });

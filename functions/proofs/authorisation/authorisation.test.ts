@@ -21,9 +21,8 @@ import {
   type Principal,
   type Principals,
 } from '../../testing/principals.ts';
-import { exceptions, type ExpectedOutcome } from './exceptions.ts';
 import { accessByPath, isStoppedByLock, listedAccess, waitsForAcceptance } from './expected-access.ts';
-import { expectedOf, idsOf, ordinaryAnswer } from './expected-answers.ts';
+import { exceptions, expectedOf, idsOf, ordinaryAnswer, type ExpectedOutcome } from './expected-answers.ts';
 
 /** Written out here, so that a mistake in the product's own table is noticed. */
 const statuses: Partial<Record<ExpectedOutcome, number>> = {

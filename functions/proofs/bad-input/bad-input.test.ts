@@ -74,16 +74,8 @@ const noIds = fc.constantFrom(
     '%0d%0aX-Evil:1',
     '..;',
   ],
-  ...[
-    'a',
-    'x'.repeat(10_000),
-    `${good}%20`,
-    `${good}.json`,
-    `${good};v=1`,
-    `${good}'%20OR%201=1--`,
-    '%E2%80%AE',
-  ],
-  ...['__proto__', 'null', '[object%20Object]', '$ne', '*', '-1', '1e3', '%F0%9F%98%80', `${good}%00`],
+  ...['a', 'x'.repeat(10_000), ...['%20', '.json', ';v=1', "'%20OR%201=1--", '%00'].map((end) => good + end)],
+  ...['%E2%80%AE', '__proto__', 'null', '[object%20Object]', '$ne', '*', '-1', '1e3', '%F0%9F%98%80'],
 );
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'];
 

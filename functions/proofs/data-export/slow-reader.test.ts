@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   const [port] = (await once(server.stdout ?? server, 'data')) as [Buffer];
   url = `http://127.0.0.1:${port.toString().trim()}`;
-});
+}, 60_000);
 afterAll(async () => {
   server.kill();
   await bundle.remove();

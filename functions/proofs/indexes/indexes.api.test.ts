@@ -7,7 +7,7 @@ import { reindexRepository } from '../../src/features/desk/reindex/reindex.repos
 import { indexFile, indexFor, shapeOf, textOf, type Shape } from '../../testing/index-coverage.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDatabase, testDeps } from '../../testing/test-environment.ts';
-import { everyQuery } from './queries.ts';
+import { askEverything } from './queries.ts';
 
 const database = freshDatabase('proof-indexes');
 const shapes = new Map<string, Shape>();
@@ -24,10 +24,7 @@ beforeAll(async () => {
   };
   const deps = testDeps({ database, watchQueries: note });
   const reindex = reindexRepository(testDatabase(note), deps.runTransaction);
-  const calls = Object.values(everyQuery({ ...deps, reindex }, holder)).flatMap((methods) =>
-    Object.values(methods).flat(),
-  );
-  for (const call of calls) await call();
+  await askEverything({ ...deps, reindex }, holder);
   const user = await deps.users.find(holder);
   if (user === undefined) throw new Error('The holder is gone');
   for (const section of sections) await section(user, { after: [], done: 0 }, deps).next();

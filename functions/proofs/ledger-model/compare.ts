@@ -8,7 +8,7 @@ import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
 import { assets } from '@keelstone/domain/money/coins';
 import { holders, modelWallets, type Holder, type Person } from './command.ts';
 import type { Oracle } from './oracle.ts';
-import type { OraclePolicy } from './oracle-policy.ts';
+import type { OraclePolicy } from './oracle-two-people.ts';
 import type { OracleRecord } from './oracle-record.ts';
 
 /** Everything stored about money, with the model's names as uids. */

@@ -1,11 +1,19 @@
 import { DomainError } from '@keelstone/domain/errors';
+import type { Account } from '@keelstone/domain/ledger/account';
+import {
+  hashEntry,
+  journalEntryId,
+  post,
+  type JournalEntry,
+  type JournalEvent,
+  type Posting,
+  type PostingRequest,
+} from '@keelstone/domain/ledger/journal';
+import { assets } from '@keelstone/domain/money/coins';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
 import { currentPrice } from '@keelstone/domain/transaction/price';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import { assets } from '@keelstone/domain/money/coins';
-import { post, type Posting } from '@keelstone/domain/ledger/journal';
-import type { Fault } from './patched-decisions.ts';
-import { carelessPost, moved, repost } from './mutant-postings.ts';
+import type { Decisions, Fault } from './patched-decisions.ts';
 
 /**
  * Faults that somebody could introduce into the decisions by mistake: each alone, except for one pair that only does
@@ -30,99 +38,55 @@ export const mutants: Record<string, () => Fault> = {
     },
   }),
 
-  'double approve': () => ({
-    decideReview: (real) => (options) => {
-      const { status, type, isDeleted } = options.transaction;
-      const isAgain =
-        status === 'Approved' && options.review === 'Approved' && type !== 'Credited' && !isDeleted;
-      return real(isAgain ? { ...options, transaction: reopened(options.transaction) } : options);
-    },
+  'double approve': reviewing(({ transaction, review }) => {
+    const { status, type, isDeleted } = transaction;
+    const isAgain = status === 'Approved' && review === 'Approved' && type !== 'Credited' && !isDeleted;
+    return isAgain ? { transaction: reopened(transaction) } : {};
   }),
 
-  'approve after cancel': () => ({
-    decideReview: (real) => (options) =>
-      real(
-        options.transaction.isCancelledByUser && options.review === 'Approved'
-          ? { ...options, transaction: reopened(options.transaction) }
-          : options,
+  'approve after cancel': reviewing(({ transaction, review }) =>
+    transaction.isCancelledByUser && review === 'Approved' ? { transaction: reopened(transaction) } : {},
+  ),
+
+  'settle without fx': settling('withdrawal-settled', (postings, { heldCoinUnits: held, paid }) =>
+    postings
+      .filter(({ account }) => account !== 'sys:fx')
+      .map((line) =>
+        line.account === 'sys:payout' && line.asset !== 'usd'
+          ? { ...line, delta: Math.min(held, paid?.coinUnits ?? 0) }
+          : line,
       ),
-  }),
+  ),
 
-  'settle without fx': () => ({
-    decideReview: (real) => (options) => {
-      const change = real(options);
-      if (change?.entry?.event !== 'withdrawal-settled') return change;
-      const { heldCoinUnits: held, paid } = change.transaction;
-      const used = Math.min(held, paid?.coinUnits ?? 0);
-      const short = (postings: Posting[]): Posting[] =>
-        postings
-          .filter(({ account }) => account !== 'sys:fx')
-          .map((line) =>
-            line.account === 'sys:payout' && line.asset !== 'usd' ? { ...line, delta: used } : line,
-          );
-      return { ...change, ...repost(options.account, change.entry, short) };
-    },
-  }),
+  'what came in is ignored': reviewing(() => ({ receivedCoinUnits: undefined })),
 
-  'what came in is ignored': () => ({
-    decideReview: (real) => (options) => real({ ...options, receivedCoinUnits: undefined }),
-  }),
+  'the dollars that were asked for are booked with the coin that came in': settling(
+    'deposit-approved',
+    (postings, { received, amountUsdCents: asked }) => [
+      ...postings,
+      ...moved('sys:deposit', 'user:available', 'usd', received ? asked - received.usdCents : 0),
+    ],
+  ),
 
-  'the dollars that were asked for are booked with the coin that came in': () => ({
-    decideReview: (real) => (options) => {
-      const change = real(options);
-      const received = change?.transaction.received;
-      if (!received || !change?.entry) return change;
-      const { amountUsdCents } = options.transaction;
-      const asked = moved('sys:deposit', 'user:available', 'usd', amountUsdCents - received.usdCents);
-      return { ...change, ...repost(options.account, change.entry, (lines) => [...lines, ...asked]) };
-    },
-  }),
+  'more coin than was asked for counts at the price of the request': reviewing((options) =>
+    options.transaction.type === 'Deposit' ? priceOfRequest(options, options.atMs) : {},
+  ),
 
-  'more coin than was asked for counts at the price of the request': () => ({
-    decideReview: (real) => (options) => {
-      const { coin, rateUsd, type } = options.transaction;
-      const rate = usdPerCoin(rateUsd);
-      const { quote, atMs } = options;
-      if (quote === undefined || rate === undefined || type !== 'Deposit') return real(options);
-      return real({ ...options, quote: { coin, rate, atMs } });
-    },
-  }),
+  'paid at the price of the request': reviewing((options) =>
+    priceOfRequest(options, options.transaction.rateAtMs),
+  ),
 
-  'paid at the price of the request': () => ({
-    decideReview: (real) => (options) => {
-      const { coin, rateUsd, rateAtMs } = options.transaction;
-      const rate = usdPerCoin(rateUsd);
-      const { quote } = options;
-      if (quote === undefined || rate === undefined) return real(options);
-      return real({ ...options, quote: { coin, rate, atMs: rateAtMs }, atMs: rateAtMs });
-    },
-  }),
+  'what a payment does not need is kept': settling('withdrawal-settled', (postings) =>
+    postings.map((line) => (line.account === 'user:available' ? { ...line, account: 'sys:fx' } : line)),
+  ),
 
-  'what a payment does not need is kept': () => ({
-    decideReview: (real) => (options) => {
-      const change = real(options);
-      if (change?.entry?.event !== 'withdrawal-settled') return change;
-      const kept = (postings: Posting[]): Posting[] =>
-        postings.map((line) => (line.account === 'user:available' ? { ...line, account: 'sys:fx' } : line));
-      return { ...change, ...repost(options.account, change.entry, kept) };
-    },
-  }),
+  'the account holder is not looked at again': reviewing(({ owner }) => ({
+    owner: owner && { ...owner, isBlocked: false, kycStatus: 'Approved' },
+  })),
 
-  'the account holder is not looked at again': () => ({
-    decideReview: (real) => (options) => {
-      const { owner } = options;
-      const unstopped = owner && { ...owner, isBlocked: false, kycStatus: 'Approved' as const };
-      return real({ ...options, owner: unstopped });
-    },
-  }),
-
-  'a lock of the owner stops no approval': () => ({
-    decideReview: (real) => (options) => {
-      const { owner } = options;
-      return real({ ...options, owner: owner && { ...owner, lockedAtMs: null } });
-    },
-  }),
+  'a lock of the owner stops no approval': reviewing(({ owner }) => ({
+    owner: owner && { ...owner, lockedAtMs: null },
+  })),
 
   'a lock stops no request': () => ({
     decideWithdrawal: (real) => (user, account, request) =>
@@ -137,15 +101,13 @@ export const mutants: Record<string, () => Fault> = {
     },
   }),
 
-  'release of the wrong amount': () => ({
-    decideReview: (real) => (options) => {
-      const change = real(options);
-      if (change?.entry?.event !== 'withdrawal-released') return change;
-      const { coin, coinUnits, heldCoinUnits } = options.transaction;
-      const missing = moved('sys:fx', 'user:available', coin, coinUnits - heldCoinUnits);
-      return { ...change, ...repost(options.account, change.entry, (postings) => [...postings, ...missing]) };
-    },
-  }),
+  'release of the wrong amount': settling(
+    'withdrawal-released',
+    (postings, { coin, coinUnits, heldCoinUnits }) => [
+      ...postings,
+      ...moved('sys:fx', 'user:available', coin, coinUnits - heldCoinUnits),
+    ],
+  ),
 
   'rounding down': () => ({
     decideDeposit: (real) => (user, request) => {
@@ -195,26 +157,17 @@ export const mutants: Record<string, () => Fault> = {
     },
   }),
 
-  'a returned payment brings what was held': () => ({
-    decidePayoutReturn: (real) => (options) => {
-      const change = real(options);
-      if (change === undefined) return undefined;
-      const { coin, heldCoinUnits, paid } = options.transaction;
-      const missing = moved('user:available', 'sys:payout', coin, (paid?.coinUnits ?? 0) - heldCoinUnits);
-      return { ...change, ...repost(options.account, change.entry, (postings) => [...postings, ...missing]) };
-    },
-  }),
+  'a returned payment brings what was held': returning((postings, { coin, heldCoinUnits, paid }) => [
+    ...postings,
+    ...moved('user:available', 'sys:payout', coin, (paid?.coinUnits ?? 0) - heldCoinUnits),
+  ]),
 
-  'a returned payment brings what came from sys:fx too': () => ({
-    decidePayoutReturn: (real) => (options) => {
-      const change = real(options);
-      if (change === undefined) return undefined;
-      const { coin, heldCoinUnits, paid } = options.transaction;
-      const lent = Math.max(0, (paid?.coinUnits ?? 0) - heldCoinUnits);
-      const kept = moved('sys:fx', 'user:available', coin, lent);
-      return { ...change, ...repost(options.account, change.entry, (postings) => [...postings, ...kept]) };
-    },
-  }),
+  'a returned payment brings what came from sys:fx too': returning(
+    (postings, { coin, heldCoinUnits, paid }) => [
+      ...postings,
+      ...moved('sys:fx', 'user:available', coin, Math.max(0, (paid?.coinUnits ?? 0) - heldCoinUnits)),
+    ],
+  ),
 
   'a payment is returned twice': () => ({
     decidePayoutReturn: (real) => (options) => {
@@ -237,12 +190,7 @@ export const mutants: Record<string, () => Fault> = {
     },
   }),
 
-  'a return is noted and not posted': () => ({
-    decidePayoutReturn: (real) => (options) => {
-      const change = real(options);
-      return change && { ...change, ...repost(options.account, change.entry, () => []) };
-    },
-  }),
+  'a return is noted and not posted': returning(() => []),
 
   'double: balance not asked, ledger without assertions': () => ({
     decideWithdrawal: (real) => (user, account, request) => {
@@ -253,6 +201,93 @@ export const mutants: Record<string, () => Fault> = {
   }),
 };
 
+type Reviewed = Parameters<Decisions['decideReview']>[0];
+type Relined = (postings: Posting[], transaction: Transaction) => Posting[];
+
+/** A review that sees something else. */
+function reviewing(seen: (options: Reviewed) => Partial<Reviewed>): () => Fault {
+  return () => ({ decideReview: (real) => (options) => real({ ...options, ...seen(options) }) });
+}
+
+/** A review whose entry of this event has other lines. */
+function settling(event: JournalEvent, lines: Relined): () => Fault {
+  return () => ({
+    decideReview: (real) => (options) => {
+      const change = real(options);
+      if (change?.entry?.event !== event) return change;
+      const { transaction, entry } = change;
+      return { ...change, ...repost(options.account, entry, (postings) => lines(postings, transaction)) };
+    },
+  });
+}
+
+/** The return of a payment whose entry has other lines. */
+function returning(lines: Relined): () => Fault {
+  return () => ({
+    decidePayoutReturn: (real) => (options) => {
+      const change = real(options);
+      const relined = (postings: Posting[]) => lines(postings, options.transaction);
+      return change && { ...change, ...repost(options.account, change.entry, relined) };
+    },
+  });
+}
+
+function priceOfRequest({ quote, transaction }: Reviewed, atMs: number): Partial<Reviewed> {
+  const { coin, rateUsd } = transaction;
+  const rate = usdPerCoin(rateUsd);
+  return quote === undefined || rate === undefined ? {} : { quote: { coin, rate, atMs }, atMs };
+}
+
 function reopened(transaction: Transaction): Transaction {
   return { ...transaction, status: 'Pending', isCancelledByUser: false, isDeleted: false };
+}
+
+type Posted = { account: Account; entry: JournalEntry };
+
+/** The same entry with other lines. */
+function repost(account: Account, entry: JournalEntry, change: (postings: Posting[]) => Posting[]): Posted {
+  return post(account, { ...entry, postings: change(entry.postings) });
+}
+
+/** `post` without its two assertions: lines need not sum to zero, and figures may become negative. */
+function carelessPost(account: Account, request: PostingRequest): Posted {
+  const after = { usd: { ...account.usd }, btc: { ...account.btc }, eth: { ...account.eth } };
+  for (const { account: name, asset, delta } of request.postings) {
+    if (name === 'user:available') after[asset].available += delta;
+    if (name === 'user:held') after[asset].held += delta;
+  }
+  const { event, recordId, postings, reason, actorUid, atMs } = request;
+  const id = journalEntryId(recordId, event);
+  const { uid, head: prevHash } = account;
+  const unsigned = {
+    id,
+    uid,
+    seq: account.seq + 1,
+    event,
+    recordId,
+    postings,
+    after,
+    reason,
+    actorUid,
+    atMs,
+    form: 2 as const,
+    prevHash,
+  };
+  const hash = hashEntry(unsigned);
+  return {
+    account: { ...account, ...after, seq: unsigned.seq, head: hash, updatedAtMs: atMs },
+    entry: { ...unsigned, hash },
+  };
+}
+
+function moved(
+  from: Posting['account'],
+  to: Posting['account'],
+  asset: Posting['asset'],
+  amount: number,
+): Posting[] {
+  return [
+    { account: from, asset, delta: -amount },
+    { account: to, asset, delta: amount },
+  ];
 }

@@ -1,14 +1,156 @@
-import type { Person, WalletName } from './command.ts';
-import { OraclePeople } from './oracle-people.ts';
-import { OraclePolicy, type Act } from './oracle-policy.ts';
-import {
-  isApprovalOld,
-  OracleProposals,
-  type OracleProposal,
-  type ProposableWrite,
-} from './oracle-proposals.ts';
+import { hourMs } from '@keelstone/domain/time-units';
+import { admins, type Bound, type Holder, type Person, type WalletName } from './command.ts';
+import type { Operation } from './operation.ts';
 import type { Brought, OracleRecord } from './oracle-record.ts';
 import type { Outcome } from './outcome.ts';
+
+/** Who may do what, as far as it matters to the oracle. */
+class OraclePeople {
+  readonly blocked = new Set<Person>();
+  readonly locked = new Set<Holder>();
+  readonly withoutKyc = new Set<Holder>();
+  private readonly admins = new Set<Person>(admins);
+  /** When all sessions of somebody were ended for the last time. */
+  private readonly endedAtMs = new Map<Person, number>();
+
+  suspend(person: Person, atMs: number): void {
+    if (!this.blocked.has(person)) this.endedAtMs.set(person, atMs);
+    this.blocked.add(person);
+  }
+
+  demote(person: Person, atMs: number): void {
+    if (this.admins.delete(person)) this.endedAtMs.set(person, atMs);
+  }
+
+  promote(person: Person): void {
+    this.admins.add(person);
+  }
+
+  isAdmin(person: Person): boolean {
+    return this.admins.has(person);
+  }
+
+  /**
+   * Whether an earlier approval of an administrator still counts: they have the role, and no session was ended since.
+   */
+  hasStayed(person: Person, sinceMs: number): boolean {
+    const isActive = this.admins.has(person) && !this.blocked.has(person);
+    return isActive && (this.endedAtMs.get(person) ?? -Infinity) < sinceMs;
+  }
+}
+
+/** What somebody wants to do, as far as it matters to the rule; `'any'` has no amount. */
+export type Act = { rule: 'amount'; amount: bigint | 'any' } | { rule: 'wallet' | 'policy' };
+
+/** The two-person rule, written from docs/security.md#two-people: what it requires, and what everybody decided alone. */
+export class OraclePolicy {
+  private bound: Bound = null;
+  private next: { bound: Bound; fromMs: number } | null = null;
+  private readonly alone: { by: Person; amount: bigint; hour: number }[] = [];
+
+  at(atMs: number): Bound {
+    return this.next !== null && this.next.fromMs <= atMs ? this.next.bound : this.bound;
+  }
+
+  /** Since when a loosening waits to count; `undefined` if none does. */
+  waitsUntil(atMs: number): number | undefined {
+    return this.next !== null && this.next.fromMs > atMs ? this.next.fromMs : undefined;
+  }
+
+  /** A loosening counts a day later, and drops one that waits; anything else counts immediately. */
+  set(to: Bound, atMs: number): void {
+    const from = this.at(atMs);
+    const isLoose = (to ?? Infinity) > (from ?? Infinity);
+    this.bound = isLoose ? from : to;
+    this.next = isLoose ? { bound: to, fromMs: atMs + 24 * hourMs } : null;
+  }
+
+  /** With the project's own credentials: immediately. */
+  command(to: Bound, atMs: number): void {
+    if (this.at(atMs) === to && this.waitsUntil(atMs) === undefined) return;
+    this.bound = to;
+    this.next = null;
+  }
+
+  /** Whether it takes a second administrator. What `by` has decided alone in the last day counts, by whole hours. */
+  needsTwo(act: Act, by: Person, atMs: number): boolean {
+    const bound = this.at(atMs);
+    if (bound === null) return false;
+    if (act.rule !== 'amount' || act.amount === 'any') return true;
+    const decided = this.alone.filter((each) => each.by === by && hourOf(atMs) - each.hour <= 24);
+    return decided.reduce((sum, { amount }) => sum + amount, act.amount) >= BigInt(bound);
+  }
+
+  /** Nothing is counted while there is no bound. */
+  countAlone(act: Act, by: Person, atMs: number): void {
+    if (act.rule !== 'amount' || act.amount === 'any' || this.at(atMs) === null) return;
+    this.alone.push({ by, amount: act.amount, hour: hourOf(atMs) });
+  }
+
+  /** As it must be stored. */
+  stored(): { bound: Bound; next: { bound: Bound; fromMs: number } | null } {
+    return { bound: this.bound, next: this.next };
+  }
+}
+
+function hourOf(atMs: number): number {
+  return (atMs - (atMs % hourMs)) / hourMs;
+}
+
+/** What can be proposed. */
+export type ProposableWrite = Extract<
+  Operation,
+  { kind: 'credit-profit' | 'edit-figures' | 'return-payout' | 'set-wallet' | 'set-policy' }
+>;
+
+export type OracleProposal = {
+  maker: Person;
+  wish: ProposableWrite;
+  /** The request and the state that it was made on, as text. */
+  asked: string;
+  madeAtMs: number;
+  status: 'waiting' | 'confirmed' | 'refused';
+};
+
+const ageMsMax = 72 * hourMs;
+
+/** What administrators have proposed, written from docs/security.md#two-people. */
+class OracleProposals {
+  readonly all: OracleProposal[] = [];
+  private readonly people: OraclePeople;
+
+  constructor(people: OraclePeople) {
+    this.people = people;
+  }
+
+  /** The same request on the same state is one proposal while it can still be confirmed. */
+  propose(maker: Person, wish: ProposableWrite, asked: string, atMs: number): Outcome {
+    const isSame = this.all.some(
+      (each) =>
+        each.maker === maker &&
+        each.asked === asked &&
+        each.status === 'waiting' &&
+        atMs < each.madeAtMs + ageMsMax &&
+        this.people.hasStayed(maker, each.madeAtMs),
+    );
+    if (isSame) return 'proposed-before';
+    this.all.push({ maker, wish, asked, madeAtMs: atMs, status: 'waiting' });
+    return 'proposed';
+  }
+
+  /** Why this administrator cannot confirm it now; `undefined` if they can. */
+  refusalOf(proposal: OracleProposal, by: Person, asked: string, atMs: number): Outcome | undefined {
+    if (proposal.maker === by) return 'refused: own-proposal';
+    if (!this.people.hasStayed(proposal.maker, proposal.madeAtMs)) return 'refused: proposer-inactive';
+    if (atMs >= proposal.madeAtMs + ageMsMax) return 'refused: proposal-expired';
+    return proposal.asked === asked ? undefined : 'refused: changed-meanwhile';
+  }
+}
+
+/** An approval in a record counts for the same time. */
+function isApprovalOld(givenAtMs: number, atMs: number): boolean {
+  return atMs >= givenAtMs + ageMsMax;
+}
 
 /** Who acts, and which proposal they confirm with it, if any. */
 export type Passing = { by: Person; confirms: OracleProposal | undefined; atMs: number };

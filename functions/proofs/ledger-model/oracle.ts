@@ -3,7 +3,6 @@ import { assets } from '@keelstone/domain/money/coins';
 import type { Holder, Person } from './command.ts';
 import type { Creation, Operation } from './operation.ts';
 import { canPay, OracleBooks, type Move, type OracleEntry } from './oracle-books.ts';
-import type { OracleProposal, ProposableWrite } from './oracle-proposals.ts';
 import {
   askedOf,
   bookedFor,
@@ -17,7 +16,7 @@ import {
   type Brought,
   type OracleRecord,
 } from './oracle-record.ts';
-import { nothingToDo, TwoPeople, type Passing } from './oracle-two-people.ts';
+import { nothingToDo, TwoPeople, type Passing, type ProposableWrite } from './oracle-two-people.ts';
 import type { Outcome } from './outcome.ts';
 
 type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
@@ -72,7 +71,7 @@ export class Oracle {
       case 'confirm':
         return this.confirm(operation);
       case 'refuse':
-        return this.twoPeople.refuse(this.proposal(operation.proposal), operation.actor);
+        return this.twoPeople.refuse(this.twoPeople.proposals.all[operation.proposal ?? -1], operation.actor);
       case 'request-deposit':
       case 'request-withdrawal':
         return this.create(operation);
@@ -85,7 +84,7 @@ export class Oracle {
 
   /** Does what was proposed, as its proposer would have done it alone. */
   private confirm({ actor: by, proposal: index, rate }: Call<'confirm'>): Outcome {
-    const confirms = this.proposal(index);
+    const confirms = this.twoPeople.proposals.all[index ?? -1];
     if (confirms === undefined) return 'refused: not-found';
     if (confirms.status === 'confirmed') return confirms.maker === by ? 'refused: own-proposal' : 'no-change';
     if (confirms.status === 'refused') return 'refused: already-decided';
@@ -236,9 +235,7 @@ export class Oracle {
   }
 
   private release(record: OracleRecord, state: 'Rejected' | 'Cancelled'): Outcome {
-    const effect = (): void => {
-      record.state = state;
-    };
+    const effect = (): unknown => Object.assign(record, { state });
     const { name: of, type, user } = record;
     if (type === 'Deposit') {
       effect();
@@ -288,10 +285,6 @@ export class Oracle {
         return 'done';
       }
     }
-  }
-
-  private proposal(index: number | undefined): OracleProposal | undefined {
-    return index === undefined ? undefined : this.twoPeople.proposals.all[index];
   }
 
   private find(name: string | undefined): OracleRecord | undefined {

@@ -16,7 +16,7 @@ import { ServicesInMemory } from './services-in-memory.ts';
 const trailLength = 40;
 const startMs = 1_700_000_000_000;
 /** Sequences are played one after the other. */
-const inMemory = new ServicesInMemory();
+export const inMemory = new ServicesInMemory();
 
 /**
  * Plays commands against the services and the oracle. After each one: the services answer what the oracle expects (I8,

@@ -1,9 +1,12 @@
-import { assertNever, DomainError } from '@keelstone/domain/errors';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { DomainError } from '@keelstone/domain/errors';
 import { currentWallet, policyDocument } from '@keelstone/domain/collections';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
-import { usdCents } from '@keelstone/domain/money/units';
+import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/money/units';
+import { boundToWire } from '@keelstone/domain/policy/policy.schema';
 import type { StoredPolicy } from '@keelstone/domain/policy/policy';
 import type { Proposal } from '@keelstone/domain/policy/proposal';
 import { freshQuote } from '@keelstone/domain/rates/quote';
@@ -13,20 +16,16 @@ import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/m
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import type { Deps } from '../../src/entry/deps.ts';
-import type { Caller } from '../../src/platform/call/caller.ts';
+import { handlers } from '../../src/entry/handlers.ts';
+import { grantAdmin } from '../../src/features/access/auth/grant-admin.service.ts';
+import { revokeAdmin } from '../../src/features/access/auth/revoke-admin.service.ts';
+import { unlockUser } from '../../src/features/access/lock/unlock-user.service.ts';
+import { writeLock } from '../../src/features/access/lock/write-lock.ts';
+import { updatePolicyByCommand } from '../../src/features/desk/policy/update-policy.service.ts';
 import { act } from '../../src/features/desk/preview/act.ts';
-import { confirmProposal } from '../../src/features/desk/policy/confirm-proposal.service.ts';
+import { setSuspended } from '../../src/features/people/user/suspend-user.service.ts';
+import type { Caller } from '../../src/platform/call/caller.ts';
 import { Proposed } from '../../src/platform/call/proposed.ts';
-import { refuseProposal } from '../../src/features/desk/policy/refuse-proposal.service.ts';
-import { updatePolicy } from '../../src/features/desk/policy/update-policy.service.ts';
-import { creditProfit } from '../../src/features/money/transaction/credit-profit.service.ts';
-import { deleteTransaction } from '../../src/features/money/transaction/delete-transaction.service.ts';
-import { editFigures } from '../../src/features/money/transaction/edit-figures.service.ts';
-import { requestDeposit } from '../../src/features/money/transaction/request-deposit.service.ts';
-import { requestWithdrawal } from '../../src/features/money/transaction/request-withdrawal.service.ts';
-import { returnPayout } from '../../src/features/money/transaction/return-payout.service.ts';
-import { reviewTransaction } from '../../src/features/money/transaction/review-transaction.service.ts';
-import { updateWallet } from '../../src/features/money/wallet/update-wallet.service.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
 import { admins, modelWallets, people, type Person } from './command.ts';
 import type { StoredBooks } from './compare.ts';
@@ -40,29 +39,25 @@ import {
 } from './operation.ts';
 import type { Oracle } from './oracle.ts';
 import type { Outcome } from './outcome.ts';
-import { modelOrigin as origin, setState } from './set-state.ts';
 
 /** An administrator outside the model, who suspends and reinstates. */
 export const operator = 'operator';
 type Known = Person | typeof operator;
-const uids: Readonly<Record<Known, string>> = {
-  clara: testUid('clara'),
-  deepa: testUid('deepa'),
-  ada: testUid('ada'),
-  ben: testUid('ben'),
-  cleo: testUid('cleo'),
-  operator: testUid('operator'),
-};
+const missingId = 'NoSuchRecordAtAll00000';
+const origin = { ip: '127.0.0.1', userAgent: 'model', requestId: 'model', forwarded: [] };
 
-/** Plays operations on the product's own services, over a database in memory. */
+/** A call of the contract. */
+export type Sent = { name: EndpointName; params?: Record<string, string>; body?: Record<string, unknown> };
+
+/** Plays operations on the product's own handlers, over a database in memory. */
 export class ServicesInMemory {
   /** Refusals before a service is called, where the model may expect another one. */
   readonly early: readonly Outcome[] = [];
   protected readonly deps = memoryDeps({ now: () => this.atMs, quotes: () => this.quotes() });
   private readonly db = this.deps.db;
-  protected readonly ids = new Map<string, string>();
+  private readonly ids = new Map<string, string>();
   /** In the order in which they were made. */
-  protected readonly proposals: { id: string; wish: Operation }[] = [];
+  private readonly proposals: { id: string; wish: Operation }[] = [];
   private begin: (() => void) | undefined;
   private atMs = 0;
   private rateUsd = 0;
@@ -118,11 +113,11 @@ export class ServicesInMemory {
 
   /** The id that an answer gave for a name. */
   idOf(name: string | undefined): string {
-    return (name === undefined ? undefined : this.ids.get(name)) ?? 'no-such-record';
+    return (name === undefined ? undefined : this.ids.get(name)) ?? missingId;
   }
 
   uidOf(name: Known): string {
-    return uids[name];
+    return testUid(name);
   }
 
   /** Where what people see at the end differs from the oracle. */
@@ -149,92 +144,127 @@ export class ServicesInMemory {
     };
   }
 
-  protected async call(operation: Operation): Promise<unknown> {
-    const { deps } = this;
+  private async call(operation: Operation): Promise<unknown> {
     if (isSetting(operation)) return this.setState(operation);
+    const answer = await this.send(await this.requestOf(operation), operation.actor);
+    if (answer instanceof Proposed) return answer;
+    const { transaction } = Object(answer) as { transaction?: { _id: string } };
+    if ('name' in operation) this.ids.set(operation.name, transaction?._id ?? '');
+    const wish = operation.kind === 'confirm' ? this.proposals[operation.proposal ?? -1]?.wish : undefined;
+    if (wish?.kind === 'credit-profit') this.noteCredit(wish);
+    return answer;
+  }
+
+  /** Straight to the handler: what the pipeline refuses has proofs of its own. */
+  protected async send({ name, params = {}, body: sent }: Sent, actor: Person): Promise<unknown> {
+    const { body: schema }: Endpoint = contract[name];
+    const body: unknown = schema?.cast(sent);
+    const caller = await this.callerOf(actor);
+    const handler = handlers[name] as (request: object, deps: Deps) => Promise<unknown>;
+    return handler({ params, body, query: {}, caller, origin }, this.deps);
+  }
+
+  /** The operation as the contract calls it. */
+  private async requestOf(operation: Exclude<Operation, Setting>): Promise<Sent> {
+    const id = 'target' in operation ? this.idOf(operation.target) : '';
+    const params = { adminId: this.uidOf(operation.actor) };
     switch (operation.kind) {
       case 'request-deposit':
-      case 'request-withdrawal':
+        return { name: operation.kind, body: { ...wished(operation), proof: await this.proofOf(operation) } };
+      case 'request-withdrawal': {
+        const addresses = { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth };
+        const userId = this.uidOf(operation.user);
+        return { name: operation.kind, params: { userId }, body: { ...wished(operation), ...addresses } };
+      }
       case 'credit-profit': {
-        const created = await this.create(operation);
-        if (!(created instanceof Proposed)) this.ids.set(operation.name, created.id);
-        return created;
+        const { usd: profit, coinSelected: profitSelected, transactionId } = wished(operation);
+        const about = { id: this.uidOf(operation.user), profit, profitSelected, transactionId };
+        return { name: operation.kind, body: about };
       }
       case 'review': {
-        const caller = await this.callerOf(operation.actor);
-        const { review, target, received: receivedCoinUnits } = operation;
-        const id = this.idOf(target);
-        return act(reviewTransaction, { id, review, receivedCoinUnits, caller, origin }, deps);
+        if (operation.review === 'Rejected') return { name: 'reject-transaction', body: { idToReject: id } };
+        const { received: units } = operation;
+        const received = units === undefined ? undefined : coinToNumber(coinUnits(units));
+        return { name: 'approve-transaction', body: { idToApprove: id, received } };
       }
-      case 'return-payout': {
-        const caller = await this.callerOf(operation.actor);
-        const id = this.idOf(operation.target);
-        return act(returnPayout, { id, reason: returnReason, caller, origin }, deps);
-      }
-      case 'delete': {
-        const caller = await this.callerOf(operation.actor);
-        return act(deleteTransaction, { id: this.idOf(operation.target), caller, origin }, deps);
-      }
+      case 'return-payout':
+        return { name: operation.kind, body: { idToReturn: id, reason: returnReason } };
+      case 'delete':
+        return { name: 'delete-transaction', params: { transactionId: id } };
       case 'edit-figures': {
-        const caller = await this.callerOf(operation.actor);
-        const { figures, key: reason } = operation;
-        return act(editFigures, { caller, origin, uid: this.uidOf(operation.user), figures, reason }, deps);
+        const { usd, btc, eth } = operation.figures;
+        const coins = { btc: coinToNumber(coinUnits(btc)), eth: coinToNumber(coinUnits(eth)) };
+        const about = { id: this.uidOf(operation.user), reason: operation.key };
+        return { name: operation.kind, body: { ...about, balance: usdToNumber(usdCents(usd)), ...coins } };
       }
       case 'confirm':
       case 'refuse': {
-        const caller = await this.callerOf(operation.actor);
-        const { id, wish } = this.proposals[operation.proposal ?? -1] ?? { id: 'no-such-proposal' };
-        if (operation.kind === 'refuse') return act(refuseProposal, { id, caller, origin }, deps);
-        await act(confirmProposal, { id, caller, origin }, deps);
-        if (wish?.kind === 'credit-profit') this.noteCredit(wish);
-        return;
+        const { id: meant = missingId } = this.proposals[operation.proposal ?? -1] ?? {};
+        return operation.kind === 'confirm'
+          ? { name: 'confirm-proposal', params, body: { idToConfirm: meant } }
+          : { name: 'refuse-proposal', params, body: { idToRefuse: meant } };
       }
-      case 'set-wallet': {
-        const caller = await this.callerOf(operation.actor);
-        return act(updateWallet, { wallet: modelWallets[operation.wallet], caller, origin }, deps);
-      }
-      case 'set-policy': {
-        const caller = await this.callerOf(operation.actor);
-        return act(updatePolicy, { fromUsdCents: operation.bound, caller, origin }, deps);
-      }
-      default:
-        return assertNever(operation);
+      case 'set-wallet':
+        return { name: 'update-wallet', params, body: modelWallets[operation.wallet] };
+      case 'set-policy':
+        return { name: 'update-policy', params, body: boundToWire(operation.bound) };
     }
   }
 
-  protected noteCredit(wish: Creation): void {
+  private noteCredit(wish: Creation): void {
     const found = confirmedCredit(wish, this.uidOf(wish.user), this.books().transactions.values());
     if (found !== undefined) this.ids.set(wish.name, found.id);
   }
 
-  private async create(call: Creation): Promise<Pick<Transaction, 'id'> | Proposed> {
-    const { deps } = this;
-    const caller = await this.callerOf(call.actor);
-    const { key: transactionId, coin } = call;
-    const request = { caller, transactionId, coin, amountUsdCents: usdCents(call.cents) };
-    switch (call.kind) {
-      case 'request-deposit':
-        return requestDeposit({ ...request, proof: await this.proofOf(call), remarks: '' }, deps);
-      case 'request-withdrawal':
-        return requestWithdrawal({ ...request, address: exampleAddresses[coin] }, deps);
-      case 'credit-profit': {
-        const credited = await act(creditProfit, { ...request, origin, uid: this.uidOf(call.user) }, deps);
-        return credited instanceof Proposed ? credited : { id: credited.transaction._id };
-      }
-    }
-  }
-
   /** A retry names the upload of the first request. */
-  protected async proofOf({ user, key }: Creation): Promise<string> {
+  private async proofOf({ user, key }: Creation): Promise<string> {
     const path = `inbox/${this.uidOf(user)}/${key}-proof.jpg`;
     await this.deps.files.writeVault(path, new Uint8Array(1), 'image/jpeg');
     return path;
   }
 
+  /** Changes a person, the policy or nothing: what no part of the ledger is, by the services or directly. */
   private async setState(operation: Setting): Promise<void> {
     const name = 'user' in operation ? operation.user : operator;
-    const about = { uid: this.uidOf(name), email: emailOf(name), operator: await this.callerOf(operator) };
-    return setState(operation, about, this.deps);
+    const { uid, email, caller } = {
+      uid: this.uidOf(name),
+      email: emailOf(name),
+      caller: await this.callerOf(operator),
+    };
+    switch (operation.kind) {
+      case 'set-blocked':
+        await act(setSuspended, { uid, isBlocked: operation.isBlocked, caller, origin }, this.deps);
+        return;
+      case 'set-locked':
+        if (!operation.isLocked) return void (await act(unlockUser, { uid, caller, origin }, this.deps));
+        // Like the link of a mail, which works for a suspended person too.
+        return this.deps.runTransaction(async (tx) => {
+          const user = await this.deps.users.read(tx, uid);
+          if (user === undefined) throw new DomainError('no-user');
+          writeLock(this.deps, tx, {
+            user,
+            book: await this.deps.addressBooks.read(tx, uid),
+            by: 'link',
+            origin,
+          });
+        });
+      case 'set-kyc':
+        return this.deps.runTransaction(async (tx) => {
+          const user = await this.deps.users.read(tx, uid);
+          if (user === undefined) throw new DomainError('no-user');
+          this.deps.users.put(tx, uid, {
+            ...user,
+            kycStatus: operation.isApproved ? 'Approved' : 'Unverified',
+          });
+        });
+      case 'set-admin':
+        await (operation.isAdmin ? grantAdmin : revokeAdmin)(email, this.deps);
+        return;
+      case 'command-policy':
+        await updatePolicyByCommand({ fromUsdCents: operation.bound }, this.deps);
+        return;
+      case 'wait':
+    }
   }
 
   /** The caller as every request begins: by their document, and refused while they are suspended. */
@@ -258,4 +288,9 @@ export class ServicesInMemory {
 
 function emailOf(name: Known): string {
   return `${name}@keelstone.test`;
+}
+
+/** What every request for money names. */
+function wished({ cents, coin: coinSelected, key: transactionId }: Creation) {
+  return { usd: usdToNumber(usdCents(cents)), coinSelected, transactionId };
 }

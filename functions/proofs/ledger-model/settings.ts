@@ -4,6 +4,8 @@ import { isLongRun } from '../../testing/long-run.ts';
 export const sequences = isLongRun ? 50_000 : 1_500;
 /** Sequences under the two-person rule. */
 export const twoPersonSequences = isLongRun ? 20_000 : 500;
+/** Sequences of requests over HTTP, which costs much more. */
+export const httpSequences = isLongRun ? 2_000 : 30;
 
 /** Vitest's time limit for one model-based test; a guard against hanging, not a target. */
 export const modelTimeoutMs = isLongRun ? 60 * 60_000 : 300_000;

@@ -1,16 +1,13 @@
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import type { Fault } from './patched-decisions.ts';
+import type { Decisions, Fault } from './patched-decisions.ts';
 
 /** Faults that break the two-person rule, each of which the sequences under the two-person rule must find. */
 export const twoPersonMutants: Record<string, () => Fault> = {
-  'makers confirm their own proposal': () => ({
-    decidePeople: (real) => (options) =>
-      real(options.first?.uid === options.callerUid ? { ...options, callerUid: 'somebody' } : options),
-  }),
+  'makers confirm their own proposal': asking(({ first, callerUid }) => ({
+    callerUid: first?.uid === callerUid ? 'somebody' : callerUid,
+  })),
 
-  'what was decided alone is not added up': () => ({
-    decidePeople: (real) => (options) => real({ ...options, soloUsdCents: 0 }),
-  }),
+  'what was decided alone is not added up': asking(() => ({ soloUsdCents: 0 })),
 
   'the hour before is forgotten': () => ({
     daySum: (real) => (amounts, nowMs) => {
@@ -51,10 +48,9 @@ export const twoPersonMutants: Record<string, () => Fault> = {
     proposalDigest: (real) => (wanted) => real(wanted, null),
   }),
 
-  'a proposal never expires': () => ({
-    decidePeople: (real) => (options) =>
-      real({ ...options, first: options.first && { ...options.first, expiresAtMs: Infinity } }),
-  }),
+  'a proposal never expires': asking(({ first }) => ({
+    first: first && { ...first, expiresAtMs: Infinity },
+  })),
 
   'an approval in a record never expires': () => ({
     passPeople: ofRecord((transaction, nowMs) => ({
@@ -90,24 +86,30 @@ export const twoPersonMutants: Record<string, () => Fault> = {
     })),
   }),
 
-  'the rule itself takes one': () => ({
-    decidePeople: (real) => (options) => {
-      const verdict = real(options);
-      return verdict === 'first' && options.act.rule === 'policy' ? 'alone' : verdict;
-    },
-  }),
+  'the rule itself takes one': aloneBy('policy'),
 
   'a loosening counts immediately': () => ({
     withPolicy: () => (_stored, policy) => ({ policy, next: null }),
   }),
 
-  'deposit addresses take one': () => ({
+  'deposit addresses take one': aloneBy('wallet'),
+};
+
+type Asked = Parameters<Decisions['decidePeople']>[0];
+
+/** The rule is asked something else. */
+function asking(other: (options: Asked) => Partial<Asked>): () => Fault {
+  return () => ({ decidePeople: (real) => (options) => real({ ...options, ...other(options) }) });
+}
+
+function aloneBy(rule: Asked['act']['rule']): () => Fault {
+  return () => ({
     decidePeople: (real) => (options) => {
       const verdict = real(options);
-      return verdict === 'first' && options.act.rule === 'wallet' ? 'alone' : verdict;
+      return verdict === 'first' && options.act.rule === rule ? 'alone' : verdict;
     },
-  }),
-};
+  });
+}
 
 type Wrapped = NonNullable<Fault['passPeople']>;
 

@@ -25,14 +25,10 @@ afterAll(async () => {
 
 /** Two kinds of requests in turn. Returns the answers to each. */
 async function between(even: Shot, odd: Shot) {
-  const answers = await burst(
-    race.api,
-    times(size, (index) => (index % 2 === 0 ? even : odd)),
-  );
-  return [0, 1].map((rest) => answers.filter((_answer, index) => index % 2 === rest)) as [
-    Answer<unknown>[],
-    Answer<unknown>[],
-  ];
+  const shots = times(size, (index) => (index % 2 === 0 ? even : odd));
+  const answers = await burst(race.api, shots);
+  const of = (rest: number) => answers.filter((_answer, index) => index % 2 === rest);
+  return [of(0), of(1)] as const;
 }
 
 const okIn = (answers: readonly Answer<unknown>[]) => answers.filter(({ status }) => status === 200).length;
@@ -44,6 +40,8 @@ async function recordOf({ uid }: Person, id: string) {
   const events = entries.filter(({ recordId }) => recordId === id).map(({ event }) => event);
   return { ...record, isApproved: record.status === 'Approved', events, usd: account.usd };
 }
+
+const expectConsistent = async ({ uid }: Person) => expect(await booksOf(deps).faultsOf(uid)).toEqual([]);
 
 /** Audit rows and mails about a decision on a record. */
 async function tracesOf(id: string): Promise<{ audit: string[]; mails: number }> {
@@ -64,7 +62,7 @@ describe('simultaneous decisions', () => {
     const { events, usd } = await recordOf(holder, id);
     expect([events, usd]).toEqual([['deposit-approved'], { available: 300_000, held: 0 }]);
     expect(await tracesOf(id)).toEqual({ audit: ['approve-transaction'], mails: 1 });
-    expect(await booksOf(deps).faultsOf(holder.uid)).toEqual([]);
+    await expectConsistent(holder);
   });
 
   it.each(['withdrawal', 'deposit'])('either approve or reject a %s', async (kind) => {
@@ -82,7 +80,7 @@ describe('simultaneous decisions', () => {
     const approved = isDeposit ? 300_000 : 150_000;
     expect(usd).toEqual({ available: isApproved ? approved : 250_000, held: 0 });
     expect((await tracesOf(id)).mails).toBe(1);
-    expect(await booksOf(deps).faultsOf(holder.uid)).toEqual([]);
+    await expectConsistent(holder);
   });
 
   it.each(['an admin deletes a deposit', 'its owner deletes a withdrawal'])(
@@ -101,7 +99,7 @@ describe('simultaneous decisions', () => {
       const ofDeposit = isApproved ? ['deposit-approved'] : [];
       expect(events).toEqual(isDeposit ? ofDeposit : ['withdrawal-held', settled]);
       if (!isDeposit) expect(record.isCancelledByUser).toBe(!isApproved);
-      expect(await booksOf(deps).faultsOf(holder.uid)).toEqual([]);
+      await expectConsistent(holder);
     },
   );
 
@@ -120,7 +118,7 @@ describe('simultaneous decisions', () => {
     expect(answeredAtMs ?? 0).toBeLessThanOrEqual(decidedAtMs ?? 0);
     expect([...approvals, ...given].filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(events).toEqual(['deposit-approved']);
-    expect(await booksOf(deps).faultsOf(holder.uid)).toEqual([]);
+    await expectConsistent(holder);
   });
 
   it.each([
@@ -143,7 +141,7 @@ describe('simultaneous decisions', () => {
     expect(tally(approvals)).toEqual({ [isApproved ? '200' : `409 ${code}`]: approvals.length });
     expect(usd).toEqual({ available: 150_000, held: isApproved ? 0 : 100_000 });
     expect((await race.approve(ada, id)()).status).toBe(approvals[0]?.status);
-    expect(await booksOf(deps).faultsOf(holder.uid)).toEqual([]);
+    await expectConsistent(holder);
   });
 
   it('of two people: a proposal is confirmed once and never by its proposer, or refused; a withdrawal is paid once, and never by one', async () => {
@@ -153,10 +151,11 @@ describe('simultaneous decisions', () => {
     const body = { id: holder.uid, profit: 1000, profitSelected: 'btc' as const, transactionId: freshKey() };
     const id = proposedId(await race.api.call('credit-profit', { token: ada.token, body }));
     const by = [ada, ben, cleo] as const;
-    const answers = await burst(
-      race.api,
-      times(size, (index) => () => (index === 3 ? refuse : confirm)(race.api, by[index % 3] ?? ada, id)),
+    const shots = times(
+      size,
+      (index) => () => (index === 3 ? refuse : confirm)(race.api, by[index % 3] ?? ada, id),
     );
+    const answers = await burst(race.api, shots);
     const proposal = await race.deps.proposals.find(id);
     const isConfirmed = proposal?.status === 'confirmed';
     expect(proposal?.decidedBy?.uid === ada.uid).toBe(!isConfirmed);
@@ -169,22 +168,15 @@ describe('simultaneous decisions', () => {
     expect(account.usd.available).toBe(isConfirmed ? 350_000 : 250_000);
 
     const withdrawalId = await idOf(race.withdraw(holder));
-    const paid = tally(
-      await burst(
-        race.api,
-        times(size, (index) => race.approve(by[index % 3] ?? ada, withdrawalId)),
-      ),
-    );
+    const approvals = times(size, (index) => race.approve(by[index % 3] ?? ada, withdrawalId));
+    const paid = tally(await burst(race.api, approvals));
     expect(paid['202']).toBeGreaterThanOrEqual(1);
     expect((paid['200'] ?? 0) + (paid['202'] ?? 0)).toBe(size);
-    const { isApproved, approvals, decidedBy, events } = await recordOf(holder, withdrawalId);
-    expect([isApproved, approvals?.length, events]).toEqual([
-      true,
-      1,
-      ['withdrawal-held', 'withdrawal-settled'],
-    ]);
-    expect(approvals?.[0]?.uid).not.toBe(decidedBy?.uid);
-    expect(await booksOf(deps).faultsOf(holder.uid)).toEqual([]);
+    const record = await recordOf(holder, withdrawalId);
+    expect(record).toMatchObject({ isApproved: true, events: ['withdrawal-held', 'withdrawal-settled'] });
+    expect(record.approvals).toHaveLength(1);
+    expect(record.approvals?.[0]?.uid).not.toBe(record.decidedBy?.uid);
+    await expectConsistent(holder);
     await givePolicy(race.deps, {});
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booksOf } from '../../testing/books.ts';
 import { memoryDeps, type MemoryDeps } from '../../testing/memory-store/memory-deps.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { kycForm } from '../../testing/records.ts';
+import { freshKey, kycForm } from '../../testing/records.ts';
 import { upload } from '../../testing/uploads.ts';
 import { burst, tally, times, type Shot } from '../../testing/burst.ts';
 import { setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
@@ -23,14 +23,36 @@ const fileOf = (uid: string) => booksOf(deps).fileOf(uid);
 const objectsBelow = (prefix: string) => [...deps.stored().keys()].filter((path) => path.startsWith(prefix));
 
 describe('simultaneous requests about one person', () => {
-  it('file one application, whichever of many documents comes first', async () => {
+  it.each([
+    ['make one deposit from one form, and all return it', 0, { '200': size }],
+    ['keep the image of the deposit that won its key', 1, { '200': 1, '409 key-reused': size - 1 }],
+  ])('%s', async (_what, step, answered) => {
+    const { uid, token } = await race.holder();
+    const common = {
+      coinSelected: 'btc',
+      proof: await upload(deps, uid),
+      transactionId: freshKey(),
+    } as const;
+    const send = (usd: number) => race.api.call('request-deposit', { token, body: { ...common, usd } });
+    expect(tally(await Promise.all(times(size, (index) => send(500 + step * index))))).toEqual(answered);
+    const { transactions } = await fileOf(uid);
+    expect(transactions).toHaveLength(1);
+    const images = objectsBelow(`vault/proof/${transactions[0]?.id ?? ''}/`);
+    expect(images).toEqual([transactions[0]?.proof?.path]);
+  });
+
+  it.each([
+    ['from one form, and all return it', 1, { '200': size }],
+    ['whichever of many documents comes first', size, { '200': 1, '409 kyc-pending': size - 1 }],
+  ])('file one application %s', async (_what, count, answered) => {
     const person = await makePerson(deps);
-    const documents = await Promise.all(times(size, () => upload(deps, person.uid)));
+    const uploads = await Promise.all(times(count, () => upload(deps, person.uid)));
+    const documents = times(size, (index) => uploads[index % count] ?? '');
     const answers = await burst(
       race.api,
       documents.map((document) => submit(person, document)),
     );
-    expect(tally(answers)).toEqual({ '200': 1, '409 kyc-pending': size - 1 });
+    expect(tally(answers)).toEqual(answered);
     const { user, kyc } = await fileOf(person.uid);
     expect([user.kycStatus, kyc.length, kyc[0]?.status]).toEqual(['Pending', 1, 'Pending']);
     // The losing requests left no image behind.

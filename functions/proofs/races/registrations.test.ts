@@ -1,5 +1,5 @@
 import { freshEmail } from '../../testing/records.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { startApi } from '../../testing/api.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
@@ -7,8 +7,6 @@ import { mailedCode, mailsOf, resetCodeFor } from '../../testing/sent-mails.ts';
 import { burst, tally, times } from '../../testing/burst.ts';
 
 const { deps, api } = await memoryApi();
-
-beforeAll(async () => {});
 
 const register = (email: string, password: string) =>
   api.call('register', { body: { name: 'Nora', email, number: '+12025550123', password } });
@@ -60,24 +58,6 @@ describe('registrations of one address at the same moment', () => {
       expect(await mailsOf(deps, email, 'account-exists')).toHaveLength(1);
     }
     await ownerGetsIn(email);
-  });
-});
-
-describe('"This wasn\'t me" and a registration at the same moment', () => {
-  it('leave one account or none, and no sign-in without an account', async () => {
-    const email = freshEmail();
-    await register(email, 'the first password');
-    const code = await mailedCode(deps, email, 'verify-email', 'secure');
-    const shots = [
-      () => api.call('use-secure-link', { body: { code } }),
-      () => register(email, 'the second password'),
-    ];
-    await burst(api, shots);
-    const users = await usersOf(email);
-    expect(users.length).toBeLessThanOrEqual(1);
-    const identity = await deps.identity.findByEmail(email);
-    expect(identity?.uid).toBe(users[0]?.uid);
-    expect((await deps.emails.find(emailReservationId(email)))?.uid).toBe(users[0]?.uid);
   });
 });
 

@@ -6,10 +6,10 @@ import type { User } from '@keelstone/domain/user/user';
 import { type Answer } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
 import { mailedCode } from '../../testing/sent-mails.ts';
-import { makePerson, tokenOf } from '../../testing/people.ts';
+import { makePerson } from '../../testing/people.ts';
+import { freshEmail } from '../../testing/records.ts';
 import { testedApi } from '../../testing/tested-api.ts';
 import { sweepUnverifiedAccounts } from '../../src/features/access/sweep/sweep-unverified-accounts.service.ts';
-import { restoreIdentity } from '../../src/features/access/auth/restore-identity.service.ts';
 import { withClaims } from '../../testing/tokens.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
@@ -22,7 +22,6 @@ const { deps, api } = await testedApi('attacks-that-fail', { areBooksTrue: false
 /** How often each race is repeated. */
 const rounds = isLongRun ? 6 : 2;
 
-const freshEmail = (): string => `${randomUUID()}@people.test`;
 const register = (email: string, password: string) =>
   api.call('register', { body: { name: 'Nora Quist', email, number: '+12025550123', password } });
 const login = (email: string, password: string) => api.call('login', { body: { email, password } });
@@ -62,15 +61,13 @@ it.each<[string, object]>([
   expect(await statusOf(withClaims(token, claims))).toBe(401);
 });
 
-describe('bearers in two headers', () => {
-  it('count only as one: the documented header, whatever Authorization says', async () => {
-    const [one, two] = await Promise.all([makePerson(deps), makePerson(deps)]);
-    const get = (headers: Record<string, string>) => api.send('GET', '/api/user', { headers });
-    const both = await get({ token: `Bearer ${one.token}`, authorization: `Bearer ${two.token}` });
-    expect((both.body as { _id: string })._id).toBe(one.uid);
-    for (const token of ['', 'Bearer ', `Bearer ${one.token}, Bearer ${two.token}`, `bearer ${one.token}`])
-      expect((await get({ token, authorization: `Bearer ${two.token}` })).status).toBe(401);
-  });
+it('bearers in two headers count only as one: the documented header, whatever Authorization says', async () => {
+  const [one, two] = await Promise.all([makePerson(deps), makePerson(deps)]);
+  const get = (headers: Record<string, string>) => api.send('GET', '/api/user', { headers });
+  const both = await get({ token: `Bearer ${one.token}`, authorization: `Bearer ${two.token}` });
+  expect((both.body as { _id: string })._id).toBe(one.uid);
+  for (const token of ['', 'Bearer ', `Bearer ${one.token}, Bearer ${two.token}`, `bearer ${one.token}`])
+    expect((await get({ token, authorization: `Bearer ${two.token}` })).status).toBe(401);
 });
 
 describe('a ticket', () => {
@@ -186,39 +183,6 @@ describe('an odd spelling of an address', () => {
   });
 });
 
-describe('what a thief removes or adds through Identity Toolkit', () => {
-  it('(the password) is restored by one reset', async () => {
-    const person = await makePerson(deps);
-    const { idToken } = await toolkitSession(person);
-    await toolkit('update', { idToken, deleteProvider: ['password'] });
-    expect((await login(person.email, person.password)).status).toBe(401);
-    const resetToken = await issueLinkCode(deps, 'reset-password', person);
-    await api.call('reset-password', { params: { resetToken }, body: { password: owners } });
-    expect((await login(person.email, owners)).status).toBe(200);
-  });
-
-  it('(a phone number) is removed at the next sign-in', async () => {
-    const person = await makePerson(deps);
-    const phoneNumber = `+1202555${String(1000 + Math.floor(Math.random() * 9000))}`;
-    await getAuth().updateUser(person.uid, { phoneNumber });
-    expect((await login(person.email, person.password)).status).toBe(401);
-    expect((await deps.identity.describe(person.uid))?.providers).toEqual(['password']);
-  });
-
-  it('(everything together, three times) leaves the owner one reset away from the account', async () => {
-    const person = await makePerson(deps);
-    for (let attack = 0; attack < 3; attack += 1) {
-      await getAuth().deleteUser(person.uid);
-      const squatter = await toolkit('signUp', { email: person.email, password: attackers });
-      await restoreIdentity(person.uid, deps);
-      await expect(getAuth().getUser(squatter.localId)).rejects.toThrow('no user record');
-    }
-    const resetToken = await issueLinkCode(deps, 'reset-password', person);
-    await api.call('reset-password', { params: { resetToken }, body: { password: owners } });
-    expect((await login(person.email, owners)).status).toBe(200);
-  });
-});
-
 describe('the sweep of unverified accounts', () => {
   it('does not delete one that is verified at the same moment', async () => {
     const now = () => Date.now() + 8 * 24 * 60 * 60_000;
@@ -236,14 +200,5 @@ describe('the sweep of unverified accounts', () => {
       expect(user?.isVerified ?? false).toBe(answer.status === 200);
       expect((await login(email, owners)).status).toBe(answer.status === 200 ? 200 : 401);
     }
-  });
-});
-
-describe('a session of scope kyc', () => {
-  it('cannot end, list or open sessions', async () => {
-    const { uid } = await makePerson(deps);
-    const token = await tokenOf(deps, uid, { scope: 'kyc' });
-    for (const name of ['get-sessions', 'end-other-sessions', 'get-current-user'] as const)
-      expect((await api.request(name, { token })).status).toBe(401);
   });
 });

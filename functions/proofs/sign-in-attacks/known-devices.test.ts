@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deviceRef } from '@keelstone/domain/device/known-device';
 import { limits } from '@keelstone/domain/limits';
 import { startApi } from '../../testing/api.ts';
-import { memoryApi } from '../../testing/tested-api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { ipElsewhere } from '../../testing/tested-api.ts';
+import { ipElsewhere, memoryApi } from '../../testing/tested-api.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
 
 const { deps, api } = await memoryApi({ config: { throttleScale: 1 } });
-beforeAll(async () => {});
 
 const freshDevice = (): string => `device-${randomUUID()}`;
 const logIn = async ({ email, password }: Person, device: string, ip = ipElsewhere()): Promise<number> =>
   (await api.call('login', { body: { email, password, device }, ip })).status;
-const reset = async (person: Person, device?: string): Promise<number> => {
+const reset = async (person: Person, device?: string, on = api): Promise<number> => {
   const params = { resetToken: await issueLinkCode(deps, 'reset-password', person) };
   const body = { password: 'the owner chose this', ...(device === undefined ? {} : { device }) };
-  return (await api.call('reset-password', { params, body, ip: ipElsewhere() })).status;
+  return (await on.call('reset-password', { params, body, ip: ipElsewhere() })).status;
 };
 /** How many of ten guesses are checked rather than refused by a throttle. */
 async function guessesAllowed(email: string, devices: readonly string[]): Promise<number> {
@@ -76,9 +74,7 @@ describe('a reset', () => {
         },
       },
     });
-    const params = { resetToken: await issueLinkCode(deps, 'reset-password', victim) };
-    const body = { password: 'the owner chose this', device: freshDevice() };
-    expect((await slow.call('reset-password', { params, body, ip: ipElsewhere() })).status).toBe(200);
+    expect(await reset(victim, freshDevice(), slow)).toBe(200);
     await slow.close();
     expect(await deps.devices.find(deviceRef({ email: victim.email, device: thiefs }))).toBeUndefined();
     expect(await devicesOf(victim)).toHaveLength(1);

@@ -50,20 +50,6 @@ it('removes what is neither in an inbox nor in the vault', async () => {
   await deps.files.remove('vault/proof/AAAA/a.jpg');
 });
 
-it('removes more than a page of them', async () => {
-  const { uid } = await makePerson(deps);
-  const bucket = getStorage().bucket(deps.config.storageBucket);
-  const names = Array.from(
-    { length: 1_050 },
-    (_nothing, at) => `inbox/${uid}/${String(1_770_000_000_000 + at)}-x.jpg`,
-  );
-  for (let at = 0; at < names.length; at += 50)
-    await Promise.all(
-      names.slice(at, at + 50).map((name) => bucket.file(name).save('x', { resumable: false })),
-    );
-  expect(await sweepInbox(after(1.1))).toBe(names.length);
-});
-
 it('removes after a day what interrupted uploads left, and nothing that a record refers to', async () => {
   const { uid } = await makePerson(deps);
   const kept = [

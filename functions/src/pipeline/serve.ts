@@ -10,7 +10,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/flags/flags';
 import { askedVersions, assertAccepted } from '@keelstone/domain/legal/acceptance';
 import { answeredAtHeader } from '@keelstone/domain/signal/signal';
-import { assertUnlocked } from '@keelstone/domain/user/account-lock';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import { assertApp, examineApp, type AppCheckVerdict } from './check-app.ts';
 import type { Deps } from './deps.ts';
 import { metered, noUsage } from '../platform/firestore/meter.ts';
@@ -86,7 +86,7 @@ export async function serve<D extends Deps>(
       caller = identified?.caller;
       if (caller !== undefined) {
         assertAccess(endpoint.access, caller, params);
-        if (isRefusedWhileLocked(endpoint)) assertUnlocked(caller.user, deps.now());
+        if (isRefusedWhileLocked(endpoint)) assertMay('change', caller.user, { nowMs: deps.now() });
       }
       const { stepUp } = endpoint;
       const isUseDue =

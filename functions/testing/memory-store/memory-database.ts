@@ -2,7 +2,7 @@ import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import type { Database } from '../../src/platform/firestore/database.ts';
 import { documentId, type Filter, type QuerySpec } from '../../src/platform/firestore/query.ts';
-import type { Place, Reader, Row, Writer } from '../../src/platform/firestore/tx.ts';
+import { pathOf, type Place, type Reader, type Row, type Writer } from '../../src/platform/firestore/tx.ts';
 
 /** A database in memory that lets a test look at its documents. */
 export type MemoryDatabase = Database & {
@@ -54,27 +54,31 @@ export function memoryDatabase(): MemoryDatabase {
     return turn;
   };
   const commit = (writes: readonly Write[]): void => {
-    for (const { place, refusal } of writes) {
-      const reason = refusal?.(find(place));
-      if (reason !== undefined) throw failure(reason, place);
-    }
+    const after = new Map<string, readonly [Place, DocumentData | undefined]>();
     for (const { place, result } of writes) {
-      const data = result(find(place));
+      const [, present] = after.get(pathOf(place)) ?? [place, find(place)];
+      after.set(pathOf(place), [place, result(present)]);
+    }
+    for (const [{ collection, id }, data] of after.values()) {
       count += 1;
-      if (!left.includes(place.collection)) changed += 1;
-      if (data === undefined) documents(place.collection).delete(place.id);
+      if (!left.includes(collection)) changed += 1;
+      if (data === undefined) documents(collection).delete(id);
       else {
-        documents(place.collection).set(place.id, data);
+        documents(collection).set(id, data);
         written.set(data, new Timestamp(count, 0));
       }
     }
   };
-  const write: Database['write'] = (work) =>
+  const runTransaction: Database['runTransaction'] = (work, { readOnly } = { readOnly: false }) =>
     inTurn(async () => {
       const writes: Write[] = [];
-      work(writerInto(writes));
+      const readAhead = () => Promise.resolve();
+      const result = await work({ ...readerBefore(writes, reader), ...writerInto(writes), readAhead });
+      if (readOnly && writes.length > 0) throw new Error('A read-only transaction writes nothing');
       commit(writes);
+      return result;
     });
+  const write: Database['write'] = (work) => runTransaction(async (tx) => work(tx));
 
   return {
     ...reader,
@@ -100,10 +104,11 @@ export function memoryDatabase(): MemoryDatabase {
       return { count: found.length, sum: found.reduce((sum, { data }) => sum + Number(data[field]), 0) };
     },
     write,
-    updateEach: (updates) =>
-      write((writer) => {
-        for (const { place, data } of updates) writer.update(place, data);
-      }),
+    async updateEach(updates) {
+      const each = updates.map(({ place, data }) => write((writer) => writer.update(place, data)));
+      for (const outcome of await Promise.allSettled(each))
+        if (outcome.status === 'rejected') throw outcome.reason;
+    },
     increase: (place, { field, keys, by }) =>
       write((writer) => {
         const found = find(place);
@@ -125,43 +130,35 @@ export function memoryDatabase(): MemoryDatabase {
         if (isSame) commit([{ place, result: (present) => frozen({ ...present, ...data }) }]);
         return isSame;
       }),
-    runTransaction: (work, { readOnly } = { readOnly: false }) =>
-      inTurn(async () => {
-        const writes: Write[] = [];
-        const readAhead = () => Promise.resolve();
-        const result = await work({ ...readerBefore(writes, reader), ...writerInto(writes), readAhead });
-        if (readOnly && writes.length > 0) throw new Error('A read-only transaction writes nothing');
-        commit(writes);
-        return result;
-      }),
+    runTransaction,
   };
 }
 
-/** A write that waits for its commit. */
-type Write = {
-  place: Place;
-  /** Why it is impossible: gRPC's code, depending on the documents at the commit. */
-  refusal?(present: DocumentData | undefined): RefusalCode | undefined;
-  result(present: DocumentData | undefined): DocumentData | undefined;
-};
-type RefusalCode = keyof typeof refusals;
-const refusals = { 5: 'NOT_FOUND', 6: 'ALREADY_EXISTS' } as const;
+/** A write that waits for its commit: what it makes of the document, `undefined` if it deletes it. */
+type Write = { place: Place; result(present: DocumentData | undefined): DocumentData | undefined };
 
 function writerInto(writes: Write[]): Writer {
+  /** As the SDK, refuses `undefined` at once. */
+  const add = (place: Place, data: DocumentData, result: Write['result']): void => {
+    frozen(data);
+    writes.push({ place, result });
+  };
   return {
     create: (place, data) =>
-      void writes.push({ place, refusal: (present) => present && 6, result: () => frozen(data) }),
-    set: (place, data) => void writes.push({ place, result: () => frozen(data) }),
-    merge: (place, data) =>
-      void writes.push({ place, result: (present) => frozen(merged(present ?? {}, data)) }),
+      add(place, data, (present) => (present === undefined ? data : refuse('6 ALREADY_EXISTS', place))),
+    set: (place, data) => add(place, data, () => data),
+    merge: (place, data) => add(place, data, (present) => frozen(merged(present ?? {}, data))),
     update: (place, data) =>
-      void writes.push({
-        place,
-        refusal: (present) => (present === undefined ? 5 : undefined),
-        result: (present) => frozen({ ...present, ...data }),
-      }),
+      add(place, data, (present) =>
+        present === undefined ? refuse('5 NOT_FOUND', place) : frozen({ ...present, ...data }),
+      ),
     delete: (place) => void writes.push({ place, result: () => undefined }),
   };
+}
+
+/** With gRPC's code, as the SDK. */
+function refuse(reason: '5 NOT_FOUND' | '6 ALREADY_EXISTS', place: Place): never {
+  throw Object.assign(new Error(`${reason}: ${pathOf(place)}`), { code: Number(reason.charAt(0)) });
 }
 
 /** As the SDK: what is written cannot be read before the commit, so reading after a write is refused. */
@@ -179,10 +176,6 @@ function readerBefore(writes: readonly Write[], reader: Reader): Reader {
       return reader.query(collection, spec);
     },
   };
-}
-
-function failure(code: RefusalCode, { collection, id }: Place): Error {
-  return Object.assign(new Error(`${String(code)} ${refusals[code]}: ${collection}/${id}`), { code });
 }
 
 /** A frozen document: only another write can change it. Refuses `undefined`, as Firestore does. */
@@ -242,6 +235,9 @@ function foundBy(documents: ReadonlyMap<string, DocumentData>, spec: QuerySpec):
 function passes(row: Row, [field, operator, wanted]: Filter): boolean {
   const value = valueOf(row, field);
   if (value === undefined) return false;
+  // A range has values of its own type only, and never NaN.
+  const isRange = operator === '<=' || operator === '>=' || operator === '>';
+  if (isRange && comparable(value).rank !== comparable(wanted).rank) return false;
   switch (operator) {
     case '==':
       return value === wanted;
@@ -271,10 +267,17 @@ function compareAll(a: readonly unknown[], b: readonly unknown[], directions: re
   return 0;
 }
 
-/** Nothing comes before numbers, and these before texts; nothing else is ordered by. */
+/** As Firestore orders values of several types: nothing, NaN, numbers, times, texts. */
 function compareValues(a: unknown, b: unknown): number {
-  if (a === null || b === null) return Number(a !== null) - Number(b !== null);
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : Number(a > b);
-  throw new Error(`${typeof a} and ${typeof b} have no order here`);
+  const [one, other] = [comparable(a), comparable(b)];
+  return compareOf(one.rank, other.rank) || compareOf(one.value, other.value);
+}
+const compareOf = <T extends number | string>(a: T, b: T): number => (a < b ? -1 : Number(a > b));
+
+function comparable(value: unknown): { rank: number; value: number | string } {
+  if (value === null) return { rank: 0, value: 0 };
+  if (typeof value === 'number') return Number.isNaN(value) ? { rank: 1, value: 0 } : { rank: 2, value };
+  if (value instanceof Date) return { rank: 3, value: value.getTime() };
+  if (typeof value === 'string') return { rank: 4, value };
+  throw new Error(`${typeof value} has no order here`);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Auth } from 'firebase-admin/auth';
 import { publishedTexts } from '@keelstone/domain/legal/legal-text';
 import { limits } from '@keelstone/domain/limits';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
@@ -17,6 +18,8 @@ export type MemoryDeps = Deps & {
   db: MemoryDatabase;
   /** Everything that is stored, but for counters of throttles. */
   stored(): Fingerprint;
+  /** Identities as anybody could change them at Identity Toolkit, behind the product's back. */
+  auth: Auth;
   /** What was logged as a bug. */
   loggedErrors: object[];
 };
@@ -46,6 +49,7 @@ export function memoryDeps(options: Options = {}): MemoryDeps {
     db,
     config,
     now,
+    auth,
     loggedErrors,
     paymentBounds: noPaymentBounds,
     publishedTexts,

@@ -18,9 +18,8 @@ import { SecurityPage } from '../features/security/components/security-page.tsx'
 import { StatementPage } from '../features/statement/components/statement-page.tsx';
 import { TransactionsPage } from '../features/transactions/components/transactions-page.tsx';
 import { ReviewPage } from './review-page.tsx';
-import { makeDeskWire } from '../testing/make-desk-wire.ts';
-import { makeUserWire, renderApp, signedIn } from '../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../testing/stub-api.ts';
+import { type Handlers, never, refusal, renderApp, signedIn, stubApi } from '../testing/render-app.tsx';
+import { makeDeskWire, makeUserWire } from '../testing/wires.ts';
 
 const session = signedIn();
 const { _id: id } = makeUserWire();

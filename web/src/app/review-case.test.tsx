@@ -1,20 +1,10 @@
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { makeCaseWire } from '../testing/make-case-wire.ts';
-import {
-  adminId,
-  deepa,
-  emil,
-  farah,
-  inbox,
-  lease,
-  look,
-  openInbox,
-  page,
-  wanda,
-} from './testing/open-inbox.tsx';
+import { adminId } from '../testing/render-app.tsx';
+import { makeCaseWire } from '../testing/wires.ts';
+import { deepa, emil, farah, inbox, lease, look, openInbox, pageOf, wanda } from './testing/open-inbox.tsx';
 
 const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });
 const rows = () => within(screen.getByRole('list', { name: 'Cases' })).getAllByRole('link');
@@ -37,10 +27,7 @@ describe('the keys', () => {
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     for (const text of ['Approve', 'Reject', 'Next case', 'Previous case', 'Search the list', 'Rotate'])
       expect(within(help).getByText(text)).toBeInTheDocument();
-    const leave = () =>
-      waitFor(() => {
-        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-      });
+    const leave = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(within(help).getByRole('switch', { name: 'Use keyboard shortcuts' }));
     await userEvent.click(within(help).getByRole('button', { name: 'Close' }));
     await leave();
@@ -120,18 +107,16 @@ describe('other administrators', () => {
     await caseOf('Deepa Raman');
     await userEvent.keyboard('r');
     await screen.findByRole('region', { name: 'Reject this application?' });
-    handlers[`GET ${inbox}`] = page([farah]);
+    handlers[`GET ${inbox}`] = pageOf([farah]);
     await queryClient.invalidateQueries({ queryKey: ['inbox'] });
-    await waitFor(() => {
-      expect(rows()).toHaveLength(1);
-    });
+    await expect.poll(() => rows()).toHaveLength(1);
     // The open question stays under the hand.
     expect(screen.getByRole('region', { name: 'Reject this application?' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByText(hasLeftText)).toBeInTheDocument();
     await userEvent.keyboard('j');
     await caseOf('Farah Aziz');
-    handlers[`GET ${inbox}`] = page([]);
+    handlers[`GET ${inbox}`] = pageOf([]);
     await queryClient.invalidateQueries({ queryKey: ['inbox'] });
     await screen.findByText(hasLeftText);
     await userEvent.keyboard('j');
@@ -141,7 +126,7 @@ describe('other administrators', () => {
   it('decide on a case that is not among the loaded rows: noticed when its question closes', async () => {
     const { handlers } = openInbox([deepa, farah], {
       at: '/kyc/k3',
-      handlers: { [`GET ${inbox}`]: page([deepa]) },
+      handlers: { [`GET ${inbox}`]: pageOf([deepa]) },
     });
     await caseOf('Farah Aziz');
     await look('Passport of Farah Aziz');
@@ -156,7 +141,7 @@ describe('other administrators', () => {
 
   it('see who is looking at a case, which blocks nobody', async () => {
     const ben = { _id: 'ben', name: 'Ben Okafor', until: '2026-11-23T12:00:00.000Z' };
-    const { sent, leave } = openInbox([deepa, emil], {
+    const { bodies, router } = openInbox([deepa, emil], {
       handlers: {
         [`GET /api/review/leases/${adminId}`]: { body: { leases: [{ id: 'k1', heldBy: ben }] } },
         [`PUT ${lease}`]: ({ body }) => ({
@@ -168,18 +153,16 @@ describe('other administrators', () => {
     expect(await screen.findByTitle('Ben Okafor is looking at this')).toHaveTextContent('BO');
     await userEvent.keyboard('j');
     await caseOf('Emil Novak');
-    await waitFor(() => {
-      expect(screen.queryByText('Ben Okafor is looking at this.')).not.toBeInTheDocument();
-    });
-    await leave();
-    await waitFor(() => {
-      expect(sent('PUT', lease).map(({ body }) => body)).toEqual([
+    await expect.poll(() => screen.queryByText('Ben Okafor is looking at this.')).not.toBeInTheDocument();
+    await router.navigate('/dashboard');
+    await expect
+      .poll(() => bodies('PUT', lease))
+      .toEqual([
         { list: 'kyc', id: 'k1', isLooking: true },
         { list: 'kyc', id: 'k1', isLooking: false },
         { list: 'deposits', id: 'd1', isLooking: true },
         { list: 'deposits', id: 'd1', isLooking: false },
       ]);
-    });
   });
 
   it('see notes, and add their own', async () => {
@@ -189,7 +172,7 @@ describe('other administrators', () => {
       text: 'Called back',
     };
     const own = { ...note, at: '2026-11-21T10:00:00.000Z', text: 'jar' };
-    const { sent } = openInbox([deepa], {
+    const { bodies } = openInbox([deepa], {
       handlers: {
         [`GET /api/review/case/${adminId}/k1`]: { body: makeCaseWire({ notes: [note] }) },
         [`POST /api/review/note/${adminId}`]: { body: makeCaseWire({ notes: [note, own] }) },
@@ -202,6 +185,6 @@ describe('other administrators', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Add' }));
     expect(await within(panel).findByText('jar')).toBeInTheDocument();
     expect(within(panel).getByRole('textbox')).toHaveValue('');
-    expect(sent('POST', `/api/review/note/${adminId}`)[0]?.body).toMatchObject({ id: 'k1', text: 'jar' });
+    expect(bodies('POST', `/api/review/note/${adminId}`)[0]).toMatchObject({ id: 'k1', text: 'jar' });
   });
 });

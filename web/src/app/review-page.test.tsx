@@ -1,13 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { makeCaseWire } from '../testing/make-case-wire.ts';
-import { makeDeskWire } from '../testing/make-desk-wire.ts';
-import { makePreviewWire } from '../testing/make-preview-wire.ts';
-import { makeTransactionWire } from '../testing/make-transaction-wire.ts';
-import { refusal } from '../testing/stub-api.ts';
+import { adminId, away, refusal } from '../testing/render-app.tsx';
+import { makeCaseWire, makeDeskWire, makePreviewWire, makeTransactionWire } from '../testing/wires.ts';
 import {
-  adminId,
   approveKyc,
   deepa,
   emil,
@@ -16,7 +12,7 @@ import {
   inbox,
   look,
   openInbox,
-  page,
+  pageOf,
   paula,
   wanda,
 } from './testing/open-inbox.tsx';
@@ -53,8 +49,11 @@ describe('the inbox', () => {
   });
 
   it('shows one kind alone, goes on across kinds with J, and keeps the filter in the address', async () => {
-    const { sent, router } = openInbox([deepa, emil, farah]);
+    const { sent, router, requests } = openInbox([deepa, emil, farah]);
     await caseOf('Deepa Raman');
+    await screen.findByText('February 28, 1990');
+    // A case is requested only when it is on the screen.
+    expect(requests.filter(({ path }) => path.includes('d1'))).toEqual([]);
     await userEvent.keyboard('j');
     await caseOf('Emil Novak');
     await userEvent.keyboard('j');
@@ -80,12 +79,6 @@ describe('the inbox', () => {
     expect(await screen.findByRole('link', { name: /Deepa Raman/ })).toBeInTheDocument();
   });
 
-  it('requests a case only when it is on the screen', async () => {
-    const { requests } = openInbox([deepa, emil]);
-    await screen.findByText('February 28, 1990');
-    expect(requests.filter(({ path }) => path.includes('d1'))).toEqual([]);
-  });
-
   it('shows nothing but "Not found" for a case that does not exist', async () => {
     openInbox([deepa], {
       at: '/kyc/gone',
@@ -109,10 +102,10 @@ describe('the inbox', () => {
 
 describe('the decision', () => {
   it('stands next to the facts with what it does, and A makes it once the document was on the screen', async () => {
-    const { sent, handlers } = openInbox([deepa, emil], {
+    const { sent, bodies, handlers } = openInbox([deepa, emil], {
       handlers: {
         [`PUT ${approveKyc}`]: () => {
-          handlers[`GET ${inbox}`] = page([emil]);
+          handlers[`GET ${inbox}`] = pageOf([emil]);
           return { body: { message: 'KYC approved' } };
         },
       },
@@ -122,9 +115,7 @@ describe('the decision', () => {
     expect(approve()).toBeDisabled();
     await userEvent.keyboard('a');
     await look('Passport of Deepa Raman');
-    await waitFor(() => {
-      expect(approve()).toBeEnabled();
-    });
+    await expect.poll(() => approve()).toBeEnabled();
     expect(approve()).not.toHaveFocus();
     // A press that was meant for the case before.
     ignoreKeysFor(60_000);
@@ -133,12 +124,8 @@ describe('the decision', () => {
     ignoreKeysFor(0);
     await userEvent.keyboard('a');
     const heading = await caseOf('Emil Novak');
-    await waitFor(() => {
-      expect(heading).toHaveFocus();
-    });
-    expect(sent('PUT', approveKyc).map(({ body }) => body)).toEqual([
-      { idToApprove: 'k1', expected: makePreviewWire().expected },
-    ]);
+    await expect.poll(() => heading).toHaveFocus();
+    expect(bodies('PUT', approveKyc)).toEqual([{ idToApprove: 'k1', expected: makePreviewWire().expected }]);
     // What was seen of one case counts for that one only.
     expect(approve()).toBeDisabled();
   });
@@ -161,14 +148,12 @@ describe('the decision', () => {
     expect(sent('PUT', '/api/transaction/approve')).toEqual([]);
     ignoreKeysFor(0);
     await userEvent.keyboard('a');
-    await waitFor(() => {
-      expect(sent('PUT', '/api/transaction/approve')).toHaveLength(1);
-    });
+    await expect.poll(() => sent('PUT', '/api/transaction/approve')).toHaveLength(1);
   });
 
   it('to reject is made with R and the number of a reason; Escape leads back to the approval', async () => {
     const reject = `/api/kyc/reject/${adminId}`;
-    const { sent } = openInbox([deepa, emil], {
+    const { bodies } = openInbox([deepa, emil], {
       handlers: { [`PUT ${reject}`]: { body: { message: 'KYC rejected' } } },
     });
     await look('Passport of Deepa Raman');
@@ -184,11 +169,11 @@ describe('the decision', () => {
     await userEvent.keyboard('2');
     await caseOf('Emil Novak');
     const text = reasons[1]?.textContent.replace(/^2 /, '');
-    expect(sent('PUT', reject)[0]?.body).toMatchObject({ idToReject: 'k1', reason: text });
+    expect(bodies('PUT', reject)[0]).toMatchObject({ idToReject: 'k1', reason: text });
   });
 
   it('of a payout is the id of its payment', async () => {
-    const { sent } = openInbox([paula, deepa], {
+    const { bodies } = openInbox([paula, deepa], {
       handlers: { 'PUT /api/transaction/paid': { body: { message: 'Payment recorded' } } },
     });
     await caseOf('Paula Payne');
@@ -197,31 +182,23 @@ describe('the decision', () => {
     expect(field).toHaveFocus();
     await userEvent.type(field, `${'ab'.repeat(32)}{Enter}`);
     await caseOf('Deepa Raman');
-    expect(sent('PUT', '/api/transaction/paid')[0]?.body).toMatchObject({ idToPay: 'p1' });
+    expect(bodies('PUT', '/api/transaction/paid')[0]).toMatchObject({ idToPay: 'p1' });
   });
 
   it('that is answered late leads nobody away from the case that is open by then', async () => {
     let answer = (): void => undefined;
-    const late = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const late = new Promise<void>((resolve) => (answer = resolve));
     const { sent, router } = openInbox([wanda, farah, emil], {
       handlers: {
-        'PUT /api/transaction/approve': async () => {
-          await late;
-          return { body: { message: 'Transaction approved' } };
-        },
+        'PUT /api/transaction/approve': () =>
+          late.then(() => ({ body: { message: 'Transaction approved' } })),
       },
       at: '/withdrawals/w1?filter=all',
     });
     await caseOf('Wanda Wiese');
-    await waitFor(() => {
-      expect(approve()).toBeEnabled();
-    });
+    await expect.poll(() => approve()).toBeEnabled();
     await userEvent.keyboard('a');
-    await waitFor(() => {
-      expect(sent('PUT', '/api/transaction/approve')).toHaveLength(1);
-    });
+    await expect.poll(() => sent('PUT', '/api/transaction/approve')).toHaveLength(1);
     // Nothing else is decided while it is on its way.
     expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
     await userEvent.keyboard('j');
@@ -234,7 +211,7 @@ describe('the decision', () => {
   it('of somebody else leaves no payout where a withdrawal was read', async () => {
     const { handlers, queryClient } = openInbox([wanda], { at: '/withdrawals/w1?filter=all' });
     await caseOf('Wanda Wiese');
-    handlers[`GET ${inbox}`] = page([{ ...wanda, status: 'Approved' }]);
+    handlers[`GET ${inbox}`] = pageOf([{ ...wanda, status: 'Approved' }]);
     await queryClient.invalidateQueries({ queryKey: ['inbox'] });
     await screen.findByText('This case has been decided or cancelled in the meantime.');
     await userEvent.keyboard('r');
@@ -244,9 +221,7 @@ describe('the decision', () => {
   it('waits for a document that an answer has replaced', async () => {
     const { sent, handlers, queryClient } = openInbox([emil]);
     await look('Proof of payment of Emil Novak');
-    await waitFor(() => {
-      expect(approve()).toBeEnabled();
-    });
+    await expect.poll(() => approve()).toBeEnabled();
     const answer = {
       number: 1,
       items: ['proof' as const],
@@ -256,27 +231,23 @@ describe('the decision', () => {
       answeredAt: '2026-11-21T06:05:00.000Z',
       changes: [],
     };
-    handlers[`GET ${inbox}`] = page([{ ...emil, asked: 'answered', asks: [answer] }]);
+    handlers[`GET ${inbox}`] = pageOf([{ ...emil, asked: 'answered', asks: [answer] }]);
     await queryClient.invalidateQueries({ queryKey: ['inbox'] });
-    await waitFor(() => {
-      expect(sent('GET', '/api/transaction/proof/d1')).toHaveLength(2);
-    });
+    await expect.poll(() => sent('GET', '/api/transaction/proof/d1')).toHaveLength(2);
     expect(approve()).toBeDisabled();
   });
 
   it('is not offered after a document failed, until it is loaded again', async () => {
     const document = `GET /api/kyc/${adminId}/k1/document`;
     const { handlers } = openInbox([deepa], {
-      handlers: { [document]: () => Promise.reject(new TypeError('away')) },
+      handlers: { [document]: away },
     });
     expect(await screen.findByText('The image could not be loaded.')).toBeInTheDocument();
     expect(approve()).toBeDisabled();
     handlers[document] = { body: 'image', isText: true };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await look('Passport of Deepa Raman');
-    await waitFor(() => {
-      expect(approve()).toBeEnabled();
-    });
+    await expect.poll(() => approve()).toBeEnabled();
   });
 
   it("on the reviewer's own record is left to another administrator", async () => {

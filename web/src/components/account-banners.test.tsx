@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderApp, signedIn } from '../testing/render-app.tsx';
-import { refusal, stubApi, type Handlers } from '../testing/stub-api.ts';
+import { type Handlers, openPage, refusal } from '../testing/render-app.tsx';
 import { ClosingBanner, FactorResetBanner } from './account-banners.tsx';
 
 const at = '2026-11-23T12:00:00.000Z';
@@ -17,8 +16,7 @@ describe.each([
   ],
 ])('%s', (_what, element, path, name) => {
   const keep = async (answer: Handlers[string]) => {
-    const api = stubApi({ [`DELETE ${path}`]: answer });
-    renderApp({ routes: [{ path: '/', element }], session: signedIn() });
+    const api = openPage(element, { [`DELETE ${path}`]: answer });
     expect(screen.getByRole('status')).toHaveTextContent(/^Your .* on Nov 23, 2026/);
     await userEvent.dblClick(screen.getByRole('button', { name }));
     return api;

@@ -1,30 +1,9 @@
 import type { AuditEventWire, DetailState } from '@keelstone/domain/api/audit.contract';
+import { eventSentence, eventWords } from '@keelstone/domain/audit/audit-text';
+import type { Detail } from '@keelstone/domain/event/event-row';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { AppLink } from './app-link.tsx';
-
-/** "approve-kyc" as people read it, after who did it: "Approved KYC". */
-export function kindText(kind: string): string {
-  const [verb = '', ...of] = kind.split('-');
-  const words = [pastOf(verb), ...of].join(' ').replace(/\bkyc\b/, 'KYC');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** What is not formed by a rule, and what the calls call otherwise. */
-const irregular: Readonly<Record<string, string>> = {
-  ask: 'asked about',
-  cancel: 'cancelled',
-  get: 'viewed',
-  read: 'read',
-  reset: 'reset',
-  send: 'sent',
-  set: 'set',
-  submit: 'submitted',
-};
-
-function pastOf(verb: string): string {
-  return irregular[verb] ?? verb.replace(/y$/, 'i').replace(/e?$/, 'ed');
-}
 
 export type Account = { id: string; name: string; email: string };
 /** Accounts by id, as far as they are known. */
@@ -39,12 +18,44 @@ function actorText({ id, name }: Account, ownId: string): string {
   return id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id;
 }
 
-/** The name of a field of a detail: "usdCentsBefore" as "USD cents before". */
-export function fieldText(name: string): string {
-  const words = name
-    .replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replaceAll(/\b(btc|eth|ip|kyc|usd)\b/g, (short) => short.toUpperCase());
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** "Approved a transaction of Clara Jensen", after who did it. */
+export function eventText(row: AuditEventWire, people: AuditPeople): string {
+  return capitalized(eventSentence(row.kind, { whom: whomText(row, people) }));
+}
+
+/** The same with a link to whom it concerns; `detail` says more, where it is known. */
+export function EventSentence({ row, people, ownId, detail = {} }: Sentence) {
+  const [before, after] = eventWords(row.kind, detail);
+  if (after === undefined) return <span>{capitalized(before)}</span>;
+  return (
+    <span>
+      <span>{capitalized(before)}</span>
+      {row.subject === row.actor ? (
+        <span>{themselves}</span>
+      ) : (
+        <AccountLink {...accountOf(row.subject, people)} ownId={ownId} />
+      )}
+      <span>{after}</span>
+    </span>
+  );
+}
+
+type Sentence = {
+  row: Pick<AuditEventWire, 'kind' | 'actor' | 'subject'>;
+  people: AuditPeople;
+  /** The reader's. */
+  ownId: string;
+  detail?: Detail;
+};
+
+const themselves = 'themselves';
+
+function whomText({ subject, actor }: AuditEventWire, people: AuditPeople): string {
+  return subject === actor ? themselves : actorText(accountOf(subject, people), '');
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const detailTexts: Readonly<Record<DetailState, string>> = {
@@ -56,11 +67,6 @@ export const detailTexts: Readonly<Record<DetailState, string>> = {
 
 /** Who acted, by the names that are known. */
 export function actorOf({ actor: id }: AuditEventWire, people: AuditPeople): Account {
-  return accountOf(id, people);
-}
-
-/** Whom it concerns, in the same way. */
-export function subjectOf({ subject: id }: AuditEventWire, people: AuditPeople): Account {
   return accountOf(id, people);
 }
 

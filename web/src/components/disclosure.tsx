@@ -6,15 +6,18 @@ type Props = {
   summary: ReactNode;
   /** How the heading looks if it is no line of text. */
   look?: SxProps<Theme>;
+  /** What is inside is already in use. */
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
 /** Content below a heading that is rendered only once somebody opens it. */
-export function Disclosure({ summary, look = textLook, children }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Disclosure({ summary, look = textLook, isOpenAtFirst = false, children }: Props) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
     <Box
       component="details"
+      open={isOpen}
       onToggle={(event) => {
         setIsOpen(event.currentTarget.open);
       }}

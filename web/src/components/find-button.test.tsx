@@ -1,35 +1,28 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { renderApp, signedIn } from '../testing/render-app.tsx';
-import { stubApi } from '../testing/stub-api.ts';
+import { expect, it } from 'vitest';
+import { asAdmin, openPage } from '../testing/render-app.tsx';
 import { FindButton } from './find-button.tsx';
 
 async function find(text: string) {
-  stubApi({});
-  const { router } = renderApp({
-    routes: [{ path: '*', element: <FindButton /> }],
-    session: signedIn({ isAdmin: true }),
-  });
+  const { router } = openPage(<FindButton />, {}, { path: '*', session: asAdmin });
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await screen.findByRole('combobox', { name: 'Find' }), text);
   return router;
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-describe('Ctrl-K', () => {
-  it('finds a page while somebody types, and opens it on Enter', async () => {
-    const router = await find('aud');
-    expect(options()).toEqual(['Audit trail', '“aud” among users', '“aud” among transactions']);
-    await userEvent.keyboard('{Enter}');
-    expect(router.state.location.pathname).toBe('/admin/audit');
-  });
+it('Ctrl-K finds a page while somebody types, and opens it on Enter', async () => {
+  const router = await find('aud');
+  expect(options()).toEqual(['Audit trail', '“aud” among users', '“aud” among transactions']);
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/admin/audit');
+});
 
-  it('looks for a name among users on Enter, and not before', async () => {
-    const router = await find('O’Connor & co');
-    expect(router.state.location.pathname).toBe('/');
-    await userEvent.keyboard('{Enter}');
-    expect(router.state.location.pathname).toBe('/admin/users');
-    expect(new URLSearchParams(router.state.location.search).get('search')).toBe('O’Connor & co');
-  });
+it('Ctrl-K looks for a name among users on Enter, and not before', async () => {
+  const router = await find('O’Connor & co');
+  expect(router.state.location.pathname).toBe('/');
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/admin/users');
+  expect(new URLSearchParams(router.state.location.search).get('search')).toBe('O’Connor & co');
 });

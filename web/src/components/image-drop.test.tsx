@@ -1,10 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fitForUpload } from '../lib/upload/fit-for-upload.ts';
 import type { UploadState } from '../lib/upload/use-upload.ts';
 import { UploadError } from '../lib/upload/upload-error.ts';
+import { fileInput } from '../testing/actions.ts';
 import { ImageDrop } from './image-drop.tsx';
 
 vi.mock('../lib/upload/fit-for-upload.ts', () => ({ fitForUpload: vi.fn() }));
@@ -14,7 +15,6 @@ const smaller = new File(['small'], 'photo.jpg', { type: 'image/jpeg' });
 
 beforeEach(() => {
   vi.mocked(fitForUpload).mockReset();
-  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });
 
 function Form() {
@@ -35,22 +35,15 @@ function Form() {
   );
 }
 
-/** A file input does not notice the file that it already has. */
-async function choose(file = chosen): Promise<void> {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (input === null) throw new Error('The drop zone has no file input');
-  await userEvent.upload(input, file);
-}
+const choose = (file = chosen) => userEvent.upload(fileInput(), file);
 
-describe('an image that was made smaller', () => {
-  it('is waited for, and nothing else can be chosen in the meantime', async () => {
-    vi.mocked(fitForUpload).mockReturnValue(new Promise(() => undefined));
-    render(<Form />);
-    await choose();
-    expect(await screen.findByText('Preparing your image…')).toBeInTheDocument();
-    await choose(smaller);
-    expect(fitForUpload).toHaveBeenCalledOnce();
-  });
+it('an image that is made smaller is waited for, and nothing else can be chosen in the meantime', async () => {
+  vi.mocked(fitForUpload).mockReturnValue(new Promise(() => undefined));
+  render(<Form />);
+  await choose();
+  expect(await screen.findByText('Preparing your image…')).toBeInTheDocument();
+  await choose(smaller);
+  expect(fitForUpload).toHaveBeenCalledOnce();
 });
 
 it('says that an upload was stopped, until the next one begins', async () => {
@@ -79,22 +72,12 @@ it('says that an upload was stopped, until the next one begins', async () => {
 it('takes a photo with the camera of a phone', async () => {
   vi.mocked(fitForUpload).mockResolvedValue({ file: chosen, note: undefined });
   const take = vi.fn();
-  render(
-    <ImageDrop
-      label="Proof"
-      hint="x"
-      file={undefined}
-      onChange={take}
-      onReject={() => undefined}
-      hasCamera
-    />,
-  );
+  const nothing = { file: undefined, onReject: () => undefined };
+  render(<ImageDrop label="Proof" hint="x" {...nothing} onChange={take} hasCamera />);
   const camera = document.querySelector<HTMLInputElement>('input[capture]');
   if (camera === null) throw new Error('There is no camera');
   await userEvent.upload(camera, chosen);
-  await waitFor(() => {
-    expect(take).toHaveBeenCalledExactlyOnceWith(chosen);
-  });
+  await expect.poll(() => take).toHaveBeenCalledExactlyOnceWith(chosen);
 });
 
 it('refuses an image that cannot be used when it is chosen, and takes the next one', async () => {

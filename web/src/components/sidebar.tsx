@@ -1,3 +1,4 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
@@ -53,18 +54,30 @@ export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate
       <Entries entries={left(adminEntries)} {...shown} />
       <GroupHeading>Control</GroupHeading>
       <Entries entries={left(controlEntries)} {...shown} />
-      <details open={own.some(({ to }) => pathname.startsWith(to))}>
-        <Box
-          component="summary"
-          sx={{ cursor: 'pointer', borderRadius: 1, '& h2': { display: 'inline-block' } }}
-        >
+      <Box component="details" open={own.some(({ to }) => pathname.startsWith(to))} sx={folded}>
+        <summary>
           <GroupHeading>Account</GroupHeading>
-        </Box>
+          <ExpandMoreOutlined aria-hidden fontSize="small" color="action" />
+        </summary>
         <Entries entries={own} onNavigate={onNavigate} />
-      </details>
+      </Box>
     </Box>
   );
 }
+
+const folded = {
+  '& summary': {
+    display: 'flex',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    pr: 1.5,
+    borderRadius: 1,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+  '&[open] summary svg': { transform: 'rotate(180deg)' },
+} as const;
 
 function GroupHeading({ children }: { children: string }) {
   return (

@@ -19,17 +19,7 @@ function wholeUnits(iso: string, nowMs: number) {
   return found && { count: Math.floor(ageMs / found[1]), unit: found[0] };
 }
 
-/** The same as a length, short enough for a column: "7 days", "3 h", "12 min", "under 1 min". */
-export function waitText(iso: string, nowMs: number): string {
-  const text = ageText(iso, nowMs);
-  if (text === 'just now') return 'under 1 min';
-  return text
-    .replace(/ ago$/, '')
-    .replace(/hours?/, 'h')
-    .replace(/minutes?/, 'min');
-}
-
-/** The same as short as it can be: "5 d", "3 h", "1 min"; "now" for less. */
+/** How long something waits, as short as it can be: "5 d", "3 h", "1 min"; "now" for less. */
 export function shortAge(iso: string, nowMs: number): string {
   const age = wholeUnits(iso, nowMs);
   return age === undefined ? 'now' : `${String(age.count)} ${shortUnits[age.unit]}`;

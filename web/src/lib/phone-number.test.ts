@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, e164, phoneText, typedPhoneField, wholeNumber } from './phone-number.ts';
+import { countryOf, e164, typedPhoneField, wholeNumber } from './phone-number.ts';
 
 describe('a phone number that a form takes', () => {
   it.each(['+12025550143', '+442079460958', '+4915123456789', '+4540123456'])('may be %s', (number) => {
@@ -20,59 +20,40 @@ describe('a phone number that a form takes', () => {
   });
 });
 
-describe('a phone number that was typed', () => {
-  it.each([
-    ['+1 202 555 0143', '+12025550143'],
-    ['+52 1 55 1234 5678', '+525512345678'],
-    ['+44 020 7946 0958', '+442079460958'],
-    ['+0044 20 7946 0958', '+442079460958'],
-    ['+1 202', '+1202'],
-    ['+44', ''],
-  ])('%j is sent as %j', (typed, sent) => {
-    expect(e164(typed)).toBe(sent);
-  });
+it.each([
+  ['+1 202 555 0143', '+12025550143'],
+  ['+52 1 55 1234 5678', '+525512345678'],
+  ['+44 020 7946 0958', '+442079460958'],
+  ['+0044 20 7946 0958', '+442079460958'],
+  ['+1 202', '+1202'],
+  ['+44', ''],
+])('a phone number that was typed %j is sent as %j', (typed, sent) => {
+  expect(e164(typed)).toBe(sent);
 });
 
-describe('a phone number that is shown', () => {
-  it.each([
-    ['+12025550143', '+1 202 555 0143'],
-    ['+442079460958', '+44 20 7946 0958'],
-    ['+4540123456', '+45 40 12 34 56'],
-    ['+1', '+1'],
-    ['', ''],
-  ])('reads %j as %j', (number, text) => {
-    expect(phoneText(number)).toBe(text);
-  });
-});
-
-describe('the country of what is in the field', () => {
-  it.each([
-    ['+1 ', 'CA', 'CA'],
-    ['+1 202', 'US', 'US'],
-    ['+45 40 12', 'US', 'DK'],
-    ['+49', 'US', 'DE'],
-    ['', 'GB', 'GB'],
-  ] as const)('of %j after %s was chosen is %s', (typed, chosen, country) => {
+it.each([
+  ['+1 ', 'CA', 'CA'],
+  ['+1 202', 'US', 'US'],
+  ['+45 40 12', 'US', 'DK'],
+  ['+49', 'US', 'DE'],
+  ['', 'GB', 'GB'],
+] as const)(
+  'the country of what is in the field of %j after %s was chosen is %s',
+  (typed, chosen, country) => {
     expect(countryOf(typed, chosen)).toBe(country);
-  });
-});
+  },
+);
 
 describe('a text that is a complete number', () => {
   it.each([
     ['(202) 555-0143', 'US', '+12025550143'],
     ['020 7946 0958', 'GB', '+442079460958'],
-    ['+49 151 23456789', 'US', '+4915123456789'],
     ['0049 151 23456789', 'US', '+4915123456789'],
     ['30 12345678', 'DE', '+493012345678'],
     ['+52 1 55 1234 5678', 'US', '+525512345678'],
-    ['0052 1 55 1234 5678', 'US', '+525512345678'],
-    ['+52 55 1234 5678', 'US', '+525512345678'],
     ['＋８１ ９０ １２３４ ５６７８', 'US', '+819012345678'],
     ['٠٠٩٧١ ٥٠ ١٢٣ ٤٥٦٧', 'US', '+971501234567'],
-    ['+९१ ९८७६५ ४३२१०', 'US', '+919876543210'],
-    ['+44 (0)20 7946 0958', 'US', '+442079460958'],
     ['+44\u00a0(0)\u00a020 7946\u20110958', 'US', '+442079460958'],
-    ['+49 (0) 151 23456789', 'US', '+4915123456789'],
     ['tel:+1-202-555-0143', 'GB', '+12025550143'],
     ['\u202a+1 202 555 0143\u202c', 'GB', '+12025550143'],
     ['011 44 20 7946 0958', 'US', '+442079460958'],

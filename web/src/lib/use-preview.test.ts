@@ -1,6 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
 import { describe, expect, it } from 'vitest';
-import { makePreviewWire } from '../testing/make-preview-wire.ts';
+import { makePreviewWire } from '../testing/wires.ts';
 import { previewChanges } from './use-preview.ts';
 
 const nowMs = Date.parse('2026-11-22T10:00:00.000Z');

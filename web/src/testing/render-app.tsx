@@ -1,40 +1,86 @@
-import type { UserWire } from '@keelstone/domain/api/user.contract';
-import { defaultSettings } from '@keelstone/domain/user/user';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
+import type { NextStep } from '@keelstone/domain/errors';
+import { type PublishedText, publishedTexts } from '@keelstone/domain/legal/legal-text';
 import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { SessionContext, type Session } from '../lib/session/use-session.ts';
+import type { ReactNode } from 'react';
+import { type RouteObject, RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { onTestFinished, vi } from 'vitest';
+import { type Session, SessionContext } from '../lib/session/use-session.ts';
 import { Toasts } from '../lib/toast/toasts.tsx';
 import { theme } from '../theme/theme.ts';
+import { makePreviewWire, makeUserWire } from './wires.ts';
 
-/** A user as the API answers them. */
-export function makeUserWire(changes: Partial<UserWire> = {}): UserWire {
+type Answer = {
+  status?: number;
+  body: unknown;
+  headers?: Record<string, string>;
+  /** The body is sent as it is: a file. */
+  isText?: true;
+};
+export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown };
+/** An answer, or what makes one from the request; a promise that never settles keeps a request busy. */
+type Handler = Answer | ((request: SentRequest) => Answer | Promise<Answer>);
+/** By method and path: "GET /api/rates". */
+export type Handlers = Record<string, Handler>;
+
+const rates = { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' };
+
+/**
+ * Answers `fetch` as the API would; without a handler there are prices, and previews allow everything. Handlers may be
+ * changed while a test runs; what was asked is in `requests`.
+ */
+export function stubApi(handlers: Handlers) {
+  const requests: SentRequest[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input, 'http://app.test');
+    const request: SentRequest = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    requests.push(request);
+    const handler = handlers[`${request.method} ${request.path}`] ?? usual(request);
+    return json(typeof handler === 'function' ? await handler(request) : handler);
+  });
+  /** The requests of one call, in order. */
+  const sent = (method: string, path: string) =>
+    requests.filter((request) => request.method === method && request.path === path);
   return {
-    _id: 'clara000000000000000',
-    name: 'Clara Jensen',
-    email: 'clara@keelstone.test',
-    isAdmin: false,
-    balance: 1000,
-    btc: 0.5,
-    eth: 2,
-    held: { balance: 0, btc: 0, eth: 0 },
-    number: '+12025550142',
-    verified: true,
-    kycStatus: 'Approved',
-    isBlocked: false,
-    settings: defaultSettings,
-    lockedAt: null,
-    unlocksAt: null,
-    factorResetAt: null,
-    accepted: { terms: 0, privacy: 0 },
-    closesAt: null,
-    closedAt: null,
-    createdAt: '2026-11-01T10:00:00.000Z',
-    ...changes,
+    handlers,
+    requests,
+    sent,
+    bodies: (method: string, path: string) => sent(method, path).map(({ body }) => body),
   };
+}
+
+/** A refusal in the API's format; `next`: the methods with which the caller can continue. */
+export function refusal(status: number, code: string, error: string, next: Partial<NextStep> = {}): Answer {
+  return { status, body: { error, code, ...next, requestId: 'r' } };
+}
+
+function usual({ path }: SentRequest): Answer {
+  if (path === '/api/rates') return { body: rates };
+  if (path.startsWith('/api/preview/')) return { body: makePreviewWire() };
+  return refusal(404, 'not-found', 'Not found');
+}
+
+export const never = (): Promise<Answer> => new Promise(() => undefined);
+export const away = (): Promise<Answer> => Promise.reject(new TypeError('There is no network'));
+
+function json({ status = 200, body, headers = {}, isText }: Answer): Response {
+  return new Response(isText === true ? String(body) : JSON.stringify(body), { status, headers });
+}
+
+/** Puts these texts in the place of the operator's, which are part of the build, until the test ends. */
+export function publishTexts(texts: readonly Pick<PublishedText, 'kind' | 'version' | 'asked'>[]): void {
+  const list = publishedTexts as PublishedText[];
+  const own = list.splice(0, list.length, ...texts.map((text) => ({ date: '2026-11-25', ...text })));
+  onTestFinished(() => void list.splice(0, list.length, ...own));
 }
 
 /**
@@ -48,6 +94,9 @@ export function signedIn(changes: Partial<UserWire> = {}): Session {
   const user = makeUserWire(changes);
   return { status: 'signed-in', uid: user._id, user };
 }
+
+export const adminId = 'ada00000000000000000';
+export const asAdmin = signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true });
 
 type Options = {
   routes: RouteObject[];
@@ -73,4 +122,19 @@ export function renderApp({ routes, at = '/', session = { status: 'signed-out' }
     </CacheProvider>,
   );
   return { router, queryClient };
+}
+
+type Opened = { at?: string; path?: string; session?: Session };
+
+/** Opens a page, or a part of one, with the API's answers: as Clara, unless somebody else is named. */
+export function openPage(
+  element: ReactNode,
+  handlers: Handlers = {},
+  { at = '/', path = at.replace(/[?#].*/, ''), session = signedIn() }: Opened = {},
+) {
+  const routes = [
+    { path, element },
+    { path: '*', element: <p>Elsewhere</p> },
+  ];
+  return { ...stubApi(handlers), ...renderApp({ routes, at, session }) };
 }

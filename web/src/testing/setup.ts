@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forbidBareText } from './forbid-bare-text.ts';
+import { styleOf } from './style-of.ts';
 
 // Whoever calls the API has a token; `stubApi` answers.
 vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
@@ -24,10 +25,12 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 });
 window.scrollTo = vi.fn();
+window.getComputedStyle = styleOf;
 // Only `stubApi` answers.
 window.fetch = () => Promise.reject(new TypeError('There is no network'));
 // Nothing has pixels either: images are what their names say, as in a browser that cannot decode.
 Reflect.deleteProperty(globalThis, 'createImageBitmap');
+Object.assign(URL, { createObjectURL: () => 'blob:image', revokeObjectURL: () => undefined });
 
 // Only a limit: on a busy machine a long form takes its time. The tests' own limit is in vitest.config.ts.
 configure({ asyncUtilTimeout: 60_000 });

@@ -61,14 +61,25 @@ export async function findAlerted(
  */
 export async function mailAlert(
   tx: Tx,
-  { kind, event, values, alerted }: AdminMail & { alerted: Alerted },
+  {
+    kind,
+    event,
+    values,
+    plainWhat = values.what,
+    alerted,
+  }: AdminMail & {
+    /** `what` without figures and without names of others. */
+    plainWhat?: string;
+    alerted: Alerted;
+  },
   deps: Pick<Deps, 'mail' | 'now'>,
 ): Promise<number> {
   const { active, former } = alerted;
   const waiting = await adminsToMail(tx, { kind, event, admins: [...active, ...former] }, deps);
   const of = (people: readonly User[]) => waiting.filter((each) => people.includes(each));
   mailAdmins(tx, { kind, event, values, admins: of(active) }, deps);
-  mailAdmins(tx, { kind, event, values: { ...values, facts: [formerText] }, admins: of(former) }, deps);
+  const plain = { ...values, what: plainWhat, facts: [formerText] };
+  mailAdmins(tx, { kind, event, values: plain, admins: of(former) }, deps);
   return waiting.length;
 }
 

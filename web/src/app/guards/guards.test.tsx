@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { paths } from '../../config/paths.ts';
 import type { Session } from '../../lib/session/use-session.ts';
-import { publishTexts } from '../../testing/publish-texts.ts';
-import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { publishTexts, renderApp, signedIn } from '../../testing/render-app.tsx';
 import { routes } from '../routes.tsx';
 
 // The session is given from outside; what it comes from has its own tests.
@@ -18,44 +19,44 @@ const enrol: Session = { status: 'enrol', uid: 'u' };
 const unknown: Session = { status: 'loading', snapshot: undefined };
 const remembered: Session = { status: 'loading', snapshot: { uid: 'u', name: 'Ada Moreau', isAdmin: true } };
 
-const signedInPaths = [
-  '/activity',
-  '/dashboard',
-  '/deposit',
-  '/kyc',
-  '/notifications',
-  '/profile',
-  '/settings',
-  '/settings/addresses',
-  '/settings/data',
-  '/statement',
-  '/transactions',
-  '/withdraw',
-];
-const adminPaths = [
-  '/admin/kyc',
-  '/admin/kyc/k1',
-  '/admin/transactions',
-  '/admin/users',
-  '/admin/user/u1',
-  '/admin/wallets',
-  '/admin/audit',
-  '/admin/books',
-  '/admin/proposals',
-  '/admin/policy',
-  '/admin/review/kyc',
-];
-const signedOutPaths = [
-  '/forgot-password',
-  '/kyc-application',
-  '/kyc-form',
-  '/kyc-submitted',
-  '/login',
-  '/register',
-  '/verified',
-  '/verify-email',
-  '/passwordreset/token',
-];
+/** Who may open which page; a page without a guard is one that anybody may. */
+const pages = {
+  signedIn: [
+    ...[paths.activity, paths.dashboard, paths.deposit, paths.kyc, paths.notifications, paths.profile],
+    ...[paths.settings, paths.addresses, paths.ownData, paths.statement, paths.transactions, paths.withdraw],
+  ],
+  admin: [
+    ...[
+      paths.adminKyc,
+      paths.adminKycDetail,
+      paths.adminTransactions,
+      paths.adminUsers,
+      paths.adminUserDetail,
+    ],
+    ...[paths.adminWallets, paths.adminAudit, paths.adminBooks, paths.adminProposals, paths.adminPolicy],
+    ...[paths.adminInbox, paths.adminReview],
+  ],
+  signedOut: [
+    ...[paths.forgotPassword, paths.kycApplication, paths.kycForm, paths.kycSubmitted, paths.login],
+    ...[paths.register, paths.verified, paths.verifyEmail, paths.passwordReset],
+  ],
+  enrol: [paths.secondFactor],
+};
+
+/** The guard of a page: the route around it. */
+const guardOf = (pathname: string) => matchRoutes(routes, { pathname })?.at(-2)?.route;
+
+it('each page stands behind its guard', () => {
+  const guarded = Object.values(pages).flat();
+  const open = Object.values(paths).filter((path) => !guarded.some((one) => one === path));
+  expect(open).toEqual([paths.landing, paths.help, paths.secure, paths.legal]);
+  const guards = Object.values(pages).map((group) => [...new Set(group.map(guardOf))]);
+  expect(guards.map((group) => group.length)).toEqual([1, 1, 1, 1]);
+  expect(new Set([...guards.flat(), ...open.map(guardOf)]).size).toBe(6);
+  // The administrators' stands inside that of signed-in people.
+  const around = matchRoutes(routes, paths.adminUsers)?.map(({ route }) => route);
+  expect(around).toContain(guardOf(paths.dashboard));
+});
 
 describe('terms that have to be accepted', () => {
   const open = (changes: Parameters<typeof signedIn>[0], at = '/profile') => {
@@ -69,7 +70,7 @@ describe('terms that have to be accepted', () => {
     expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
   });
 
-  it.each(['/withdraw', '/transactions', '/statement', '/settings/data'])(
+  it.each([paths.withdraw, paths.transactions, paths.statement, paths.ownData])(
     'do not block a page that people need to take out what is theirs: %s',
     async (at) => {
       open({ accepted: { terms: 1, privacy: 0 } }, at);
@@ -78,15 +79,10 @@ describe('terms that have to be accepted', () => {
     },
   );
 
-  it.each([
-    ['who has', { accepted: { terms: 2, privacy: 0 } }],
-    ['an administrator', { isAdmin: true }],
-  ])('are linked below the page of %s', async (_who, changes) => {
-    open(changes);
-    expect(await screen.findByRole('link', { name: 'Terms of service' })).toHaveAttribute(
-      'href',
-      '/legal/terms',
-    );
+  it('are linked below the page of who has', async () => {
+    open({ accepted: { terms: 2, privacy: 0 } });
+    const link = await screen.findByRole('link', { name: 'Terms of service' });
+    expect(link).toHaveAttribute('href', '/legal/terms');
     expect(screen.queryByRole('heading', { name: 'Please read and accept' })).not.toBeInTheDocument();
   });
 });
@@ -103,38 +99,34 @@ describe('a locked account', () => {
     expect(screen.queryByRole('menuitem', { name: 'Lock my account' })).not.toBeInTheDocument();
   });
 
+  it('is locked from the account menu, after a question that says what stops', async () => {
+    renderApp({ routes, at: '/profile', session: signedIn() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Lock my account' }));
+    expect(await screen.findByRole('dialog', { name: 'Lock your account?' })).toHaveTextContent(
+      /pending ones are not paid out.*24 hours later/s,
+    );
+  });
+
   it('shows the time left until a requested unlock', async () => {
     const unlocksAt = new Date(Date.now() + 2 * 60_000 + 30_000).toISOString();
     renderApp({ routes, at: '/profile', session: signedIn({ lockedAt, unlocksAt }) });
     expect(await screen.findByText(banner)).toHaveTextContent('It will be unlocked in 2 min.');
     expect(screen.getByRole('link', { name: 'Keep it locked' })).toBeInTheDocument();
   });
-
-  it('is locked from the account menu, after a question that says what stops', async () => {
-    renderApp({ routes, at: '/profile', session: signedIn() });
-    await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
-    expect(screen.queryByText(banner)).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Lock my account' }));
-    expect(await screen.findByRole('dialog', { name: 'Lock your account?' })).toHaveTextContent(
-      /pending ones are not paid out.*24 hours later/s,
-    );
-  });
 });
 
 describe('pages for signed-in people', () => {
-  it.each([...signedInPaths, ...adminPaths])('send a signed-out visitor from %s to /login', async (path) => {
-    await expectAt({ path, session: signedOut, ends: '/login' });
-  });
-
-  it.each(['/dashboard', '/withdraw', '/kyc', '/admin/users'])(
-    'count a session of scope kyc as signed out on %s',
-    async (path) => {
-      await expectAt({ path, session: kyc, ends: '/login' });
-    },
-  );
-
-  it.each(signedInPaths)('let a signed-in user stay at %s', async (path) => {
-    await expectAt({ path, session: signedIn(), ends: path });
+  it.each([
+    ['a signed-out visitor', paths.dashboard, signedOut, paths.login],
+    ['a signed-out visitor', paths.adminUsers, signedOut, paths.login],
+    ['a session of scope kyc', paths.kyc, kyc, paths.login],
+    ['a session of scope kyc', paths.adminUsers, kyc, paths.login],
+    ['a user', paths.profile, signedIn(), paths.profile],
+    ['a user', paths.adminUsers, signedIn(), paths.dashboard],
+    ['an admin', paths.adminUsers, signedIn({ isAdmin: true }), paths.adminUsers],
+  ] as const)('lead %s from %s where they may be', async (_who, path, session, ends) => {
+    await expectAt({ path, session, ends });
   });
 
   it('show the skeleton of the page while the session is unknown', async () => {
@@ -147,13 +139,9 @@ describe('pages for signed-in people', () => {
     });
     cleanup();
     const { router } = renderApp({ routes, at: '/deposit', session: remembered });
-    await waitFor(() => {
-      expect(router.state.initialized).toBe(true);
-    });
+    await expect.poll(() => router.state.initialized).toBe(true);
     // One skeleton may give way to the next.
-    await waitFor(() => {
-      expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-    });
+    await expect.poll(() => screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Personal Information' })).not.toBeInTheDocument();
   });
 
@@ -196,33 +184,15 @@ describe('an administrator who has to add a second factor first', () => {
   });
 });
 
-describe('pages for admins', () => {
-  it.each(adminPaths)('send a user from %s to /dashboard', async (path) => {
-    await expectAt({ path, session: signedIn(), ends: '/dashboard' });
-  });
-
-  it.each(adminPaths)('let an admin stay at %s', async (path) => {
-    await expectAt({ path, session: signedIn({ isAdmin: true }), ends: path });
-  });
-
-  it('are in the menu only for admins', async () => {
-    renderApp({ routes, at: '/dashboard', session: signedIn() });
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText('Admin Pages')).not.toBeInTheDocument();
-  });
-});
-
 describe('pages for signed-out people', () => {
-  it.each(signedOutPaths)('send a signed-in user from %s to /dashboard', async (path) => {
-    await expectAt({ path, session: signedIn(), ends: '/dashboard' });
-  });
-
-  it.each(signedOutPaths)('let a signed-out visitor stay at %s', async (path) => {
-    await expectAt({ path, session: signedOut, ends: path });
-  });
-
-  it.each(['/kyc-form', '/kyc-submitted'])('let a session of scope kyc stay at %s', async (path) => {
-    await expectAt({ path, session: kyc, ends: path });
+  it.each([
+    ['a user', paths.login, signedIn(), paths.dashboard],
+    ['a user', paths.kycForm, signedIn(), paths.dashboard],
+    ['a signed-out visitor', paths.login, signedOut, paths.login],
+    ['a session of scope kyc', paths.kycForm, kyc, paths.kycForm],
+    ['a session of scope kyc', paths.kycSubmitted, kyc, paths.kycSubmitted],
+  ] as const)('lead %s from %s where they may be', async (_who, path, session, ends) => {
+    await expectAt({ path, session, ends });
   });
 
   it('are shown immediately if nobody was signed in in this browser before', async () => {
@@ -231,24 +201,11 @@ describe('pages for signed-out people', () => {
 
   it('wait if somebody was signed in in this browser and may still be', async () => {
     const { router } = renderApp({ routes, at: '/login', session: remembered });
-    await waitFor(() => {
-      expect(router.state.initialized).toBe(true);
-    });
+    await expect.poll(() => router.state.initialized).toBe(true);
     // The page's own, once the router's has gone.
-    await waitFor(() => {
-      expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-    });
+    await expect.poll(() => screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   });
-});
-
-describe('a page that emails link to', () => {
-  it.each([['a signed-out visitor', signedOut] as const, ['a signed-in user', signedIn()] as const])(
-    'is open to %s',
-    async (_who, session) => {
-      await expectAt({ path: '/secure', session, ends: '/secure' });
-    },
-  );
 });
 
 it('a page with an anchor that cannot be decoded is shown anyway', async () => {
@@ -256,27 +213,20 @@ it('a page with an anchor that cannot be decoded is shown anyway', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("This wasn't me");
 });
 
-describe('any other address', () => {
-  it.each(['/nowhere', '/admin', '/admin/nowhere', '/passwordreset'])(
-    'shows the not-found page at %s',
-    async (path) => {
-      await expectAt({ path, session: signedOut, ends: path });
-      expect(screen.getByRole('heading', { name: "Oops! Why you're here?" })).toBeInTheDocument();
-      expect(screen.getByRole('link', { name: 'Back To Home' })).toHaveAttribute('href', '/');
-    },
-  );
+it('the not-found page is shown at any other address', async () => {
+  await expectAt({ path: '/admin/nowhere', session: signedOut, ends: '/admin/nowhere' });
+  expect(screen.getByRole('heading', { name: "Oops! Why you're here?" })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back To Home' })).toHaveAttribute('href', '/');
 });
 
-describe('a navigation', () => {
-  it('scrolls to the top, names the tab and moves the focus to the heading', async () => {
-    const { router } = renderApp({ routes, at: '/dashboard', session: signedIn() });
-    await screen.findByRole('heading', { level: 1 });
-    await router.navigate('/profile');
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Personal Information' });
-    expect(heading).toHaveFocus();
-    expect(document.title).toBe('Personal Information · Keelstone');
-    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
-  });
+it('a navigation scrolls to the top, names the tab and moves the focus to the heading', async () => {
+  const { router } = renderApp({ routes, at: '/dashboard', session: signedIn() });
+  await screen.findByRole('heading', { level: 1 });
+  await router.navigate('/profile');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Personal Information' });
+  expect(heading).toHaveFocus();
+  expect(document.title).toBe('Personal Information · Keelstone');
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
 type Visit = { path: NonNullable<Parameters<typeof renderApp>[0]['at']>; session: Session; ends: string };
@@ -284,7 +234,5 @@ type Visit = { path: NonNullable<Parameters<typeof renderApp>[0]['at']>; session
 async function expectAt({ path, session, ends }: Visit) {
   const { router } = renderApp({ routes, at: path, session });
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => {
-    expect(router.state.location.pathname).toBe(ends);
-  });
+  await expect.poll(() => router.state.location.pathname).toBe(ends);
 }

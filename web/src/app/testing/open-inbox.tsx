@@ -5,16 +5,10 @@ import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import { fireEvent, screen } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { timing } from '../../config/timing.ts';
-import { makeCaseWire } from '../../testing/make-case-wire.ts';
-import { makeDeskWire } from '../../testing/make-desk-wire.ts';
-import { makeKycWire } from '../../testing/make-kyc-wire.ts';
-import { makePreviewWire } from '../../testing/make-preview-wire.ts';
-import { makeTransactionWire } from '../../testing/make-transaction-wire.ts';
-import { renderApp, signedIn } from '../../testing/render-app.tsx';
-import { stubApi, type Handlers } from '../../testing/stub-api.ts';
+import { adminId, asAdmin, type Handlers, openPage } from '../../testing/render-app.tsx';
+import { makeCaseWire, makeDeskWire, makeKycWire, makeTransactionWire } from '../../testing/wires.ts';
 import { ReviewPage } from '../review-page.tsx';
 
-export const adminId = 'ada00000000000000000';
 export const lease = `/api/review/lease/${adminId}`;
 export const inbox = `/api/review/inbox/${adminId}`;
 export const approveKyc = `/api/kyc/approve/${adminId}`;
@@ -22,32 +16,24 @@ export const approveKyc = `/api/kyc/approve/${adminId}`;
 const person = (name: string) => ({ _id: name, name, email: `${name.slice(0, 4)}@keelstone.test` });
 export const deepa = makeKycWire({ _id: 'k1', createdAt: daysAgo(7) });
 export const farah = makeKycWire({ _id: 'k3', createdAt: daysAgo(0), user: person('Farah Aziz') });
+const withdrawal = { type: 'Withdrawal', btcAddress: exampleAddresses.btc } as const;
 export const emil = makeTransactionWire({
-  _id: 'd1',
-  createdAt: daysAgo(2),
-  user: person('Emil Novak'),
+  ...{ _id: 'd1', createdAt: daysAgo(2), user: person('Emil Novak') },
   proof: '/api/transaction/proof/d1',
 });
 export const wanda = makeTransactionWire({
-  _id: 'w1',
-  type: 'Withdrawal',
-  createdAt: daysAgo(1),
-  user: person('Wanda Wiese'),
-  btcAddress: exampleAddresses.btc,
+  ...withdrawal,
+  ...{ _id: 'w1', createdAt: daysAgo(1), user: person('Wanda Wiese') },
 });
 export const paula = makeTransactionWire({
-  _id: 'p1',
-  type: 'Withdrawal',
-  status: 'Approved',
-  createdAt: daysAgo(8),
-  user: person('Paula Payne'),
-  btcAddress: exampleAddresses.btc,
+  ...withdrawal,
+  ...{ _id: 'p1', status: 'Approved', createdAt: daysAgo(8), user: person('Paula Payne') },
 });
 
 type Waiting = KycDetailWire | TransactionWire;
 
 /** What the API answers about these cases. */
-export function page(records: readonly Waiting[]) {
+export function pageOf(records: readonly Waiting[]) {
   return { body: { items: records.map(caseOf), nextCursor: null } };
 }
 
@@ -98,38 +84,23 @@ export function openInbox(
     [`GET /api/review/case/${adminId}/${record._id}`, { body: makeCaseWire() }],
     [`GET /api/review/signals/${adminId}/${record._id}`, { body: { signals: [] } }],
   ]);
-  const preview = { body: makePreviewWire() };
-  const api = stubApi({
+  const page = (
+    <>
+      <button type="button">Elsewhere</button>
+      <ReviewPage />
+    </>
+  );
+  const answers = {
     ...Object.fromEntries(of),
-    [`GET ${inbox}`]: page(records),
+    [`GET ${inbox}`]: pageOf(records),
     [`PUT ${lease}`]: { body: { isPending: true } },
     [`GET /api/review/leases/${adminId}`]: { body: { leases: [] } },
     [`GET /api/desk/${adminId}`]: { body: makeDeskWire() },
-    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
-    'GET /api/transaction/proof/d1': { body: 'image', isText: true },
-    'POST /api/preview/approve-kyc': preview,
-    'POST /api/preview/reject-kyc': preview,
-    'POST /api/preview/approve-transaction': preview,
-    'POST /api/preview/reject-transaction': preview,
+    'GET /api/transaction/proof/d1': { body: 'image', isText: true as const },
     ...handlers,
-  });
-  const { queryClient, router } = renderApp({
-    routes: [
-      { path: '/dashboard', element: <p>The desk</p> },
-      {
-        path: '/admin/review/:list?/:id?',
-        element: (
-          <>
-            <button type="button">Elsewhere</button>
-            <ReviewPage />
-          </>
-        ),
-      },
-    ],
-    at: `/admin/review${at}`,
-    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
-  });
-  return { ...api, queryClient, router, leave: () => router.navigate('/dashboard') };
+  };
+  const route = { path: '/admin/review/:list?/:id?', at: `/admin/review${at}` };
+  return openPage(page, answers, { ...route, session: asAdmin });
 }
 
 function daysAgo(days: number): string {

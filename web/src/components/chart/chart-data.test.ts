@@ -53,47 +53,11 @@ describe('the drawing', () => {
     expect(lines[0]).toMatch(new RegExp(`,\\d+(\\.\\d+)?L${String(right)},[\\d.]+$`));
     expect(x('2026-11-04')).toBeGreaterThan(left);
   });
-
-  it('includes zero on the axis of a step chart, but not on that of prices', () => {
-    expect(layoutOf(steps, size).valueTicks[0]?.text).toBe('$0');
-    const prices: ChartData = { ...line, points: [at('2026-11-01', 64_000), at('2026-11-02', 65_000)] };
-    expect(layoutOf(prices, size).valueTicks[0]?.text).toBe('$64,000');
-  });
-
-  it('keeps a figure that did not change inside the chart, even zero', () => {
-    for (const data of [
-      { ...line, points: [at('2026-11-01', 64_000)] },
-      { ...steps, opening: 0, points: [] },
-    ] satisfies ChartData[]) {
-      const { y, top, bottom } = layoutOf(data, size);
-      const drawn = y(shownPoints(data)[0]?.value ?? Number.NaN);
-      expect(drawn).toBeGreaterThanOrEqual(top);
-      expect(drawn).toBeLessThanOrEqual(bottom);
-    }
-  });
-
-  it.each([320, 390, 640, 1280])('has room between the labels of days at %d pixels', (width) => {
-    for (const from of ['2026-11-04', '2026-10-12', '2025-11-10', '2021-12-01']) {
-      const { dayTicks, right } = layoutOf(
-        { ...steps, period: { from, to: '2026-11-10' } },
-        { ...size, width },
-      );
-      const places = dayTicks.map(({ at: place }) => place);
-      expect(places.length).toBeGreaterThan(0);
-      for (const [index, place] of places.slice(1).entries()) {
-        expect(place - (places[index] ?? 0)).toBeGreaterThanOrEqual(68);
-      }
-      expect(Math.max(...places)).toBeLessThan(right);
-      expect(new Set(dayTicks.map(({ text }) => text)).size).toBe(dayTicks.length);
-    }
-  });
 });
 
-describe('the description of a chart', () => {
-  it('names the first, last, lowest and highest figure', () => {
-    expect(describeChart(line)).toBe(
-      'From $10.00 on Nov 1, 2026 to $5.00 on Nov 9, 2026. Lowest $5.00, highest $30.00. The table has every figure.',
-    );
-    expect(describeChart({ ...line, points: [] })).toBe('');
-  });
+it('the description of a chart names the first, last, lowest and highest figure', () => {
+  expect(describeChart(line)).toBe(
+    'From $10.00 on Nov 1, 2026 to $5.00 on Nov 9, 2026. Lowest $5.00, highest $30.00. The table has every figure.',
+  );
+  expect(describeChart({ ...line, points: [] })).toBe('');
 });

@@ -1,13 +1,11 @@
 import { journalPageToWire, type JournalPageWire } from '@keelstone/domain/api/journal.wire';
-import type { FigureName } from '@keelstone/domain/ledger/figures';
 import type { UserBooks } from '@keelstone/domain/reconcile/invariants';
 import { lines, money } from '@keelstone/domain/testing/corrupt-books';
 import { sampleBooks } from '@keelstone/domain/testing/sample-books';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { renderApp, signedIn } from '../../testing/render-app.tsx';
-import { refusal, stubApi, type SentRequest } from '../../testing/stub-api.ts';
+import { describe, expect, it } from 'vitest';
+import { type Handlers, openPage, refusal, type SentRequest, signedIn } from '../../testing/render-app.tsx';
 import { ExplainedFigure } from './explained-figure.tsx';
 
 type Books = Pick<UserBooks, 'account' | 'entries'>;
@@ -19,68 +17,44 @@ const { uid } = healthy.account;
 const call = `GET /api/statement/${uid}/journal`;
 const availableUsd = { asset: 'usd', bucket: 'available' } as const;
 
-describe('a figure of the account', () => {
-  it('explains itself: opening + in − out = figure', async () => {
-    const drawer = await open({ answer: pagesOf(healthy) });
-    expect(within(drawer).getByRole('heading', { name: 'Available US dollars' })).toBeInTheDocument();
-    const sum = await within(drawer).findByLabelText('How it adds up');
-    expect(sum).toHaveTextContent('Opening, before your first entry$0.00');
-    expect(sum).toHaveTextContent('+ In$5,500.00− Out$3,000.00= Available US dollars$2,500.00');
-    expect(within(drawer).queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('reads older entries on request, and its opening balance moves back with them', async () => {
-    const drawer = await open({ answer: pagesOf(healthy, 4) });
-    const sum = await within(drawer).findByLabelText('How it adds up');
-    expect(sum).not.toHaveTextContent('before your first entry');
-    const more = within(drawer).getByRole('button', { name: 'Read older entries' });
-    await userEvent.click(more);
-    await vi.waitFor(() => {
-      expect(within(drawer).getByText(/of the newest 8 entries/)).toBeInTheDocument();
-    });
-    expect(sum).toHaveTextContent('= Available US dollars$2,500.00');
-  });
-
-  it('says that there are no entries yet', async () => {
-    const account = { ...healthy.account, seq: 0, head: '', usd: { available: 0, held: 0 } };
-    const drawer = await open({ answer: pagesOf({ account, entries: [] }), balance: 0 });
-    expect(await within(drawer).findByText(/Your account has no entries yet/)).toBeInTheDocument();
-  });
-
-  it('can be tried again if it could not be loaded', async () => {
-    const { handlers } = show({ answer: refusal(429, 'too-many-requests', 'Too many') });
-    await userEvent.click(figure());
-    const drawer = screen.getByRole('dialog');
-    const retry = await within(drawer).findByRole('button', { name: 'Try again' });
-    handlers[call] = pagesOf(healthy);
-    await userEvent.click(retry);
-    expect(await within(drawer).findByLabelText('How it adds up')).toBeInTheDocument();
-  });
+it('a figure of the account explains itself: opening + in − out = figure', async () => {
+  const drawer = await open({ answer: pagesOf(healthy) });
+  expect(within(drawer).getByRole('heading', { name: 'Available US dollars' })).toBeInTheDocument();
+  const sum = await within(drawer).findByLabelText('How it adds up');
+  expect(sum).toHaveTextContent('Opening, before your first entry$0.00');
+  expect(sum).toHaveTextContent('+ In$5,500.00− Out$3,000.00= Available US dollars$2,500.00');
+  expect(within(drawer).queryByRole('alert')).not.toBeInTheDocument();
 });
 
-describe('figures that changed', () => {
-  it('are reported as changed if the page shows a different one, and can be read again', async () => {
-    const { sent } = show({ answer: pagesOf(healthy), balance: 2_000 });
-    await userEvent.click(figure());
-    expect(await screen.findByText('Figures have changed since this was read.')).toBeInTheDocument();
-    const before = sent('GET', `/api/statement/${uid}/journal`).length;
-    await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
-    await vi.waitFor(() => {
-      expect(sent('GET', `/api/statement/${uid}/journal`)).toHaveLength(before + 1);
-    });
-  });
+it('a figure of the account reads older entries on request, and its opening balance moves back with them', async () => {
+  const drawer = await open({ answer: pagesOf(healthy, 4) });
+  const sum = await within(drawer).findByLabelText('How it adds up');
+  expect(sum).not.toHaveTextContent('before your first entry');
+  const more = within(drawer).getByRole('button', { name: 'Read older entries' });
+  await userEvent.click(more);
+  await expect.poll(() => within(drawer).getByText(/of the newest 8 entries/)).toBeInTheDocument();
+  expect(sum).toHaveTextContent('= Available US dollars$2,500.00');
+});
 
-  it('are reported as changed if an older page came with another account', async () => {
-    const answer = pagesOf(healthy, 4);
-    const outrun = (request: SentRequest) => {
-      const page = answer(request);
-      if (request.query.get('cursor') === null) return page;
-      return { body: { ...page.body, account: { ...page.body.account, head: 'e'.repeat(64) } } };
-    };
-    const drawer = await open({ answer: outrun });
-    await userEvent.click(await within(drawer).findByRole('button', { name: 'Read older entries' }));
-    expect(await within(drawer).findByText('Figures have changed since this was read.')).toBeInTheDocument();
-  });
+it('figures that changed are reported as changed if the page shows a different one, and can be read again', async () => {
+  const { sent } = show({ answer: pagesOf(healthy), balance: 2_000 });
+  await userEvent.click(figure());
+  expect(await screen.findByText('Figures have changed since this was read.')).toBeInTheDocument();
+  const before = sent('GET', `/api/statement/${uid}/journal`).length;
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
+  await expect.poll(() => sent('GET', `/api/statement/${uid}/journal`)).toHaveLength(before + 1);
+});
+
+it('figures that changed are reported as changed if an older page came with another account', async () => {
+  const answer = pagesOf(healthy, 4);
+  const outrun = (request: SentRequest) => {
+    const page = answer(request);
+    if (request.query.get('cursor') === null) return page;
+    return { body: { ...page.body, account: { ...page.body.account, head: 'e'.repeat(64) } } };
+  };
+  const drawer = await open({ answer: outrun });
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'Read older entries' }));
+  expect(await within(drawer).findByText('Figures have changed since this was read.')).toBeInTheDocument();
 });
 
 describe('the check', () => {
@@ -170,14 +144,12 @@ function pagesOf({ account, entries }: Books, size?: number) {
 }
 
 type Options = {
-  name?: FigureName;
-  answer: Parameters<typeof stubApi>[0][string];
+  answer: Handlers[string];
   /** What the page behind shows. */
   balance?: number;
 };
 
-function show({ name = availableUsd, answer, balance = 2_500 }: Options) {
-  const stub = stubApi({ [call]: answer });
+function show({ answer, balance = 2_500 }: Options) {
   const { usd, btc, eth } = healthy.account;
   const user = {
     _id: uid,
@@ -186,11 +158,8 @@ function show({ name = availableUsd, answer, balance = 2_500 }: Options) {
     eth: eth.available / 1e8,
     held: { balance: usd.held / 100, btc: btc.held / 1e8, eth: eth.held / 1e8 },
   };
-  renderApp({
-    routes: [{ path: '/', element: <ExplainedFigure {...name}>the figure</ExplainedFigure> }],
-    session: signedIn(user),
-  });
-  return stub;
+  const element = <ExplainedFigure {...availableUsd}>the figure</ExplainedFigure>;
+  return openPage(element, { [call]: answer }, { session: signedIn(user) });
 }
 
 const figure = () => screen.getByRole('button', { name: 'the figure', hidden: true });

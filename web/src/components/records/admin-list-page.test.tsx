@@ -1,62 +1,68 @@
-import { userContract } from '@keelstone/domain/api/user.contract';
 import { userStatuses } from '@keelstone/domain/api/list-filter';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userContract } from '@keelstone/domain/api/user.contract';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call } from '../../lib/api/call.ts';
 import { useListFilter } from '../../lib/query/list-filter.ts';
 import { useAdminList } from '../../lib/query/use-admin-list.ts';
-import { makeUserWire, renderApp, signedIn } from '../../testing/render-app.tsx';
-import { never, stubApi, type Handlers, type SentRequest } from '../../testing/stub-api.ts';
+import {
+  adminId,
+  asAdmin,
+  type Handlers,
+  never,
+  renderApp,
+  type SentRequest,
+  stubApi,
+} from '../../testing/render-app.tsx';
+import { makeUserWire } from '../../testing/wires.ts';
+import type { RecordDecision } from '../review/review-bar.tsx';
 import { AdminListPage } from './admin-list-page.tsx';
+import { RecordList } from './record-list.tsx';
 
-const adminId = 'ada00000000000000000';
 const list = `/api/user/${adminId}`;
-const clara = makeUserWire();
-const deepa = makeUserWire({ _id: 'deepa000000000000000', name: 'Deepa Raman' });
+const people = ['Clara Jensen', 'Deepa Raman', 'Emil Novak'].map((name) => makeUserWire({ _id: name, name }));
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const gone = (name: string) => expect.poll(() => screen.queryByText(name)).toBeNull();
 
 describe('the search of a list', () => {
-  it('follows the typing after a pause, with one request, and is kept in the URL', async () => {
-    const { sent, router } = open();
-    await screen.findByText('Deepa Raman');
+  it('follows the typing after a pause, with one request, is kept in the URL, and undone by Back', async () => {
+    const { sent, router } = await open();
     await userEvent.type(field(), ' clara ');
-    await waitFor(() => {
-      expect(screen.queryByText('Deepa Raman')).not.toBeInTheDocument();
-    });
+    await gone('Deepa Raman');
     expect(sent('GET', list).map(({ query }) => query.get('search'))).toEqual([null, 'clara']);
     expect(router.state.location.search).toBe('?search=clara');
     expect(field()).toHaveValue(' clara ');
+    await act(() => router.navigate(-1));
+    await expect.poll(field).toHaveValue('');
+    expect(await screen.findByText('Deepa Raman')).toBeInTheDocument();
   });
 
-  it('is taken from the URL, and sent with the other filters', async () => {
-    const { sent } = open('?search=clara&status=suspended&sort=oldest&limit=20');
-    await screen.findByText('Clara Jensen');
-    expect(field()).toHaveValue('clara');
-    expect(sent('GET', list)[0]?.query.toString()).toBe('search=clara&status=suspended&sort=oldest&limit=20');
-  });
-
-  it('is empty if the URL has none that could be asked for', async () => {
-    const { sent } = open('?search=%00&status=all&sort=up&limit=11');
-    await screen.findByText('Deepa Raman');
-    expect(sent('GET', list)[0]?.query.toString()).toBe('status=any&sort=newest&limit=10');
+  it.each([
+    ['is taken from the URL', '?search=clara&status=suspended&sort=oldest&limit=20', ''],
+    [
+      'is empty if that has none that could be asked for',
+      '?search=%00&status=all&sort=up&limit=11',
+      '?status=any&sort=newest&limit=10',
+    ],
+  ])('%s, with the other filters', async (_what, address, asked) => {
+    const { sent } = await open(address);
+    expect(`?${sent('GET', list)[0]?.query.toString() ?? ''}`).toBe(asked === '' ? address : asked);
+    expect(field()).toHaveValue(asked === '' ? 'clara' : '');
   });
 
   it('searches immediately with Enter', async () => {
-    const { sent } = open();
-    await screen.findByText('Deepa Raman');
+    const { sent } = await open();
     fireEvent.change(field(), { target: { value: 'clara' } });
     fireEvent.keyDown(field(), { key: 'Enter' });
-    await waitFor(() => {
-      expect(sent('GET', list)).toHaveLength(2);
-    });
+    await expect.poll(() => sent('GET', list)).toHaveLength(2);
   });
 
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Clear search' }))],
   ])('is cleared with %s, and the field keeps the focus', async (_how, clear) => {
-    const { router } = open('?search=clara');
-    await screen.findByText('Clara Jensen');
+    const { router } = await open('?search=clara');
     await userEvent.click(field());
     await clear();
     expect(await screen.findByText('Deepa Raman')).toBeInTheDocument();
@@ -65,24 +71,8 @@ describe('the search of a list', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('is undone by Back, in the field too', async () => {
-    const { router } = open();
-    await screen.findByText('Deepa Raman');
-    await userEvent.type(field(), 'clara');
-    // The page has followed its URL: nobody presses Back before it shows the result.
-    await waitFor(() => {
-      expect(screen.queryByText('Deepa Raman')).not.toBeInTheDocument();
-    });
-    await act(() => router.navigate(-1));
-    await waitFor(() => {
-      expect(field()).toHaveValue('');
-    });
-    expect(await screen.findByText('Deepa Raman')).toBeInTheDocument();
-  });
-
   it('shows the search text if it finds nobody, and offers to clear it', async () => {
-    open('?search=nobody');
-    expect(await screen.findByText('No records')).toBeInTheDocument();
+    await open('?search=nobody', {}, 'No records');
     expect(screen.getByText('No users match “nobody”.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByText('Deepa Raman')).toBeInTheDocument();
@@ -90,48 +80,97 @@ describe('the search of a list', () => {
   });
 
   it('dims the old rows until the new ones arrive', async () => {
-    open('', { [`GET ${list}`]: (request) => (request.query.has('search') ? never() : answer(request)) });
-    await screen.findByText('Deepa Raman');
+    await open('', {
+      [`GET ${list}`]: (request) => (request.query.has('search') ? never() : answer(request)),
+    });
     const panel = screen.getByRole('tabpanel').firstElementChild;
     expect(panel).toHaveAttribute('aria-busy', 'false');
     await userEvent.type(field(), 'clara');
-    await waitFor(() => {
-      expect(panel).toHaveAttribute('aria-busy', 'true');
-    });
+    await expect.poll(() => panel?.getAttribute('aria-busy')).toBe('true');
     expect(screen.getByText('Deepa Raman')).toBeInTheDocument();
   });
 });
 
 describe('status, order and page size', () => {
   it('are sent and kept in the URL, like the search', async () => {
-    const { sent, router } = open('?search=clara');
-    await screen.findByText('Clara Jensen');
+    const { sent, router } = await open('?search=clara');
     await userEvent.click(screen.getByRole('tab', { name: 'Active' }));
-    await choose('Sort by date', 'Oldest');
-    await choose('Page size', '50');
-    await waitFor(() => {
-      expect(sent('GET', list).at(-1)?.query.toString()).toBe(
-        'search=clara&status=active&sort=oldest&limit=50',
-      );
-    });
-    expect(router.state.location.search).toBe('?search=clara&status=active&sort=oldest&limit=50');
+    for (const [select, option] of [
+      ['Sort by date', 'Oldest'],
+      ['Page size', '50'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('combobox', { name: select }));
+      await userEvent.click(screen.getByRole('option', { name: option }));
+    }
+    const wanted = 'search=clara&status=active&sort=oldest&limit=50';
+    await expect.poll(() => sent('GET', list).at(-1)?.query.toString()).toBe(wanted);
+    expect(router.state.location.search).toBe(`?${wanted}`);
   });
 
   it('say why a list is empty', async () => {
-    open('?status=suspended', { [`GET ${list}`]: page([]) });
-    expect(await screen.findByText('There are no users with this status.')).toBeInTheDocument();
+    await open('?status=suspended', { [`GET ${list}`]: page([]) }, 'There are no users with this status.');
   });
-});
 
-describe('the total', () => {
-  it('says that there are more if not all were counted', async () => {
-    open('', {
-      [`GET ${list}`]: { body: { items: [clara], total: 2000, isTotalExact: false, nextCursor: 'next' } },
-    });
+  it('the total says that there are more if not all were counted', async () => {
+    const some = { items: people.slice(0, 1), total: 2000, isTotalExact: false, nextCursor: 'next' };
+    await open('', { [`GET ${list}`]: { body: some } });
     expect(await screen.findByText('2,000+ users')).toBeInTheDocument();
     expect(screen.getByText('Showing 1 of 2,000+')).toBeInTheDocument();
   });
 });
+
+describe('the keys of a list', () => {
+  it('move through its rows with J and K, and stop at both ends', async () => {
+    await open();
+    for (const [keys, name] of [
+      ['j', 'Clara Jensen'],
+      ['jjjj', 'Emil Novak'],
+      ['k', 'Deepa Raman'],
+      ['kkkk', 'Clara Jensen'],
+    ] as const) {
+      await userEvent.keyboard(keys);
+      expect(row(name)).toHaveFocus();
+    }
+  });
+
+  it('continue from the row of the focused element, which keeps its own Enter', async () => {
+    const { onEnter, onPress } = await open();
+    screen.getByRole('button', { name: 'View Deepa Raman' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onPress).toHaveBeenCalledWith('Deepa Raman');
+    expect(onEnter).not.toHaveBeenCalled();
+    await userEvent.keyboard('j');
+    expect(row('Emil Novak')).toHaveFocus();
+  });
+
+  it('decide on a row with A, R and I, and continue at the position of the decided row', async () => {
+    const { onDecide } = await open();
+    await userEvent.keyboard('a');
+    expect(onDecide).not.toHaveBeenCalled();
+    await userEvent.keyboard('jjari');
+    expect(onDecide.mock.calls).toEqual([
+      ['Deepa Raman', 'approve'],
+      ['Deepa Raman', 'reject'],
+      ['Deepa Raman', 'ask'],
+    ]);
+    row('Deepa Raman').remove();
+    await userEvent.keyboard('j');
+    expect(row('Emil Novak')).toHaveFocus();
+  });
+
+  it('go to the search with /, and in there are plain letters', async () => {
+    await open();
+    await userEvent.keyboard('/');
+    expect(field()).toHaveFocus();
+    await userEvent.keyboard('jk/?');
+    expect(field()).toHaveValue('jk/?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+const onEnter = vi.fn<(id: string) => void>();
+const onPress = vi.fn<(id: string) => unknown>();
+const onDecide = vi.fn<(id: string, kind: RecordDecision) => void>();
 
 function People() {
   const { filter, change } = useListFilter(userStatuses);
@@ -140,6 +179,17 @@ function People() {
     filter,
     ask: (query, signal) => call(userContract['list-users'], { params: { adminId }, query, signal }),
   });
+  const columns = [
+    {
+      head: 'Name',
+      cell: ({ name }: { name: string }) => (
+        <>
+          <span>{name}</span>
+          <button type="button" aria-label={`View ${name}`} onClick={() => onPress(name)} />
+        </>
+      ),
+    },
+  ];
   return (
     <AdminListPage
       title="Users"
@@ -151,37 +201,39 @@ function People() {
       pages={pages}
       skeleton={null}
       empty={{ icon: null, text: 'Nobody yet.' }}
+      onEnter={onEnter}
+      onDecide={onDecide}
     >
-      {(users) => users.map(({ _id, name }) => <p key={_id}>{name}</p>)}
+      {(users) => <RecordList label="People" records={users} columns={columns} />}
     </AdminListPage>
   );
 }
 
-function open(address = '', handlers: Handlers = {}) {
+type Address = string | { pathname: string; state: unknown };
+
+/** Opens the list, and waits for somebody in it, or for another text. */
+async function open(at: Address = '', handlers: Handlers = {}, shown = 'Clara Jensen') {
+  for (const heard of [onEnter, onPress, onDecide]) heard.mockReset();
   const api = stubApi({ [`GET ${list}`]: answer, ...handlers });
-  const { router } = renderApp({
-    routes: [{ path: '/admin/users', element: <People /> }],
-    at: `/admin/users${address}`,
-    session: signedIn({ _id: adminId, isAdmin: true }),
+  const app = renderApp({
+    routes: [{ path: '/', element: <People /> }],
+    at: typeof at === 'string' ? `/${at}` : at,
+    session: asAdmin,
   });
-  return { ...api, router };
+  await screen.findByText(shown);
+  return { ...api, ...app, onEnter, onPress, onDecide };
 }
 
 /** The server finds by name. */
 function answer({ query }: SentRequest) {
   const search = (query.get('search') ?? '').toLowerCase();
-  return page([clara, deepa].filter(({ name }) => name.toLowerCase().includes(search)));
+  return page(people.filter(({ name }) => name.toLowerCase().includes(search)));
 }
 
-function page(items: (typeof clara)[]) {
+function page(items: typeof people) {
   return { body: { items, total: items.length, nextCursor: null } };
 }
 
 function field() {
   return screen.getByRole('searchbox', { name: 'Name or email' });
-}
-
-async function choose(select: string, option: string) {
-  await userEvent.click(screen.getByRole('combobox', { name: select }));
-  await userEvent.click(screen.getByRole('option', { name: option }));
 }

@@ -1,21 +1,23 @@
 import { usersToCsv } from '@keelstone/domain/api/list.csv';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import { limits } from '@keelstone/domain/limits';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call } from '../../lib/api/call.ts';
 import { useListFile } from '../../lib/query/use-admin-list.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { makeUserWire, renderApp, signedIn } from '../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../testing/stub-api.ts';
+import { adminId, asAdmin, type Handlers, never, openPage, refusal } from '../../testing/render-app.tsx';
+import { makeUserWire } from '../../testing/wires.ts';
 import { ListFileButton } from './admin-list-page.tsx';
 
 vi.mock('../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
 
-const adminId = 'ada00000000000000000';
-const file = `GET /api/user/export/${adminId}`;
+const path = `/api/user/export/${adminId}`;
 const person = (name: string) => makeUserWire({ _id: name.padEnd(20, '0'), name });
+const part = (names: readonly string[], total: number, nextCursor: string | null = null) => ({
+  body: { items: names.map(person), total, nextCursor },
+});
 
 beforeEach(() => {
   vi.mocked(saveFile).mockReset();
@@ -23,26 +25,19 @@ beforeEach(() => {
 
 describe('a list as a file', () => {
   it('has all parts, with the filter, is named after the day, and escapes formulas', async () => {
-    const { sent } = open({
-      [file]: ({ query }) =>
-        query.get('cursor') === null
-          ? part([person('Clara')], { total: 2, nextCursor: 'next' })
-          : part([person('=cmd|x')], { total: 2, nextCursor: null }),
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-    await waitFor(() => {
-      expect(saveFile).toHaveBeenCalledTimes(1);
-    });
+    const { sent } = await download(({ query }) =>
+      query.get('cursor') === null ? part(['Clara'], 2, 'next') : part(['=cmd|x'], 2),
+    );
+    await expect.poll(() => saveFile).toHaveBeenCalledTimes(1);
     const [blob, name] = vi.mocked(saveFile).mock.calls[0] ?? [];
     expect(name).toMatch(/^keelstone-users-\d{4}-\d\d-\d\d\.csv$/);
-    const [head, first, second, end] = ((await blob?.text()) ?? '').split('\r\n');
-    expect(head).toMatch(/^\uFEFF?User id,Name,E-mail,/);
-    expect([first, second, end]).toEqual([
+    expect(((await blob?.text()) ?? '').split('\r\n')).toEqual([
+      expect.stringMatching(/^\uFEFF?User id,Name,E-mail,/),
       expect.stringContaining(',Clara,'),
       expect.stringContaining(",'=cmd|x,"),
       '',
     ]);
-    expect(sent('GET', `/api/user/export/${adminId}`).map(({ query }) => query.toString())).toEqual([
+    expect(sent('GET', path).map(({ query }) => query.toString())).toEqual([
       'search=cl&status=active&sort=oldest',
       'search=cl&status=active&sort=oldest&cursor=next',
     ]);
@@ -50,11 +45,7 @@ describe('a list as a file', () => {
   });
 
   it('shows how much has arrived, and saves nothing if it is cancelled', async () => {
-    open({
-      [file]: ({ query }) =>
-        query.get('cursor') === null ? part([person('Clara')], { total: 1234, nextCursor: 'next' }) : never(),
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await download(({ query }) => (query.get('cursor') === null ? part(['Clara'], 1234, 'next') : never()));
     expect(await screen.findByText('1 of 1,234 users')).toBeInTheDocument();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 1,234 users');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -63,16 +54,17 @@ describe('a list as a file', () => {
   });
 
   it('ends at the limit, and says that there are more', async () => {
-    const many = Array.from({ length: limits.listFileRowsMax }, () => person('Clara'));
-    open({ [file]: part(many, { total: 12_345, nextCursor: 'next' }) });
-    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-    expect(await screen.findByText('The file has the first 10,000 of 12,345 users.')).toBeInTheDocument();
+    const { listFileRowsMax } = limits;
+    onTestFinished(() => void Reflect.set(limits, 'listFileRowsMax', listFileRowsMax));
+    // Each row is checked: ten thousand would take their time.
+    Reflect.set(limits, 'listFileRowsMax', 2);
+    await download(part(['Ann', 'Bo', 'Cy'], 12_345, 'next'));
+    expect(await screen.findByText('The file has the first 2 of 12,345 users.')).toBeInTheDocument();
     expect(saveFile).toHaveBeenCalledTimes(1);
   });
 
   it('that fails midway is not saved, and the reason is shown', async () => {
-    open({ [file]: refusal(429, 'too-many-requests', 'Too many requests') });
-    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await download(refusal(429, 'too-many-requests', 'Too many requests'));
     expect(await screen.findByText(/Too many requests/)).toBeInTheDocument();
     expect(saveFile).not.toHaveBeenCalled();
   });
@@ -89,16 +81,8 @@ function People() {
   return <ListFileButton file={saved} />;
 }
 
-function open(handlers: Handlers) {
-  const api = stubApi(handlers);
-  renderApp({
-    routes: [{ path: '/', element: <People /> }],
-    at: '/',
-    session: signedIn({ _id: adminId, isAdmin: true }),
-  });
+async function download(answer: Handlers[string]) {
+  const api = openPage(<People />, { [`GET ${path}`]: answer }, { session: asAdmin });
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   return api;
-}
-
-function part(items: ReturnType<typeof person>[], page: { total: number; nextCursor: string | null }) {
-  return { body: { items, ...page } };
 }

@@ -1,10 +1,12 @@
 import type { CaseOwnerWire, OpenedCaseWire } from '@keelstone/domain/api/review.contract';
+import type { Restriction } from '@keelstone/domain/user/restriction';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import type { Fact } from '../fact-list.tsx';
+import { shownRestrictions } from '../shown-restrictions.ts';
 import { Usd } from '../money.tsx';
 import { StatusChip } from '../status-chip.tsx';
 
@@ -37,18 +39,18 @@ export function ownerFacts({ data, isError, refetch }: CaseQuery): Fact[] {
 
 /** What stops its money from moving, as warnings; otherwise that it is active. The KYC status is next to it. */
 function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
-  const obstacles = obstaclesOf(owner);
+  const found = shownRestrictions(owner);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-      {obstacles.length === 0 && <StatusChip status="Active" />}
-      {obstacles.map((label) => (
+      {found.length === 0 && <StatusChip status="Active" />}
+      {found.map((each) => (
         <Chip
-          key={label}
+          key={each}
           size="small"
           variant="outlined"
           color="warning"
           icon={<WarningAmberOutlined />}
-          label={label}
+          label={restrictionLabels[each]}
         />
       ))}
       <span>KYC</span>
@@ -57,16 +59,13 @@ function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
   );
 }
 
-function obstaclesOf({ isBlocked, lockedAt, isInDoubt, closesAt, closedAt }: CaseOwnerWire): string[] {
-  if (closedAt !== null) return ['Closed'];
-  const is = {
-    Suspended: isBlocked,
-    'Locked by its owner': lockedAt !== null,
-    'Books in doubt': isInDoubt,
-    Closing: closesAt !== null,
-  };
-  return Object.entries(is).flatMap(([label, holds]) => (holds ? [label] : []));
-}
+const restrictionLabels: Readonly<Record<Restriction, string>> = {
+  closed: 'Closed',
+  suspended: 'Suspended',
+  locked: 'Locked by its owner',
+  closing: 'Closing',
+  'in-doubt': 'Books in doubt',
+};
 
 function Balance({ owner: { balance, held } }: { owner: CaseOwnerWire }) {
   return (

@@ -4,7 +4,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { waitText } from '../../lib/age.ts';
+import { ageText, shortAge } from '../../lib/age.ts';
 import { useLeases } from '../../lib/api-hooks/review.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { AppLink } from '../app-link.tsx';
@@ -53,14 +53,14 @@ function LookedAt({ by }: { by: string }) {
 }
 
 function ReviewLink({ iso, to, name }: Omit<Props, 'id'>) {
-  const { color, text } = useWaiting(iso);
+  const { color, text, sent } = useWaiting(iso);
   return (
     <AppLink
       to={to}
       variant="caption"
       underline="always"
       title="Review"
-      aria-label={`Review ${name}, waiting ${text}`}
+      aria-label={`Review ${name}, sent ${sent}`}
       sx={{
         flex: 'none',
         display: 'inline-flex',
@@ -84,10 +84,11 @@ const looks: Record<CaseAge, { color: string; word: string }> = {
   old: { color: 'warning.main', word: 'old' },
 };
 
-/** How long somebody waits for a decision ("3 days"), its step as a word, and a colour that repeats it. */
-function useWaiting(iso: string): { color: string; word: string; text: string } {
+/** How long somebody waits for a decision ("3 d", "3 days ago"), its step as a word, and a colour that repeats it. */
+function useWaiting(iso: string): { color: string; word: string; text: string; sent: string } {
   const [nowMs] = useState(() => serverNowMs());
-  return { ...looks[caseAge(nowMs - Date.parse(iso))], text: waitText(iso, nowMs) };
+  const look = looks[caseAge(nowMs - Date.parse(iso))];
+  return { ...look, text: shortAge(iso, nowMs), sent: ageText(iso, nowMs) };
 }
 
 /** How long somebody waits for a decision, in words; the colour only repeats them. */

@@ -2,9 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { isAskedToAccept } from '../../app/guards/signed-in.tsx';
-import { publishTexts } from '../../testing/publish-texts.ts';
-import { renderApp, signedIn } from '../../testing/render-app.tsx';
-import { refusal, stubApi, type Handlers } from '../../testing/stub-api.ts';
+import { type Handlers, openPage, publishTexts, refusal } from '../../testing/render-app.tsx';
 import AcceptancePage from './acceptance-page.tsx';
 
 vi.mock('../../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('a.b.c') }));
@@ -17,21 +15,17 @@ const texts = [
 function open(answer: Handlers[string] = { body: { message: 'Accepted' } }) {
   publishTexts(texts);
   const onDecline = vi.fn();
-  const api = stubApi({ 'POST /api/legal/acceptance': answer });
-  renderApp({
-    routes: [{ path: '/', element: <AcceptancePage onDecline={onDecline} /> }],
-    session: signedIn(),
-  });
-  return { ...api, onDecline };
+  const page = <AcceptancePage onDecline={onDecline} />;
+  return { ...openPage(page, { 'POST /api/legal/acceptance': answer }), onDecline };
 }
 
 describe('the acceptance of new texts', () => {
   it('shows the texts to accept, and sends the versions that were shown', async () => {
-    const { sent } = open();
+    const { bodies } = open();
     expect(screen.getByRole('region', { name: 'Text of: Terms of service' })).toBeInTheDocument();
     expect(screen.queryByText('Fees')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-    expect(sent('POST', '/api/legal/acceptance')[0]?.body).toEqual({ terms: 3, privacy: 0 });
+    expect(bodies('POST', '/api/legal/acceptance')[0]).toEqual({ terms: 3, privacy: 0 });
   });
 
   it('asks people to reload a page that shows an older text than the server asks for', async () => {

@@ -10,7 +10,7 @@ import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { useNotify } from '../../lib/toast/notify.ts';
-import type { AuditFilter } from './components/audit-filters.tsx';
+import { queryOf, type AuditFilter } from './components/audit-filters.tsx';
 
 /** One row with its detail. Every view leaves a row, so it is asked for once. */
 export function useAuditEvent(eventId: string) {
@@ -23,13 +23,13 @@ export function useAuditEvent(eventId: string) {
   });
 }
 
-/** The rows of one trail, newest first, a page at a time. Reading them leaves a row, so they are not asked for again by themselves. */
-export function useAuditList({ trail, ...fields }: AuditFilter) {
-  const asked = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+/** The rows that a filter finds, newest first, a page at a time. Reading them leaves a row, so they are not asked for again by themselves. */
+export function useAuditList(filter: AuditFilter) {
+  const asked = queryOf(filter);
   return useCursorPages({
-    queryKey: ['admin-audit', trail, asked],
+    queryKey: ['admin-audit', asked],
     ask: (cursor, signal) =>
-      call(auditContract['list-audit'], { query: { trail, limit: 20, cursor, ...asked }, signal }),
+      call(auditContract['list-audit'], { query: { limit: 20, cursor, ...asked }, signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });

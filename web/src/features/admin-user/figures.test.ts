@@ -26,14 +26,12 @@ describe('what a typed figure changes', () => {
   });
 });
 
-describe('the balance with a credit', () => {
-  it.each([
-    ['100', 'Available $900.00 → $1,000.00'],
-    ['0.01', 'Available $900.00 → $900.01'],
-    ['', ''],
-    ['0', ''],
-    ['1.005', ''],
-  ])('of %j is %j', (typed, text) => {
-    expect(creditedText(900, usdCentsOf(amountOf(typed, 'usd')))).toBe(text);
-  });
+it.each([
+  ['100', 'Available $900.00 → $1,000.00'],
+  ['0.01', 'Available $900.00 → $900.01'],
+  ['', ''],
+  ['0', ''],
+  ['1.005', ''],
+])('the balance with a credit of %j is %j', (typed, text) => {
+  expect(creditedText(900, usdCentsOf(amountOf(typed, 'usd')))).toBe(text);
 });

@@ -1,14 +1,7 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import type { Asset } from '@keelstone/domain/money/coins';
-import { formatCoinInFull, formatUsd } from '@keelstone/domain/money/format';
-import {
-  coinFromNumber,
-  coinUnits,
-  decimalText,
-  usdCents,
-  usdFromNumber,
-  type UsdCents,
-} from '@keelstone/domain/money/units';
+import { formatAsset } from '@keelstone/domain/money/format';
+import { coinFromNumber, decimalText, usdFromNumber, type UsdCents } from '@keelstone/domain/money/units';
 import { figureJump, jumpTexts } from '@keelstone/domain/transaction/figure-jump';
 
 /** What an admin may set: the available figures, as JSON numbers. */
@@ -27,13 +20,6 @@ function coinText(amount: number): string {
 
 export function areSame(one: Figures, other: Figures): boolean {
   return one.balance === other.balance && one.btc === other.btc && one.eth === other.eth;
-}
-
-/** Cents or 1e-8 units with all that they have: "$1,325.50", "0.00000001 BTC". */
-export function figureText(asset: Asset, units: number): string {
-  return asset === 'usd'
-    ? formatUsd(usdCents(units))
-    : `${formatCoinInFull(coinUnits(units))} ${asset.toUpperCase()}`;
 }
 
 type FigureChange = {
@@ -55,7 +41,7 @@ export function figureChange(
   const sign = after > before ? '+' : '−';
   const jump = figureJump(before, after);
   return {
-    text: `${figureText(asset, before)} → ${figureText(asset, after)} (${sign}${figureText(asset, Math.abs(after - before))})`,
+    text: `${formatAsset(asset, before)} → ${formatAsset(asset, after)} (${sign}${formatAsset(asset, Math.abs(after - before))})`,
     warning: jump === undefined ? undefined : `This is ${jumpTexts[jump]}. Check the decimal point.`,
   };
 }
@@ -64,7 +50,7 @@ export function figureChange(
 export function creditedText(balance: number, profit: UsdCents | undefined): string {
   const before = usdFromNumber(balance);
   if (before === undefined || profit === undefined || profit === 0) return '';
-  return `Available ${figureText('usd', before)} → ${figureText('usd', before + profit)}`;
+  return `Available ${formatAsset('usd', before)} → ${formatAsset('usd', before + profit)}`;
 }
 
 function unitsOf(asset: Asset, amount: number): number | undefined {

@@ -39,7 +39,7 @@ export function useDataExport() {
   const notify = useNotify();
   const [copyId] = useState(() => crypto.randomUUID().replaceAll('-', ''));
   const [{ part, cursor }, setNext] = useState({ part: 1, cursor: '' });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const query = cursor === '' ? {} : { cursor };
       const zip = await fetchBytes(ownDataContract['download-data-export'], { params: { copyId }, query });
@@ -53,7 +53,7 @@ export function useDataExport() {
   const download = () => {
     mutate();
   };
-  return { part, isComplete: part > 1 && cursor === '', isPending, download };
+  return { part, isComplete: part > 1 && cursor === '', isPending, error, download };
 }
 
 /** More than the record with which a zip file ends, and its comment: the cursor of the next part. */

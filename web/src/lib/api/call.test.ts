@@ -5,12 +5,12 @@ import { transactionContract } from '@keelstone/domain/api/transaction.contract'
 import { walletContract } from '@keelstone/domain/api/wallet.contract';
 import { messages } from '@keelstone/domain/messages';
 import type { FirebaseApp } from 'firebase/app';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppCheckToken } from '../firebase/app-check.ts';
 import { loadFirebase } from '../firebase/app.ts';
 import { idToken } from '../firebase/id-token.ts';
 import { ApiError } from './api-error.ts';
-import { call, fetchBytes, onFactorRequired, onSessionRefused } from './call.ts';
+import { call, onFactorRequired, onSessionRefused } from './call.ts';
 
 vi.mock('../firebase/id-token.ts', () => ({ idToken: vi.fn() }));
 vi.mock('../firebase/app.ts', () => ({ loadFirebase: vi.fn() }));
@@ -27,12 +27,14 @@ beforeEach(() => {
 });
 
 describe('a call of the API', () => {
-  it('sends the ID token in the header named token if the endpoint asks for one', async () => {
-    answer(200, { items: [], total: 0, nextCursor: null });
-    await call(transactionContract['list-transactions'], { query: { limit: 20 } });
+  it('sends the ID token in the header named token if the endpoint asks for one, a filled path and JSON', async () => {
+    answer(200, { message: 'done' });
+    await call(kycContract['approve-kyc'], { params: { adminId: 'a/b' }, body: { idToApprove: 'k' } });
     expect(request()).toMatchObject({
-      url: '/api/transaction?limit=20',
-      method: 'GET',
+      url: '/api/kyc/approve/a%2Fb',
+      method: 'PUT',
+      contentType: 'application/json',
+      body: '{"idToApprove":"k"}',
       token: 'Bearer id-token',
     });
   });
@@ -42,17 +44,6 @@ describe('a call of the API', () => {
     expect(await call(walletContract['get-wallet'])).toEqual(wallet);
     expect(request().token).toBeNull();
     expect(idToken).not.toHaveBeenCalled();
-  });
-
-  it('fills the path and sends the body as JSON', async () => {
-    answer(200, { message: 'done' });
-    await call(kycContract['approve-kyc'], { params: { adminId: 'a/b' }, body: { idToApprove: 'k' } });
-    expect(request()).toMatchObject({
-      url: '/api/kyc/approve/a%2Fb',
-      method: 'PUT',
-      contentType: 'application/json',
-      body: '{"idToApprove":"k"}',
-    });
   });
 
   it('outlives its page only if that is requested', async () => {
@@ -86,15 +77,13 @@ describe('a call of the API', () => {
     await expect(login()).rejects.toMatchObject({ next: { methods, ticket: 'a-ticket' } });
   });
 
-  it('says that something went wrong if the server does not answer', async () => {
+  it.each([
+    ['something went wrong if the server does not answer', true, messages.somethingWentWrong],
+    ['the person is offline if the browser knows it', false, messages.offline],
+  ])('says that %s', async (_what, isOnline, message) => {
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(isOnline);
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(login()).rejects.toMatchObject({ code: 'network', message: messages.somethingWentWrong });
-  });
-
-  it('says that the person is offline if the browser knows it', async () => {
-    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
-    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(login()).rejects.toMatchObject({ code: 'network', message: messages.offline });
+    await expect(login()).rejects.toMatchObject({ code: 'network', message });
   });
 
   it('says that something went wrong if the answer is not from the API', async () => {
@@ -116,14 +105,6 @@ describe('a call of the API', () => {
     await expect(call(walletContract['get-wallet'], { signal: left.signal })).rejects.not.toBeInstanceOf(
       ApiError,
     );
-  });
-
-  it('returns the bytes of a file', async () => {
-    fetched.mockResolvedValue(new Response('png', { headers: { 'Content-Type': 'image/png' } }));
-    const blob = await fetchBytes(transactionContract['get-transaction-proof'], {
-      params: { transactionId: 't' },
-    });
-    expect(blob.type).toBe('image/png');
   });
 });
 
@@ -194,22 +175,15 @@ describe('a refused session', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('is not reported if another session was opened in the meantime', async () => {
+  it.each([
+    ['reported with a token that was only refreshed', `${tokenOf('one')}again`, 1],
+    ['not reported if another session was opened', tokenOf('two'), 0],
+  ])('is %s in the meantime', async (_what, later, times) => {
     const refused = hear();
-    vi.mocked(idToken).mockResolvedValueOnce(tokenOf('old')).mockResolvedValue(tokenOf('new'));
+    vi.mocked(idToken).mockResolvedValueOnce(tokenOf('one')).mockResolvedValue(later);
     answer(401, { error: messages.tokenNotValid, code: 'invalid-token', requestId: 'r' });
     await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({ status: 401 });
-    expect(refused).not.toHaveBeenCalled();
-  });
-
-  it('is reported with a token that was only refreshed in the meantime', async () => {
-    const refused = hear();
-    vi.mocked(idToken)
-      .mockResolvedValueOnce(tokenOf('one'))
-      .mockResolvedValue(`${tokenOf('one')}again`);
-    answer(401, { error: messages.tokenNotValid, code: 'invalid-token', requestId: 'r' });
-    await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({ status: 401 });
-    expect(refused).toHaveBeenCalledTimes(1);
+    expect(refused).toHaveBeenCalledTimes(times);
   });
 
   it('is not reported for a session that was closed before its request was sent', async () => {
@@ -222,17 +196,13 @@ describe('a refused session', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it('does not include a refused login', async () => {
+  it.each([
+    ['refused login', 'account-restricted', login],
+    ['forbidden action', 'forbidden', () => call(transactionContract['list-transactions'])],
+  ])('does not include a %s', async (_what, code, act) => {
     const refused = hear();
-    answer(403, { error: messages.accountRestricted, code: 'account-restricted', requestId: 'r' });
-    await expect(login()).rejects.toMatchObject({ code: 'account-restricted' });
-    expect(refused).not.toHaveBeenCalled();
-  });
-
-  it('does not include a forbidden action', async () => {
-    const refused = hear();
-    answer(403, { error: 'no', code: 'forbidden', requestId: 'r' });
-    await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({ code: 'forbidden' });
+    answer(403, { error: 'no', code, requestId: 'r' });
+    await expect(act()).rejects.toMatchObject({ code });
     expect(refused).not.toHaveBeenCalled();
   });
 });
@@ -263,30 +233,20 @@ function request() {
   };
 }
 
-describe('a session that needs a second factor first', () => {
-  it('is reported, and not ended', async () => {
-    const ended = hear();
-    const required = vi.fn();
-    cleanups.push(onFactorRequired(required));
-    answer(403, { error: 'x', code: 'factor-required', requestId: 'r1' });
-    await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({
-      code: 'factor-required',
-    });
-    expect(required).toHaveBeenCalledTimes(1);
-    expect(ended).not.toHaveBeenCalled();
+it('a session that needs a second factor first is reported, and not ended', async () => {
+  const ended = hear();
+  const required = vi.fn();
+  onTestFinished(onFactorRequired(required));
+  answer(403, { error: 'x', code: 'factor-required', requestId: 'r1' });
+  await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({
+    code: 'factor-required',
   });
+  expect(required).toHaveBeenCalledTimes(1);
+  expect(ended).not.toHaveBeenCalled();
 });
 
 function hear() {
   const refused = vi.fn();
-  const stop = onSessionRefused(refused);
-  cleanups.push(stop);
+  onTestFinished(onSessionRefused(refused));
   return refused;
 }
-
-const cleanups: (() => void)[] = [];
-beforeEach(() => {
-  cleanups.splice(0).forEach((stop) => {
-    stop();
-  });
-});

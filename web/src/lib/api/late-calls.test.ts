@@ -1,7 +1,7 @@
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import { walletContract } from '@keelstone/domain/api/wallet.contract';
 import { messages } from '@keelstone/domain/messages';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idToken } from '../firebase/id-token.ts';
 import { call } from './call.ts';
 
@@ -19,41 +19,39 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a call', () => {
-  it('gives up on a server, and on a browser, that does not answer in time', async () => {
-    fetched.mockImplementation((_url, init) => aborted(init));
-    const unanswered = [
-      call(walletContract['get-wallet']),
-      call(transactionContract['list-transactions'], { query: {} }),
-    ];
-    vi.mocked(idToken).mockReturnValue(new Promise(() => undefined));
-    unanswered.push(call(transactionContract['list-transactions'], { query: {} }));
-    const settled = Promise.allSettled(unanswered);
-    const isSettled = vi.fn();
-    void settled.then(isSettled);
-    await vi.advanceTimersByTimeAsync(14_999);
-    expect(isSettled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    const late = {
-      status: 'rejected',
-      reason: { code: 'network', message: messages.somethingWentWrong, isLate: true },
-    };
-    expect(await settled).toMatchObject([late, late, late]);
-  });
+it('a call gives up on a server, and on a browser, that does not answer in time', async () => {
+  fetched.mockImplementation((_url, init) => aborted(init));
+  const unanswered = [
+    call(walletContract['get-wallet']),
+    call(transactionContract['list-transactions'], { query: {} }),
+  ];
+  vi.mocked(idToken).mockReturnValue(new Promise(() => undefined));
+  unanswered.push(call(transactionContract['list-transactions'], { query: {} }));
+  const settled = Promise.allSettled(unanswered);
+  const isSettled = vi.fn();
+  void settled.then(isSettled);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(isSettled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  const late = {
+    status: 'rejected',
+    reason: { code: 'network', message: messages.somethingWentWrong, isLate: true },
+  };
+  expect(await settled).toMatchObject([late, late, late]);
+});
 
-  it('waits for an answer as long as it gets on, and no longer', async () => {
-    const parts = JSON.stringify(wallet).match(/.{1,15}/g) ?? [];
-    fetched.mockImplementation(() => Promise.resolve(new Response(slowly(parts, 14_000))));
-    const slow = call(walletContract['get-wallet']);
-    await vi.advanceTimersByTimeAsync(14_000 * (parts.length + 1));
-    expect(await slow).toEqual(wallet);
-    fetched.mockImplementation((_url, init) =>
-      Promise.resolve(new Response(slowly(parts, 16_000, init?.signal ?? undefined))),
-    );
-    const stuck = Promise.allSettled([call(walletContract['get-wallet'])]);
-    await vi.advanceTimersByTimeAsync(17_000);
-    expect(await stuck).toMatchObject([{ status: 'rejected', reason: { code: 'network' } }]);
-  });
+it('a call waits for an answer as long as it gets on, and no longer', async () => {
+  const parts = JSON.stringify(wallet).match(/.{1,15}/g) ?? [];
+  fetched.mockImplementation(() => Promise.resolve(new Response(slowly(parts, 14_000))));
+  const slow = call(walletContract['get-wallet']);
+  await vi.advanceTimersByTimeAsync(14_000 * (parts.length + 1));
+  expect(await slow).toEqual(wallet);
+  fetched.mockImplementation((_url, init) =>
+    Promise.resolve(new Response(slowly(parts, 16_000, init?.signal ?? undefined))),
+  );
+  const stuck = Promise.allSettled([call(walletContract['get-wallet'])]);
+  await vi.advanceTimersByTimeAsync(17_000);
+  expect(await stuck).toMatchObject([{ status: 'rejected', reason: { code: 'network' } }]);
 });
 
 /** Fails once the request is given up, as `fetch` does. */

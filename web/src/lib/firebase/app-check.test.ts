@@ -78,51 +78,40 @@ describe('a token for a call', () => {
   });
 });
 
-describe('reCAPTCHA', () => {
-  it('is asked by an app with the same settings, which keeps and renews the tokens', async () => {
-    await start('load');
-    expect(initializeApp).toHaveBeenCalledWith(own.options, 'app-check');
-    expect(ReCaptchaEnterpriseProvider).toHaveBeenCalledWith('key');
-    expect(
-      vi
-        .mocked(initializeAppCheck)
-        .mock.calls.map(([app, options]) => [app, options?.isTokenAutoRefreshEnabled]),
-    ).toEqual([
-      [asking, true],
-      [own, false],
-    ]);
-  });
+it('reCAPTCHA is asked by an app with the same settings, which keeps and renews the tokens', async () => {
+  await start('load');
+  expect(initializeApp).toHaveBeenCalledWith(own.options, 'app-check');
+  expect(ReCaptchaEnterpriseProvider).toHaveBeenCalledWith('key');
+  const started = vi.mocked(initializeAppCheck).mock.calls;
+  expect(started.map(([app, options]) => [app, options?.isTokenAutoRefreshEnabled])).toEqual([
+    [asking, true],
+    [own, false],
+  ]);
 });
 
-describe('the token that the SDK asks for', () => {
-  it('is the one from Google, which it asks for again a moment later', async () => {
-    const getOne = await start('load');
-    expect(await getOne()).toEqual({
-      token: 'lasting',
-      expireTimeMillis: Date.now() + timing.appCheckPassedMs,
-    });
-    vi.mocked(getToken).mockRejectedValueOnce(new Error('no'));
-    await expect(getOne()).rejects.toThrow('no');
+it('the token that the SDK asks for is the one from Google, which it asks for again a moment later', async () => {
+  const getOne = await start('load');
+  expect(await getOne()).toEqual({
+    token: 'lasting',
+    expireTimeMillis: Date.now() + timing.appCheckPassedMs,
   });
+  vi.mocked(getToken).mockRejectedValueOnce(new Error('no'));
+  await expect(getOne()).rejects.toThrow('no');
+});
 
-  it('is refused if Google does not answer, immediately from the second time on, and requested again once it does', async () => {
-    const getOne = await start('load');
-    let arrive: (token: { token: string }) => void = () => undefined;
-    vi.mocked(getToken).mockReturnValueOnce(
-      new Promise((resolve) => {
-        arrive = resolve;
-      }),
-    );
-    const first = expect(getOne()).rejects.toThrow('does not answer');
-    await vi.advanceTimersByTimeAsync(timing.appCheckMs);
-    await first;
-    await expect(getOne()).rejects.toThrow('has not answered yet');
-    expect(getToken).toHaveBeenCalledTimes(1);
+it('the token that the SDK asks for is refused if Google does not answer, immediately from the second time on, and requested again once it does', async () => {
+  const getOne = await start('load');
+  let arrive: (token: { token: string }) => void = () => undefined;
+  vi.mocked(getToken).mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const first = expect(getOne()).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(timing.appCheckMs);
+  await first;
+  await expect(getOne()).rejects.toThrow('has not answered yet');
+  expect(getToken).toHaveBeenCalledTimes(1);
 
-    arrive({ token: 'late' });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(await getOne()).toMatchObject({ token: 'lasting' });
-  });
+  arrive({ token: 'late' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await getOne()).toMatchObject({ token: 'lasting' });
 });
 
 /** As app.ts does; what becomes of the script that is loaded from Google? Answers what the SDK was given to ask. */

@@ -34,10 +34,6 @@ describe('the Firebase configuration', () => {
     });
   });
 
-  it('reads no emulators from a script that lists none', () => {
-    expect(parseEmulators('var firebaseEmulators = undefined;')).toEqual({});
-  });
-
   it('does not ask for emulators on a real project', async () => {
     const fetched = vi.fn(() => Promise.resolve(new Response('{"projectId":"keelstone","apiKey":"k"}')));
     vi.stubGlobal('fetch', fetched);

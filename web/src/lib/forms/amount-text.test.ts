@@ -1,19 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { amountOf, usdCentsOf } from './amount-text.ts';
 
-describe('a typed amount', () => {
-  it.each([
-    ['1,000.50', 'usd', 1000.5],
-    ['0,125', 'eth', 0.125],
-  ] as const)('%j in %s is sent as %d', (text, unit, amount) => {
-    expect(amountOf(text, unit)).toBe(amount);
-  });
+it.each([
+  ['1,000.50', 'usd', 1000.5],
+  ['0,125', 'eth', 0.125],
+] as const)('a typed amount %j in %s is sent as %d', (text, unit, amount) => {
+  expect(amountOf(text, unit)).toBe(amount);
+});
 
-  it('is undefined if nothing was typed, and not a number if that is no amount', () => {
-    expect(amountOf('  ', 'usd')).toBeUndefined();
-    expect(amountOf('5e2', 'usd')).toBeNaN();
-    expect(usdCentsOf(amountOf('', 'usd'))).toBeUndefined();
-    expect(usdCentsOf(amountOf('5e2', 'usd'))).toBeUndefined();
-    expect(usdCentsOf(amountOf('0.01', 'usd'))).toBe(1);
-  });
+it('a typed amount is undefined if nothing was typed, and not a number if that is no amount', () => {
+  expect(amountOf('  ', 'usd')).toBeUndefined();
+  expect(amountOf('5e2', 'usd')).toBeNaN();
+  expect(usdCentsOf(amountOf('', 'usd'))).toBeUndefined();
+  expect(usdCentsOf(amountOf('5e2', 'usd'))).toBeUndefined();
+  expect(usdCentsOf(amountOf('0.01', 'usd'))).toBe(1);
 });

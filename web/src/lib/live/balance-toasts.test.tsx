@@ -1,9 +1,9 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeUserWire } from '../../testing/render-app.tsx';
+import { makeUserWire } from '../../testing/wires.ts';
 import { theme } from '../../theme/theme.ts';
 import { Toasts } from '../toast/toasts.tsx';
 import { balanceChange, BalanceToasts } from './balance-toasts.tsx';
@@ -52,9 +52,7 @@ describe('an open page', () => {
     expect(toasts()).toEqual([]);
     show({ balance: 1600 });
     show({ balance: 1600 });
-    await waitFor(() => {
-      expect(toasts()).toEqual(['Your USD balance changed: +$600.00']);
-    });
+    await expect.poll(() => toasts()).toEqual(['Your USD balance changed: +$600.00']);
   });
 
   it('says nothing if only other data of the account changes', () => {
@@ -70,9 +68,7 @@ describe('an open page', () => {
     expect(toasts()).toEqual([]);
     vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ['Date'] });
     show({ balance: 400 });
-    await waitFor(() => {
-      expect(toasts()).toEqual(['Your USD balance changed: −$100.00']);
-    });
+    await expect.poll(() => toasts()).toEqual(['Your USD balance changed: −$100.00']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import type { Firestore } from 'firebase/firestore';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
 import { currentUserKey } from '../session/use-session.ts';
 import { LiveUpdates } from './live-updates.tsx';
@@ -22,53 +22,47 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('live updates', () => {
-  it('are loaded once the page has had time to become usable', async () => {
-    vi.mocked(loadListeners).mockResolvedValue(listening);
-    open();
-    await pass(1_400);
-    expect(loadListeners).not.toHaveBeenCalled();
-    await pass(200);
-    expect(screen.getByText('Listening')).toBeInTheDocument();
-  });
-
-  it('poll the API from time to time if they cannot be loaded, and try again', async () => {
-    vi.mocked(loadListeners).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
-    const { ask } = open();
-    await pass(1_600);
-    expect(ask).toHaveBeenCalledTimes(1);
-    await pass(timing.pollMs);
-    expect(ask).toHaveBeenCalledTimes(2);
-    expect(loadListeners).toHaveBeenCalledTimes(2);
-
-    vi.mocked(loadListeners).mockResolvedValue(listening);
-    await pass(timing.pollMs);
-    expect(screen.getByText('Listening')).toBeInTheDocument();
-    const asked = ask.mock.calls.length;
-    await pass(timing.pollMs * 2);
-    expect(ask).toHaveBeenCalledTimes(asked);
-  });
+it('live updates are loaded once the page has had time to become usable', async () => {
+  vi.mocked(loadListeners).mockResolvedValue(listening);
+  open();
+  await pass(1_400);
+  expect(loadListeners).not.toHaveBeenCalled();
+  await pass(200);
+  expect(screen.getByText('Listening')).toBeInTheDocument();
 });
 
-describe('a page whose answers are expensive', () => {
-  it('does not poll', async () => {
-    vi.mocked(loadListeners).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
-    const { ask, askMuch } = open();
-    await pass(1_600 + timing.pollMs);
-    expect(ask).toHaveBeenCalledTimes(2);
-    expect(askMuch).toHaveBeenCalledTimes(1);
-  });
+it('live updates poll the API from time to time if they cannot be loaded, and try again', async () => {
+  vi.mocked(loadListeners).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  const { ask } = open();
+  await pass(1_600);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await pass(timing.pollMs);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(loadListeners).toHaveBeenCalledTimes(2);
+
+  vi.mocked(loadListeners).mockResolvedValue(listening);
+  await pass(timing.pollMs);
+  expect(screen.getByText('Listening')).toBeInTheDocument();
+  const asked = ask.mock.calls.length;
+  await pass(timing.pollMs * 2);
+  expect(ask).toHaveBeenCalledTimes(asked);
 });
 
-describe('a hidden tab', () => {
-  it('asks only whether its session is still valid', async () => {
-    vi.mocked(loadListeners).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const { ask, askWho } = open();
-    await pass(1_600 + timing.pollMs);
-    expect(askWho).toHaveBeenCalledTimes(2);
-    expect(ask).toHaveBeenCalledTimes(1);
-  });
+it('a page whose answers are expensive does not poll', async () => {
+  vi.mocked(loadListeners).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  const { ask, askMuch } = open();
+  await pass(1_600 + timing.pollMs);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(askMuch).toHaveBeenCalledTimes(1);
+});
+
+it('a hidden tab asks only whether its session is still valid', async () => {
+  vi.mocked(loadListeners).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { ask, askWho } = open();
+  await pass(1_600 + timing.pollMs);
+  expect(askWho).toHaveBeenCalledTimes(2);
+  expect(ask).toHaveBeenCalledTimes(1);
 });
 
 /** In steps: React renders only after each. */

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from './query-client.ts';
 
@@ -22,33 +22,25 @@ afterEach(() => {
 
 const shown = () => queryClient.getQueryData(['figures']);
 
-describe('a page that was offline', () => {
-  it('keeps what it shows and asks again once the network is back', async () => {
-    await vi.waitFor(() => {
-      expect(shown()).toBe('first');
-    });
-    lose();
-    ask.mockRejectedValueOnce(offline);
-    await queryClient.invalidateQueries();
-    expect(shown()).toBe('first');
+it('a page that was offline keeps what it shows and asks again once the network is back', async () => {
+  await expect.poll(() => shown()).toBe('first');
+  lose();
+  ask.mockRejectedValueOnce(offline);
+  await queryClient.invalidateQueries();
+  expect(shown()).toBe('first');
 
-    ask.mockResolvedValue('second');
-    comeBack();
-    await vi.waitFor(() => {
-      expect(shown()).toBe('second');
-    });
-  });
+  ask.mockResolvedValue('second');
+  comeBack();
+  await expect.poll(() => shown()).toBe('second');
+});
 
-  it('asks while it is offline too, so that a person sees an error and no endless skeleton', async () => {
-    await vi.waitFor(() => {
-      expect(shown()).toBe('first');
-    });
-    lose();
-    ask.mockRejectedValueOnce(offline);
-    await queryClient.invalidateQueries();
-    expect(ask).toHaveBeenCalledTimes(2);
-    expect(queryClient.getQueryState(['figures'])?.error).toBe(offline);
-  });
+it('a page that was offline asks while it is offline too, so that a person sees an error and no endless skeleton', async () => {
+  await expect.poll(() => shown()).toBe('first');
+  lose();
+  ask.mockRejectedValueOnce(offline);
+  await queryClient.invalidateQueries();
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(queryClient.getQueryState(['figures'])?.error).toBe(offline);
 });
 
 function lose() {
@@ -59,14 +51,12 @@ function comeBack() {
   window.dispatchEvent(new Event('online'));
 }
 
-describe('a refusal by the API', () => {
-  it.each([
-    ['unavailable', true],
-    ['deposits-off', false],
-    ['read-only', false],
-  ] as const)('%s is retried automatically: %s', (code, isAgain) => {
-    const { retry } = queryClient.getDefaultOptions().queries ?? {};
-    if (typeof retry !== 'function') throw new Error('The client has no rule of its own');
-    expect(retry(0, new ApiError({ status: 503, code, message: 'no' }))).toBe(isAgain);
-  });
+it.each([
+  ['unavailable', true],
+  ['deposits-off', false],
+  ['read-only', false],
+] as const)('a refusal by the API %s is retried automatically: %s', (code, isAgain) => {
+  const { retry } = queryClient.getDefaultOptions().queries ?? {};
+  if (typeof retry !== 'function') throw new Error('The client has no rule of its own');
+  expect(retry(0, new ApiError({ status: 503, code, message: 'no' }))).toBe(isAgain);
 });

@@ -1,20 +1,19 @@
 import { answeredAtHeader } from '@keelstone/domain/signal/signal';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { ConfirmDialog } from '../../components/question-dialog.tsx';
-import { makeUserWire, renderApp, signedIn } from '../../testing/render-app.tsx';
-import { never, stubApi } from '../../testing/stub-api.ts';
+import { adminId, asAdmin, never, openPage } from '../../testing/render-app.tsx';
+import { makeUserWire } from '../../testing/wires.ts';
 import { useSuspendUser } from '../api-hooks/suspension.ts';
 import { call } from '../api/call.ts';
 import type { SignalState } from '../reactfire/signal-states.ts';
 import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
 import { useDialog } from '../use-dialog.ts';
 
-const adminId = 'ada00000000000000000';
 const userId = 'clara000000000000000';
 const list = `GET /api/user/${adminId}`;
 const page = { items: [makeUserWire({ _id: userId })], total: 1, nextCursor: null };
@@ -24,9 +23,7 @@ it('closes its dialog with the answer, shows the row as it is now, and asks for 
   const { handlers, sent, hear } = await open();
   handlers[list] = never;
   await suspend();
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  await expect.poll(() => screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByText('Clara Jensen: suspended')).toBeInTheDocument();
   expect(screen.getByText('User suspended')).toBeInTheDocument();
   await hear('own', committedAtMs);
@@ -36,9 +33,7 @@ it('closes its dialog with the answer, shows the row as it is now, and asks for 
 it('leaves it to the answer to ask again for what its signal already names, and asks for a later change', async () => {
   const { handlers, sent, hear } = await open();
   let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   handlers[`PUT /api/user/suspend/${adminId}`] = () => answered.then(() => suspended);
   await suspend();
   await hear('own', committedAtMs);
@@ -56,25 +51,17 @@ const suspended = {
 };
 
 async function open() {
-  const api = stubApi({
-    [list]: { body: page },
-    [`PUT /api/user/suspend/${adminId}`]: suspended,
-  });
   let listener: (signal: SignalState) => void = () => undefined;
-  renderApp({
-    routes: [
-      {
-        path: '/',
-        Component: () => {
-          const [signal, setSignal] = useState<SignalState>();
-          listener = setSignal;
-          useRefreshOnSignal({ uid: adminId, signal });
-          return <Users />;
-        },
-      },
-    ],
-    session: signedIn({ _id: adminId, isAdmin: true }),
-  });
+  const Page = () => {
+    const [signal, setSignal] = useState<SignalState>();
+    useEffect(() => {
+      listener = setSignal;
+    }, []);
+    useRefreshOnSignal({ uid: adminId, signal });
+    return <Users />;
+  };
+  const answers = { [list]: { body: page }, [`PUT /api/user/suspend/${adminId}`]: suspended };
+  const api = openPage(<Page />, answers, { session: asAdmin });
   await screen.findByText('Clara Jensen: active');
   // With whatever requests follow.
   const hear = (changeId: string, atMs: number) =>

@@ -32,20 +32,18 @@ describe('a signal', () => {
   });
 });
 
-describe('listening', () => {
-  it('yields a value if the rules refuse, and tries again once a minute', () => {
-    const { seen, attempts } = listenRefused({ isStillSignedIn: true });
-    expect(seen).toEqual([{ status: 'refused' }]);
-    vi.advanceTimersByTime(timing.relistenMs);
-    expect(seen).toEqual([{ status: 'refused' }, { status: 'refused' }]);
-    expect(attempts()).toBe(2);
-  });
+it('listening yields a value if the rules refuse, and tries again once a minute', () => {
+  const { seen, attempts } = listenRefused({ isStillSignedIn: true });
+  expect(seen).toEqual([{ status: 'refused' }]);
+  vi.advanceTimersByTime(timing.relistenMs);
+  expect(seen).toEqual([{ status: 'refused' }, { status: 'refused' }]);
+  expect(attempts()).toBe(2);
+});
 
-  it('stops for good once the person has signed out', () => {
-    const { attempts } = listenRefused({ isStillSignedIn: false });
-    vi.advanceTimersByTime(timing.relistenMs * 3);
-    expect(attempts()).toBe(1);
-  });
+it('listening stops for good once the person has signed out', () => {
+  const { attempts } = listenRefused({ isStillSignedIn: false });
+  vi.advanceTimersByTime(timing.relistenMs * 3);
+  expect(attempts()).toBe(1);
 });
 
 function listenRefused({ isStillSignedIn }: { isStillSignedIn: boolean }) {

@@ -6,11 +6,6 @@ const texts = { firstName: 'Nora', city: 'Portsmouth' };
 const stored = () => window.sessionStorage.getItem(kycDraftStorageKey);
 
 describe('what was typed into an identity form', () => {
-  it('is there again for the same account', () => {
-    keepKycDraft({ uid: 'nora', scope: 'full', texts });
-    expect(readKycDraft('nora')).toEqual(texts);
-  });
-
   it('is never shown to another account, and is deleted once one asks', () => {
     keepKycDraft({ uid: 'nora', scope: 'full', texts });
     expect(readKycDraft('mallory')).toBeUndefined();

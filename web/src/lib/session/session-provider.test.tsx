@@ -1,8 +1,8 @@
 import { brand } from '@keelstone/domain/brand';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeUserWire } from '../../testing/render-app.tsx';
+import { makeUserWire } from '../../testing/wires.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { authState } from '../reactfire/auth-state.ts';
@@ -35,11 +35,6 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  it('is loading until Firebase Auth has answered', () => {
-    open();
-    expect(screen.getByText('loading')).toBeInTheDocument();
-  });
-
   it('knows who was here last until the answer comes', () => {
     window.localStorage.setItem(
       brand.sessionStorageKey,
@@ -69,27 +64,19 @@ describe('the session', () => {
   ] as const)(
     'that ends with %s leaves a note that it was %s, until somebody signs in',
     async (code, why) => {
-      open();
-      become({ status: 'full', uid: 'clara' });
-      await screen.findByText('signed-in Clara Jensen');
+      await openSignedIn();
       const refuse: unknown = onSessionRefused.mock.calls[0]?.[0];
       if (typeof refuse === 'function') refuse(new ApiError({ status: 403, code, message: 'x' }));
-      await waitFor(() => {
-        expect(closeSession).toHaveBeenCalled();
-      });
+      await expect.poll(() => closeSession).toHaveBeenCalled();
       become({ status: 'signed-out' });
       expect(sessionEnd.read()).toBe(why);
       become({ status: 'full', uid: 'ada' });
-      await waitFor(() => {
-        expect(sessionEnd.read()).toBeUndefined();
-      });
+      await expect.poll(() => sessionEnd.read()).toBeUndefined();
     },
   );
 
   it('leaves no note if its owner was signing out', async () => {
-    open();
-    become({ status: 'full', uid: 'clara' });
-    await screen.findByText('signed-in Clara Jensen');
+    await openSignedIn();
     clearSnapshot();
     const refuse: unknown = onSessionRefused.mock.calls[0]?.[0];
     if (typeof refuse === 'function')
@@ -99,18 +86,14 @@ describe('the session', () => {
 
   it('forgets what its owner typed into the identity form once they have signed out', async () => {
     keepKycDraft({ uid: 'clara', scope: 'full', texts: { city: 'Aarhus' } });
-    open();
-    become({ status: 'full', uid: 'clara' });
-    await screen.findByText('signed-in Clara Jensen');
+    await openSignedIn();
     expect(readKycDraft('clara')).toEqual({ city: 'Aarhus' });
     become({ status: 'signed-out' });
     expect(readKycDraft('clara')).toBeUndefined();
   });
 
   it('is one of scope enrol from the moment the API says that a second factor is required', async () => {
-    open();
-    become({ status: 'full', uid: 'clara' });
-    await screen.findByText('signed-in Clara Jensen');
+    await openSignedIn();
     act(() => {
       onFactorRequired.mock.lastCall?.[0]();
     });
@@ -154,36 +137,28 @@ describe('the session', () => {
       window.dispatchEvent(new Event('online'));
     });
     expect(await screen.findByText('loading')).toBeInTheDocument();
-    await waitFor(() => {
-      expect(loadAuth).toHaveBeenCalledTimes(2);
-    });
+    await expect.poll(() => loadAuth).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('the end of a session', () => {
-  it('forgets the snapshot, loaded data, and what reactfire caches', async () => {
-    const queryClient = open();
-    become({ status: 'full', uid: 'clara' });
-    await screen.findByText('signed-in Clara Jensen');
-    queryClient.setQueryData(['transactions'], ['hers']);
-    globalThis._reactFirePreloadedObservables = new Map([['signal:clara', {}]]);
-    become({ status: 'signed-out' });
-    expect(screen.getByText('signed-out')).toBeInTheDocument();
-    expect(queryClient.getQueryData(['transactions'])).toBeUndefined();
-    expect(globalThis._reactFirePreloadedObservables.size).toBe(0);
-    expect(snapshot()).toBeNull();
-  });
+it('the end of a session forgets the snapshot, loaded data, and what reactfire caches', async () => {
+  const queryClient = await openSignedIn();
+  queryClient.setQueryData(['transactions'], ['hers']);
+  globalThis._reactFirePreloadedObservables = new Map([['signal:clara', {}]]);
+  become({ status: 'signed-out' });
+  expect(screen.getByText('signed-out')).toBeInTheDocument();
+  expect(queryClient.getQueryData(['transactions'])).toBeUndefined();
+  expect(globalThis._reactFirePreloadedObservables.size).toBe(0);
+  expect(snapshot()).toBeNull();
+});
 
-  it('shows the next person nothing about the previous one', async () => {
-    const queryClient = open();
-    become({ status: 'full', uid: 'clara' });
-    await screen.findByText('signed-in Clara Jensen');
-    queryClient.setQueryData(['transactions'], ['hers']);
-    vi.mocked(call).mockResolvedValue(ada);
-    become({ status: 'full', uid: 'ada' });
-    expect(await screen.findByText('signed-in Ada Moreau')).toBeInTheDocument();
-    expect(queryClient.getQueryData(['transactions'])).toBeUndefined();
-  });
+it('the end of a session shows the next person nothing about the previous one', async () => {
+  const queryClient = await openSignedIn();
+  queryClient.setQueryData(['transactions'], ['hers']);
+  vi.mocked(call).mockResolvedValue(ada);
+  become({ status: 'full', uid: 'ada' });
+  expect(await screen.findByText('signed-in Ada Moreau')).toBeInTheDocument();
+  expect(queryClient.getQueryData(['transactions'])).toBeUndefined();
 });
 
 function Probe() {
@@ -207,6 +182,13 @@ function open(): QueryClient {
       </SessionProvider>
     </QueryClientProvider>,
   );
+  return queryClient;
+}
+
+async function openSignedIn(): Promise<QueryClient> {
+  const queryClient = open();
+  become({ status: 'full', uid: 'clara' });
+  await screen.findByText('signed-in Clara Jensen');
   return queryClient;
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { attempts, fitForUpload, fittedSize, noteOf } from './fit-for-upload.ts';
+import { attempts, fitForUpload, fittedSize } from './fit-for-upload.ts';
 
 /** Happy DOM decodes and draws nothing: what a browser does with pixels is shown by a journey. */
 const bitmap = (width: number, height: number) => ({ width, height, close: vi.fn() });
@@ -123,11 +123,4 @@ describe('a photo for the inbox', () => {
     expect(await fitForUpload(file)).toEqual({ file, note: undefined });
     expect(decode).not.toHaveBeenCalled();
   });
-});
-
-it('the note uses the same megabytes as the limit', () => {
-  expect(noteOf({ width: 2, height: 1 }, 1.25 * 1024 * 1024)).toMatch(/1\.3 MB$/);
-  expect(noteOf({ width: 2, height: 1 }, 40_000)).toMatch(/ 40 kB$/);
-  expect(noteOf({ width: 2, height: 1 }, 999_600)).toMatch(/ 1 MB$/);
-  expect(noteOf({ width: 2, height: 1 }, 1)).toMatch(/ 1 kB$/);
 });

@@ -99,7 +99,7 @@ function jpegName(name: string): string {
   return `${name.replace(/\.[^.]*$/, '')}.jpg`;
 }
 
-export function noteOf({ width, height }: Size, bytes: number): string {
+function noteOf({ width, height }: Size, bytes: number): string {
   return `Your photo was made smaller: ${String(width)} × ${String(height)} pixels, ${fileSizeText(bytes)}`;
 }
 

@@ -2,6 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { FactorProof } from '@keelstone/domain/factor/factor.schema';
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import { isOpen } from '@keelstone/domain/auth/secret';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { findTicket, type Waiting } from '../factor/find-ticket.ts';
@@ -65,7 +66,7 @@ async function spend(
     );
     const isWaiting = isOpen(ticket, { purpose: 'factor-ticket', nowMs: deps.now() });
     if (!isWaiting || user === undefined) throw factorRefused();
-    if (user.isBlocked) throw new DomainError('account-restricted');
+    assertMay('act', user, { nowMs: deps.now() });
     if (!user.isVerified) throw new DomainError('email-unverified');
     // What ended all sessions meanwhile, such as a new password or the reset of the factors, ends the ticket too.
     if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw factorRefused();

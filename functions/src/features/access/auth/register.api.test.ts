@@ -2,13 +2,14 @@ import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import type { User } from '@keelstone/domain/user/user';
+import { restoreIdentity } from './restore-identity.service.ts';
 import { startApi } from '../../../../testing/api.ts';
-import { allDocuments, changes, fingerprint } from '../../../../testing/database.ts';
-import { mailedCode, mailsOf, resetCodeFor } from '../../../../testing/sent-mails.ts';
+import { allDocuments, changes, fingerprint, nothingWritten } from '../../../../testing/database.ts';
+import { answerRequestsOf, mailedCode, mailsOf, resetCodeFor } from '../../../../testing/sent-mails.ts';
 import { makePerson } from '../../../../testing/people.ts';
 import { freshEmail } from '../../../../testing/records.ts';
 import { outcomeOf, testedApi } from '../../../../testing/tested-api.ts';
-import { toolkit, toolkitSession } from '../../../../testing/toolkit.ts';
+import { refreshed, toolkit, toolkitSession } from '../../../../testing/toolkit.ts';
 
 const attackers = 'the attacker knows this';
 const victims = 'the owner chose this';
@@ -51,22 +52,16 @@ describe('a registration', () => {
     ]);
   });
 
-  it('takes no name that looks like an address, and writes nothing', async () => {
-    const before = await fingerprint(deps);
-    expect(outcomeOf(await register(freshEmail(), victims, 'Pay at evil.example'))).toBe('invalid-input');
-    expect(changes(before, await fingerprint(deps))).toEqual([]);
-  });
-
   it('that Firebase Auth refuses is reported as an invalid address, and leaves nothing behind', async () => {
     const create = () =>
       Promise.reject(Object.assign(new Error('improperly formatted'), { code: 'auth/invalid-email' }));
     const refusing = await startApi({ ...deps, identity: { ...deps.identity, create } });
-    const before = await fingerprint(deps);
-    const { status, error } = await refusing.call('register', registration(freshEmail(), victims));
-    await refusing.close();
-    const expected = { code: 'invalid-input', error: 'Please enter a valid email address' };
-    expect([status, error]).toMatchObject([400, expected]);
-    expect(changes(before, await fingerprint(deps))).toEqual([]);
+    await nothingWritten(deps, async () => {
+      const { status, error } = await refusing.call('register', registration(freshEmail(), victims));
+      await refusing.close();
+      const expected = { code: 'invalid-input', error: 'Please enter a valid email address' };
+      expect([status, error]).toMatchObject([400, expected]);
+    });
   });
 });
 
@@ -114,6 +109,14 @@ describe('an address whose account was never verified', () => {
     expect(await reset(email)).toBe(200);
     expect(await login(email, victims)).toBe(200);
   });
+
+  it('is not mailed if its identity, which was moved, is restored', async () => {
+    const { email, uid } = await makePerson(deps, { isVerified: false });
+    await getAuth().updateUser(uid, { email: freshEmail() });
+    await restoreIdentity(uid, deps);
+    expect(await deps.identity.describe(uid)).toMatchObject({ email });
+    expect(await deps.mail.list({ where: [['to', '==', email]] })).toEqual([]);
+  });
 });
 
 describe('an address that belongs to an account', () => {
@@ -156,5 +159,58 @@ describe('an address of an identity without an account', () => {
     expect([await verify(email), await login(email, victims)]).toEqual([200, 200]);
     expect((await deps.identity.describe(person.uid))?.email).toBe(person.email);
     expect([await reset(person.email), await login(person.email, victims)]).toEqual([200, 200]);
+  });
+});
+
+it("a verification takes nothing from the address's owner, and gives whoever registered it no way in", async () => {
+  const email = freshEmail();
+  await register(email, attackers, 'Mallory');
+  const attacker = await toolkitSession({ email, password: attackers });
+  const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
+  const { kycTicket = '' } = (await api.call('verify-email', { body: { oobCode } })).body;
+  const guess = { body: { kycTicket, password: 'what I always use' } };
+  expect(outcomeOf(await api.call('open-kyc-session', guess))).toBe('wrong-credentials');
+  // The emulator keeps refreshing revoked tokens; they must be refused nevertheless.
+  for (const token of [attacker.idToken, await refreshed(attacker.refreshToken)])
+    for (const name of ['get-current-user', 'get-sessions', 'submit-kyc'] as const)
+      expect(outcomeOf(await api.request(name, { token }))).toBe('invalid-token');
+  const code = await mailedCode(deps, email, 'verify-email', 'secure');
+  expect((await api.call('use-secure-link', { body: { code } })).status).toBe(200);
+  expect(await login(email, attackers)).toBe('wrong-credentials');
+});
+
+it('Firebase Auth lists all identities, page by page', async () => {
+  await Promise.all([makePerson(deps), makePerson(deps)]);
+  const first = await deps.identity.listPage(undefined, 1);
+  const second = await deps.identity.listPage(first.nextPageToken, 1);
+  const uids = [first, second].flatMap(({ identities }) => identities.map(({ uid }) => uid));
+  expect(new Set(uids).size).toBe(2);
+});
+
+describe.each(['forgot-password', 'resend-verification'] as const)('%s', (name) => {
+  it('does the same work for a known address and an unknown one, which is neither mailed nor kept', async () => {
+    const { log } = deps;
+    /** What a call answered, what it cost, and what it wrote. */
+    const workOf = async (email: string) => {
+      let usage = {};
+      deps.log = { ...log, info: (line) => (usage = line) };
+      const before = await fingerprint(deps);
+      const { status, body } = await api.call(name, { body: { email } });
+      const written = changes(before, await fingerprint(deps)).map((path) => path.split('/')[0]);
+      const cost = ['reads', 'writes', 'deletes'].map((field): unknown => Reflect.get(usage, field));
+      return { status, body, written, cost };
+    };
+    const stranger = freshEmail();
+    const work = await workOf(stranger);
+    expect(work).toMatchObject({
+      written: ['mailRequests'],
+      cost: [expect.any(Number), expect.any(Number), 0],
+    });
+    for (const options of [{}, { isVerified: false }, { isBlocked: true }])
+      expect(await workOf((await makePerson(deps, options)).email)).toEqual(work);
+    deps.log = log;
+    await answerRequestsOf(deps, stranger);
+    expect(await deps.mail.list({ where: [['to', '==', stranger]] })).toEqual([]);
+    expect(await deps.mailRequests.listIds({ where: [['email', '==', stranger]] })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Actor } from '@keelstone/domain/transaction/transaction';
-import { assertUnlocked } from '@keelstone/domain/user/account-lock';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { User } from '@keelstone/domain/user/user';
 
 /**
@@ -19,13 +19,12 @@ export function requireActiveAdminWithEmail(
   nowMs: number,
 ): Actor & { email: string } {
   if (admin === undefined || !admin.isAdmin) throw new DomainError('forbidden');
-  if (admin.isBlocked) throw new DomainError('account-restricted');
-  assertUnlocked(admin, nowMs);
+  assertMay('administer', admin, { nowMs });
   return { uid: admin.uid, name: admin.name, email: admin.email };
 }
 
 /** The caller as an ordinary user, in the same way. Errors: `account-restricted`. */
-export function requireActiveUser(user: User | undefined): Actor {
-  if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+export function requireActiveUser(user: User | undefined, nowMs: number): Actor {
+  assertMay('act', user, { nowMs });
   return { uid: user.uid, name: user.name };
 }

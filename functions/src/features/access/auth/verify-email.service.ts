@@ -1,6 +1,6 @@
 import { withoutLinks } from '@keelstone/domain/auth/credentials';
 import { usedSecret } from '@keelstone/domain/auth/secret';
-import { DomainError } from '@keelstone/domain/errors';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { Deps } from '../deps.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { issueLink, newCode } from './issue-link.ts';
@@ -22,7 +22,7 @@ export async function verifyEmail(
     const found = await readUsableLink(tx, { code: oobCode, purpose: 'verify-email' }, deps);
     const { id, link } = found;
     const user = { ...found.user, isVerified: true };
-    if (user.isBlocked) throw new DomainError('account-restricted');
+    assertMay('act', user, { nowMs: deps.now() });
     const mayApply = user.kycStatus === 'Unverified' || user.kycStatus === 'Rejected';
     const credentials = withoutLinks(found.credentials, ['verify-email', 'reset-password']);
     deps.secrets.put(tx, id, usedSecret(link, deps.now()));

@@ -8,7 +8,7 @@ import {
   withSession,
   type Sessions,
 } from '@keelstone/domain/session/session';
-import { assertUnlocked } from '@keelstone/domain/user/account-lock';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
@@ -44,7 +44,7 @@ export function assertMayAdd(
   { factors, user, scope }: { factors: Factors; user: User } & Pick<Caller, 'scope'>,
   nowMs: number,
 ): void {
-  if (!hasFactor(factors) && scope !== 'enrol') assertUnlocked(user, nowMs);
+  if (!hasFactor(factors) && scope !== 'enrol') assertMay('change', user, { nowMs });
 }
 
 /**
@@ -55,7 +55,7 @@ export function assertMayAdd(
 export function writeAdded(tx: Tx, adding: Adding, deps: Deps): AddedFactor {
   const { before, after, method, user, sessions, caller, origin } = adding;
   const { uid, sid } = caller;
-  if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+  assertMay('act', user, { nowMs: deps.now() });
   assertMayAdd({ factors: before, user, scope: caller.scope }, deps.now());
   const session = liveSession(sessions, sid, deps.now());
   if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');

@@ -1,6 +1,6 @@
-import { DomainError } from '@keelstone/domain/errors';
 import type { FactorProof } from '@keelstone/domain/factor/factor.schema';
 import { noFactors } from '@keelstone/domain/factor/factors';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
@@ -21,7 +21,7 @@ export async function createRecoveryCodes(
   return withinTries({ uid, origin }, deps, () =>
     deps.runTransaction(async (tx) => {
       const [found, user] = await readTogether(tx, deps.factors.at(uid), deps.users.at(uid));
-      if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+      assertMay('act', user, { nowMs: deps.now() });
       const factors = found ?? noFactors(uid);
       const spent = await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps);
       const { codes, refs } = newRecoveryCodes(uid);

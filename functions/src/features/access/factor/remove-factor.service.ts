@@ -3,6 +3,7 @@ import type { FactorProof } from '@keelstone/domain/factor/factor.schema';
 import type { FactorMethod } from '@keelstone/domain/refusal-details';
 import { hasFactor, methodOf, noFactors, withoutFactor } from '@keelstone/domain/factor/factors';
 import { liveSession, onlySession, withSession } from '@keelstone/domain/session/session';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
@@ -33,7 +34,7 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
         deps.sessions.at(uid),
         deps.users.at(uid),
       );
-      if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+      assertMay('act', user, { nowMs: deps.now() });
       const factors = found ?? noFactors(uid);
       const method = methodOf(factors, factorId);
       if (method === undefined) throw new DomainError('not-found');

@@ -1,6 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { currentVersions, type LegalVersions } from '@keelstone/domain/legal/acceptance';
 import { acceptedKinds } from '@keelstone/domain/legal/legal-text';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { keepAcceptance } from './keep-acceptance.ts';
@@ -18,7 +19,7 @@ export async function acceptLegalTexts(
     throw new DomainError('changed-meanwhile');
   await deps.runTransaction(async (tx) => {
     const user = await deps.users.read(tx, caller.uid);
-    if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+    assertMay('act', user, { nowMs: deps.now() });
     const accepted = keepAcceptance(tx, { user, read, at: 'sign-in', caller, origin }, deps);
     if (accepted !== undefined) deps.users.put(tx, user.uid, { ...user, accepted });
   });

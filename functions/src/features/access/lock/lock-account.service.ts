@@ -1,5 +1,5 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { noSessions, onlySession } from '@keelstone/domain/session/session';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
@@ -21,7 +21,7 @@ export async function lockAccount(
       deps.sessions.at(uid),
       deps.addressBooks.at(uid),
     );
-    if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+    assertMay('act', user, { nowMs: deps.now() });
     const sessions = stored ?? noSessions(uid);
     const left = onlySession(sessions, sid, deps.now());
     const hasOthers = Object.keys(left.live).length < Object.keys(sessions.live).length;

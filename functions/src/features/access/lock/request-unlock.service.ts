@@ -1,6 +1,6 @@
 import { timeText } from '@keelstone/domain/time-text';
-import { DomainError } from '@keelstone/domain/errors';
 import { decideUnlock } from '@keelstone/domain/user/account-lock';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
@@ -21,8 +21,8 @@ export async function requestUnlock({ caller, origin }: UnlockRequest, deps: Dep
   const { uid, sid } = caller;
   await deps.runTransaction(async (tx) => {
     const user = await deps.users.read(tx, uid);
-    if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
     const atMs = deps.now();
+    assertMay('act', user, { nowMs: atMs });
     const lock = decideUnlock(user, atMs);
     if (lock === undefined) return;
     const { unlocksAtMs } = lock;

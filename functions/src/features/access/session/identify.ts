@@ -1,5 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { isSeenDue, liveSession, seenNow, withSession } from '@keelstone/domain/session/session';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { Identified, VerifiedToken } from '../../../platform/call/caller.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
 import { restoreIdentity } from '../auth/restore-identity.service.ts';
@@ -26,7 +27,7 @@ export async function identify<T>(
   ]);
   const [user, sessions] = settledValue(identity);
   if (user?.closedAtMs !== undefined || user === undefined) throw new DomainError('invalid-token');
-  if (user.isBlocked) throw new DomainError('account-restricted');
+  assertMay('act', user, { nowMs: deps.now() });
   const session = liveSession(sessions, sid, deps.now());
   if (!user.isVerified || session?.scope !== token.scope) throw new DomainError('invalid-token');
   if (token.email !== undefined && token.email !== user.email) {

@@ -10,6 +10,7 @@ import {
   type Sessions,
   type SessionScope,
 } from '@keelstone/domain/session/session';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { User } from '@keelstone/domain/user/user';
 import { judgeInside, passwordDocuments, type TakenPassword } from '../auth/check-password.service.ts';
 import type { Deps } from '../deps.ts';
@@ -89,7 +90,7 @@ async function open(
     ...(traces?.documents(uid) ?? []),
   );
   const writeNote = taken === undefined ? undefined : await judgeInside(tx, taken, deps);
-  const user = mayOpen(found, opening, { sessions, factors });
+  const user = mayOpen({ user: found, nowMs: deps.now() }, opening, { sessions, factors });
   const proof = isFactorProven === true ? { isFactorProven } : {};
   const granted = scope === 'full' && mustEnrol(user, proof, deps.config) ? 'enrol' : scope;
   const strength = isFactorNew ? { strongAtMs: 0 } : {};
@@ -103,11 +104,11 @@ async function open(
 
 /** The user, if they may have a session of this scope. */
 function mayOpen(
-  user: User | undefined,
+  { user, nowMs }: { user: User | undefined; nowMs: number },
   { scope, checkedAtMs, isFactorProven }: Pick<Opening<unknown>, 'scope' | 'checkedAtMs' | 'isFactorProven'>,
   { sessions, factors }: { sessions: Sessions | undefined; factors: Factors | undefined },
 ): User {
-  if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+  assertMay('act', user, { nowMs });
   if (!user.isVerified) throw new DomainError('email-unverified');
   if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw new DomainError('wrong-credentials');
   if (scope === 'full' && isFactorProven !== true && hasFactor(factors))

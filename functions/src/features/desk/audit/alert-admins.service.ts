@@ -1,4 +1,5 @@
 import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/audit/admin-alert';
+import { detailFact, eventSentence } from '@keelstone/domain/audit/audit-text';
 import { commandLineActor, parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { Detail } from '@keelstone/domain/event/event-row';
 import type { StoredRow } from '@keelstone/domain/event/seal';
@@ -7,8 +8,8 @@ import { collections, policyDocument } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { timeText } from '@keelstone/domain/time-text';
 import { limits } from '@keelstone/domain/limits';
+import type { User } from '@keelstone/domain/user/user';
 import { policyAt } from '@keelstone/domain/policy/policy';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';
@@ -61,17 +62,18 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
   if (kind === undefined) return;
 
   const event = alertEvent(id, row);
+  const whom = subject === undefined ? 'an account that is gone' : personText(subject);
+  const plainWhat = `${actorName} ${eventSentence(row.kind, { whom: 'somebody' })}.`;
   const values = {
-    what: `${actorName} did: ${row.kind.replaceAll('-', ' ')}.`,
-    facts: [
-      ...(subject === undefined || subject.uid === row.actorUid ? [] : [`Whom: ${subject.name}`]),
-      ...factsOf(detail?.detail ?? {}),
-    ],
+    what: `${actorName} ${eventSentence(row.kind, { whom, detail: detail?.detail ?? {} })}.`,
+    facts: factsOf(detail?.detail ?? {}),
     at: timeText(row.atMs),
     link: `${deps.config.appUrl}/admin/audit?what=${row.kind}`,
   };
   const alerted = await findAlerted(deps, ({ uid }) => !isWithheld(row, uid));
-  const mailed = await deps.runTransaction((tx) => mailAlert(tx, { kind, event, values, alerted }, deps));
+  const mailed = await deps.runTransaction((tx) =>
+    mailAlert(tx, { kind, event, values, plainWhat, alerted }, deps),
+  );
   if (mailed === 0 && alerted.active.length > 0) return;
   deps.log.info({
     operation: 'alert-admins',
@@ -97,7 +99,11 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): P
   if (actorUid === commandLineActor)
     return 'Somebody at the command line, with the credentials of the project,';
   const actor = await deps.users.find(actorUid);
-  return actor === undefined ? actorUid : `${actor.name} (${actor.email})`;
+  return actor === undefined ? actorUid : personText(actor);
+}
+
+function personText({ name, email }: Pick<User, 'name' | 'email'>): string {
+  return `${name} (${email})`;
 }
 
 /** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */
@@ -124,14 +130,10 @@ async function worthOf(coin: Coin, units: number, deps: Pick<Deps, 'quotes'>): P
   return quote === undefined ? undefined : Number((BigInt(units) * BigInt(quote.rate) * 100n) / 100_000_000n);
 }
 
-/** Deposit addresses are compared by people, in groups of four as on every screen. */
-function isAddress(name: string): boolean {
-  return ['btcBefore', 'btcAfter', 'ethBefore', 'ethAfter'].includes(name);
-}
-
 /** The detail in lines, without the address of who did it. */
 function factsOf(detail: Detail): string[] {
   return Object.entries(detail)
     .filter(([name, value]) => name !== 'ip' && value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${isAddress(name) ? groupedAddress(String(value)) : String(value)}`);
+    .map(([name, value]) => detailFact(name, value))
+    .map(({ label, text }) => `${label}: ${text}`);
 }

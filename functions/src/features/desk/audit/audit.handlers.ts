@@ -2,6 +2,7 @@ import { brand } from '@keelstone/domain/brand';
 import { type auditContract, auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.contract';
 import { exportFor, exportLines } from '@keelstone/domain/audit/audit-export';
 import type { EventRow } from '@keelstone/domain/event/event-row';
+import { kindsIn } from '@keelstone/domain/audit/kind-groups';
 import { peopleText } from '@keelstone/domain/audit/people-read';
 import { isHiddenFrom } from '@keelstone/domain/audit/withheld';
 import { collections } from '@keelstone/domain/collections';
@@ -20,7 +21,8 @@ export const auditHandlers = {
     const { trail, who = null, what = null, whom = null, record = null, from = null, to = null } = query;
     const reader = rowReader(caller, deps);
     const isShown = (row: EventRow<string>): boolean => !isHiddenFrom(row, reader);
-    const page = await deps.events.listPage({ ...query, isShown });
+    const kinds = query.kinds === undefined ? undefined : kindsIn(query.kinds);
+    const page = await deps.events.listPage({ ...query, kinds, isShown });
     const rows = page.items.length;
     const uids = page.items.flatMap(({ row }) => [row.actorUid, row.subjectUid]);
     await auditView(deps, {
@@ -29,7 +31,17 @@ export const auditHandlers = {
       origin,
       targetId: trail === 'audit' ? collections.audit : collections.securityEvents,
       subjectUid: caller.uid,
-      detail: { who, what, whom, record, from, to, rows, people: peopleText(uids) },
+      detail: {
+        who,
+        what,
+        whom,
+        record,
+        kinds: query.kinds ?? null,
+        from,
+        to,
+        rows,
+        people: peopleText(uids),
+      },
     });
     return { ...page, items: page.items.map(({ id, row }) => auditEventToWire(id, row)) };
   },

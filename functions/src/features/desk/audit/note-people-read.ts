@@ -1,4 +1,5 @@
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { eventSentence } from '@keelstone/domain/audit/audit-text';
 import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/audit/people-read';
 import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/time-text';
@@ -42,11 +43,11 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps):
       const values = {
         what: `${who} has looked at, or decided about, at least ${String(reached)} different people within 24 hours.`,
         facts: [
-          `The last action: ${row.kind.replaceAll('-', ' ')}.`,
+          `The last action: ${eventSentence(row.kind, { whom: 'somebody' })}.`,
           `This may be part of their work. You are mailed about it from ${bounds.join(', ')} people a day on.`,
         ],
         at: timeText(atMs),
-        link: `${deps.config.appUrl}/admin/audit?who=${uid}`,
+        link: `${deps.config.appUrl}/admin/audit?what=everything&who=${uid}`,
       };
       const event = `people_${uid}_${String(nowMs)}`;
       await mailAlert(tx, { kind: 'admin-large-decision', event, values, alerted }, deps);

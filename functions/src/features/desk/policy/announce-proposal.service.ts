@@ -1,3 +1,4 @@
+import { operationTexts } from '@keelstone/domain/audit/audit-text';
 import {
   isHoldOn,
   waitsUntilMs,
@@ -11,15 +12,6 @@ import type { Deps } from '../deps.ts';
 
 type AnnounceDeps = Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'users'> & {
   config: Pick<Deps['config'], 'appUrl'>;
-};
-
-const operationTexts: Readonly<Record<ProposedOperation, string>> = {
-  'credit-profit': 'a credit of profit',
-  'edit-figures': 'an edit of figures',
-  'return-payout': 'the return of a payment',
-  'propose-hold': 'a change to a legal hold',
-  'update-wallet': 'new deposit addresses',
-  'update-policy': 'a new two-person policy',
 };
 
 /**

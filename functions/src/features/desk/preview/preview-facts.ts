@@ -5,7 +5,8 @@ import type { Account, Bucket } from '@keelstone/domain/ledger/account';
 import { assets, type Asset, type Coin } from '@keelstone/domain/money/coins';
 import { formatCoinInFull } from '@keelstone/domain/money/format';
 import { coinUnits } from '@keelstone/domain/money/units';
-import { boundText, figureText, twoPeopleFrom } from '@keelstone/domain/policy/describe-changes';
+import { formatAsset } from '@keelstone/domain/money/format';
+import { boundText, twoPeopleFrom } from '@keelstone/domain/policy/describe-changes';
 import { policyAt } from '@keelstone/domain/policy/policy';
 import type { Seen } from '@keelstone/domain/preview/seen';
 import type { Approval, Transaction } from '@keelstone/domain/transaction/transaction';
@@ -116,7 +117,7 @@ function accountFacts(account: Account): PreviewFact[] {
   const of = (bucket: keyof Bucket, word: string) =>
     assets.map((asset) => ({
       what: `${word}${assetNames[asset]}`,
-      value: figureText(asset, account[asset][bucket]),
+      value: formatAsset(asset, account[asset][bucket]),
     }));
   const books = account.booksInDoubtAtMs === null ? 'not in doubt' : 'in doubt';
   return [...of('available', 'Available'), ...of('held', 'Held'), { what: 'Books', value: books }];

@@ -1,6 +1,6 @@
 import { collections } from '@keelstone/domain/collections';
 import { assets } from '@keelstone/domain/money/coins';
-import { figureText } from '@keelstone/domain/policy/describe-changes';
+import { formatAsset } from '@keelstone/domain/money/format';
 import { isActiveAdmin } from '@keelstone/domain/user/active-admin';
 import { heldLock } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
@@ -78,7 +78,7 @@ async function pendingText(uid: string, deps: Deps): Promise<string | false> {
   const held = assets
     .map((asset) => ({ asset, units: account?.[asset].held ?? 0 }))
     .filter(({ units }) => units > 0)
-    .map(({ asset, units }) => figureText(asset, units));
+    .map(({ asset, units }) => formatAsset(asset, units));
   const heldText = held.length === 0 ? '' : `; ${held.join(' and ')} held`;
   return `Pending: ${kinds.filter(Boolean).join(' and ')}${heldText}.`;
 }

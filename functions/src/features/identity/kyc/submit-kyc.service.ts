@@ -37,7 +37,7 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
       kind: 'kyc',
       recordId: id,
       earlier: () => deps.kyc.find(id),
-      checked: async () => assertMayApply(caller.user),
+      checked: async () => assertMayApply(caller.user, deps.now()),
       work: async (document) => {
         const record = await file({ id, uid: caller.uid, details, documentType, document }, deps);
         return { record, kept: record.document };
@@ -65,7 +65,7 @@ async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
     );
     if (earlier !== undefined) return earlier;
     if (user === undefined) throw new DomainError('no-user');
-    assertMayApply(user);
+    assertMayApply(user, deps.now());
     const record: KycRecord = {
       ...filing,
       document: await filing.document,

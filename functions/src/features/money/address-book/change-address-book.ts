@@ -1,6 +1,5 @@
 import type { SecurityFact } from '@keelstone/domain/event/security-event';
-import { DomainError } from '@keelstone/domain/errors';
-import { assertUnlocked } from '@keelstone/domain/user/account-lock';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { User } from '@keelstone/domain/user/user';
 import { noAddressBook, type AddressBook } from '@keelstone/domain/wallet/address-book';
 import type { Deps } from '../deps.ts';
@@ -47,9 +46,8 @@ export async function changeAddressBook(
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const [user, found] = await readTogether(tx, deps.users.at(uid), deps.addressBooks.at(uid));
-    if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
     const atMs = deps.now();
-    if (isStricter !== true) assertUnlocked(user, atMs);
+    assertMay(isStricter === true ? 'act' : 'change', user, { nowMs: atMs });
     const { browser, os } = describeDevice(origin);
     const change = decide(found ?? noAddressBook(uid), atMs, { browser, os, ip: origin.ip });
     if (change === undefined) return;

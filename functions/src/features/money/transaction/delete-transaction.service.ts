@@ -28,7 +28,8 @@ export function deleteTransaction({ id, caller }: By & { id: string }, deps: Mon
       const ledger = await readAccount(reader, uid, deps, deps.holds.at(uid));
       const { account, user: owner, more } = ledger;
       const [hold] = more;
-      const actor = isAdmin ? requireActiveAdmin(callersUser, deps.now()) : requireActiveUser(callersUser);
+      const requireCaller = isAdmin ? requireActiveAdmin : requireActiveUser;
+      const actor = requireCaller(callersUser, deps.now());
       const change = decideDelete({ transaction, account, actor, isAdmin, atMs: deps.now() });
       if (change === undefined) return { answer };
       if (isAdmin && hold !== undefined) throw new DomainError('on-hold');

@@ -1,5 +1,4 @@
 import { userToWire, type UserWire } from '@keelstone/domain/api/user.contract';
-import { assertOpen } from '@keelstone/domain/closing/closing';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
 import type { Account } from '@keelstone/domain/ledger/account';
@@ -8,6 +7,7 @@ import { figureChanges, figureNames } from '@keelstone/domain/policy/describe-ch
 import { decideEditFigures } from '@keelstone/domain/transaction/decide-figures';
 import { figureJump, jumpTexts } from '@keelstone/domain/transaction/figure-jump';
 import { figuresDetail } from '@keelstone/domain/audit/figures-detail';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
 import type { By } from '../../../platform/call/caller.ts';
@@ -57,7 +57,7 @@ export function editFigures(
       const { user, account, more } = ledger;
       const [callersUser] = more;
       if (user === undefined) throw new DomainError('no-user');
-      assertOpen(user, 'administrator');
+      assertMay('credit', user, { nowMs: deps.now(), by: 'administrator' });
       const { email, ...admin } = requireActiveAdminWithEmail(callersUser, deps.now());
       // The next sequence number makes the id: an edit that the SDK runs twice cannot post twice.
       const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);

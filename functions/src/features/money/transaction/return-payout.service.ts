@@ -1,8 +1,8 @@
-import { assertOpen } from '@keelstone/domain/closing/closing';
 import { DomainError } from '@keelstone/domain/errors';
 import { payoutReturnChanges } from '@keelstone/domain/policy/describe-changes';
 import { decidePayoutReturn } from '@keelstone/domain/transaction/decide-payout';
 import { takenCoinUnits } from '@keelstone/domain/transaction/settlement';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Done, Operation } from '../../../platform/two-people/operation.ts';
@@ -46,7 +46,7 @@ export function returnPayout(
       if (change === undefined) return { answer };
       // While the account is closing the money may come back, and then it is not closed; afterwards it would belong to
       // nobody.
-      if (owner?.closedAtMs !== undefined) assertOpen(owner, 'administrator');
+      if (owner !== undefined) assertMay('return', owner, { nowMs: deps.now(), by: 'administrator' });
       const wanted = { operation: 'return-payout', request: { id, reason } } as const;
       return {
         answer,

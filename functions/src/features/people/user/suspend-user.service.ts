@@ -1,6 +1,6 @@
-import { assertOpen } from '@keelstone/domain/closing/closing';
 import { DomainError } from '@keelstone/domain/errors';
 import { withoutPower } from '@keelstone/domain/user/active-admin';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
@@ -36,7 +36,7 @@ export function setSuspended(
       const [target, admin] = await readTogether(reader, deps.users.at(uid), deps.users.at(caller.uid));
       requireActiveAdmin(admin, deps.now());
       if (target === undefined) throw new DomainError('no-user');
-      if (target.closedAtMs !== undefined) assertOpen(target, 'administrator');
+      assertMay('suspend', target, { nowMs: deps.now(), by: 'administrator' });
       const { requestId } = origin;
       const answer = async () => {
         await Promise.all([

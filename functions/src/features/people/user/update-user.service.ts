@@ -1,5 +1,4 @@
-import { DomainError } from '@keelstone/domain/errors';
-import { assertUnlocked } from '@keelstone/domain/user/account-lock';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -17,8 +16,7 @@ export type OwnChange = Partial<Pick<User, 'name' | 'number' | 'settings'>>;
 export async function updateOwnUser(caller: Caller, change: OwnChange, deps: Deps): Promise<User> {
   return deps.runTransaction(async (tx) => {
     const [user, earlier] = await readTogether(tx, deps.users.at(caller.uid), deps.renames.at(caller.uid));
-    if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
-    assertUnlocked(user, deps.now());
+    assertMay('change', user, { nowMs: deps.now() });
     const changed = { ...user, ...change };
     deps.users.put(tx, caller.uid, changed);
     if (changed.name !== user.name) noteRename(tx, { uid: caller.uid, earlier }, deps);

@@ -1,6 +1,6 @@
 import { closingToWire, type ClosingWire } from '@keelstone/domain/api/closing.contract';
 import { closingObstaclesOf, decideClosing } from '@keelstone/domain/closing/closing';
-import { DomainError } from '@keelstone/domain/errors';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { OwnerEventDeps } from '../../access/security-event/owner-event-deps.ts';
@@ -31,9 +31,9 @@ export async function requestClosing(
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const facts = await readClosingFacts(tx, uid, deps);
-    if (facts === undefined || facts.user.isBlocked) throw new DomainError('account-restricted');
-    const { user } = facts;
     const atMs = deps.now();
+    assertMay('act', facts?.user, { nowMs: atMs });
+    const { user } = facts;
     const closing = decideClosing(facts, atMs);
     if (closing === user.closing) return;
     deps.users.put(tx, uid, { ...user, closing });
@@ -55,7 +55,7 @@ export async function reopenAccount(
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const user = await deps.users.read(tx, uid);
-    if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+    assertMay('act', user, { nowMs: deps.now() });
     const closing = user.closing ?? undefined;
     if (closing === undefined) return;
     deps.users.put(tx, uid, { ...user, closing: null });

@@ -1,11 +1,11 @@
 import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { enter } from '../../../testing/actions.ts';
+import { type Handlers, openPage } from '../../../testing/render-app.tsx';
 import { AddressesPage } from './addresses-page.tsx';
 
 const call = '/api/address';
@@ -28,11 +28,8 @@ const bookOf = (changes: Partial<AddressBookWire> = {}): AddressBookWire => ({
 });
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000 + 30_000).toISOString();
 
-function open(book: Partial<AddressBookWire> = {}, handlers: Handlers = {}) {
-  const api = stubApi({ [`GET ${call}`]: { body: bookOf(book) }, ...handlers });
-  renderApp({ routes: [{ path: '/', element: <AddressesPage /> }], session: signedIn() });
-  return api;
-}
+const open = (book: Partial<AddressBookWire> = {}, handlers: Handlers = {}) =>
+  openPage(<AddressesPage />, { [`GET ${call}`]: { body: bookOf(book) }, ...handlers });
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Your addresses' })).getAllByRole('listitem');
 async function choose(entry: string) {
@@ -41,38 +38,29 @@ async function choose(entry: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
 }
 
-describe('the addresses', () => {
-  it('are shown with label, groups of four and last use', async () => {
-    open({
-      addresses: [saved(), saved({ _id: 'b', label: 'Other', lastUsedAt: '2026-11-21T10:00:00.000Z' })],
-    });
-    const [first, second] = await rows();
-    expect(first).toHaveTextContent(`Ledger${groupedAddress(exampleAddresses.btc)}Bitcoin. Not used yet.`);
-    expect(second).toHaveTextContent('Last used Nov 21, 2026.');
-    expect(first).not.toHaveTextContent(/checksum|Can be used/);
-  });
-
-  it('show which one cannot be used yet, and which has a wrong checksum', async () => {
-    open({ addresses: [saved({ address: mistyped, usableFrom: inHours(47) })], onlySaved: true });
-    const [row] = await rows();
-    expect(row).toHaveTextContent(/Can be used in 4[67] h \d+ min\./);
-    expect(row).toHaveTextContent('The checksum of this address does not match');
-  });
+it('the addresses are shown with last use, which one cannot be used yet, and which has a wrong checksum', async () => {
+  const early = saved({ _id: 'b', label: 'Other', address: mistyped, usableFrom: inHours(47) });
+  open({ addresses: [saved({ lastUsedAt: '2026-11-21T10:00:00.000Z' }), early], onlySaved: true });
+  const [first, second] = await rows();
+  expect(first).toHaveTextContent(`Ledger${groupedAddress(exampleAddresses.btc)}`);
+  expect(first).toHaveTextContent('Last used Nov 21, 2026.');
+  expect(first).not.toHaveTextContent(/checksum|Can be used/);
+  expect(second).toHaveTextContent(/Not used yet.*Can be used in 4[67] h \d+ min\./);
+  expect(second).toHaveTextContent('The checksum of this address does not match');
 });
 
 describe('adding an address', () => {
   async function fill(address: string, label: string) {
     await userEvent.click(screen.getByRole('button', { name: 'Add an address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add an address' });
-    await userEvent.click(within(dialog).getByLabelText('Bitcoin wallet address'));
-    await userEvent.paste(address);
-    await userEvent.type(within(dialog).getByLabelText('Label'), label);
+    await enter(within(dialog).getByLabelText('Bitcoin wallet address'), address);
+    await enter(within(dialog).getByLabelText('Label'), label);
     return dialog;
   }
   const done = { body: { message: 'Address saved' } };
 
   it('sends it once, however often Save is pressed, and shows it', async () => {
-    const { handlers, sent } = open(
+    const { handlers, bodies } = open(
       { addresses: [] },
       {
         [`POST ${call}`]: () => {
@@ -84,7 +72,7 @@ describe('adding an address', () => {
     const dialog = await fill(`bitcoin:${exampleAddresses.btc}?amount=1`, ' Ledger ');
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Address saved')).toBeInTheDocument();
-    expect(sent('POST', call).map(({ body }) => body)).toEqual([
+    expect(bodies('POST', call)).toEqual([
       { coinSelected: 'btc', address: exampleAddresses.btc, label: 'Ledger' },
     ]);
     expect(await rows()).toHaveLength(1);
@@ -100,15 +88,12 @@ describe('adding an address', () => {
     expect(anyway.className).not.toContain('contained');
     expect(within(check).getByRole('button', { name: 'Cancel' }).className).toContain('contained');
     await userEvent.click(anyway);
-    await waitFor(() => {
-      expect(sent('POST', call)).toHaveLength(1);
-    });
+    await expect.poll(() => sent('POST', call)).toHaveLength(1);
   });
 
   it('shows a refusal at its field, and keeps what was typed', async () => {
-    const used = { ...refusal(400, 'invalid-input', 'You have another address with this label') };
-    const body = { ...(used.body as object), field: 'label' };
-    open({}, { [`POST ${call}`]: { ...used, body } });
+    const body = { error: 'You have another address with this label', code: 'invalid-input', field: 'label' };
+    open({}, { [`POST ${call}`]: { status: 400, body } });
     const dialog = await fill(exampleAddresses.btc, 'Ledger');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText('You have another address with this label')).toBeInTheDocument();
@@ -122,32 +107,31 @@ describe('adding an address', () => {
   });
 });
 
-describe('an address', () => {
-  it('is renamed', async () => {
-    const path = `${call}/address0000000000001`;
-    const { sent } = open({}, { [`PUT ${path}`]: { body: { message: 'Address renamed' } } });
-    await choose('Rename');
-    const dialog = await screen.findByRole('dialog', { name: 'Rename this address' });
-    await userEvent.clear(within(dialog).getByLabelText('Label'));
-    await userEvent.type(within(dialog).getByLabelText('Label'), 'Cold wallet{Enter}');
-    expect(await screen.findByText('Address renamed')).toBeInTheDocument();
-    expect(sent('PUT', path)[0]?.body).toEqual({ label: 'Cold wallet' });
-  });
+it('an address is renamed', async () => {
+  const path = `${call}/address0000000000001`;
+  const { bodies } = open({}, { [`PUT ${path}`]: { body: { message: 'Address renamed' } } });
+  await choose('Rename');
+  const dialog = await screen.findByRole('dialog', { name: 'Rename this address' });
+  await userEvent.clear(within(dialog).getByLabelText('Label'));
+  await enter(within(dialog).getByLabelText('Label'), 'Cold wallet');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Address renamed')).toBeInTheDocument();
+  expect(bodies('PUT', path)[0]).toEqual({ label: 'Cold wallet' });
+});
 
-  it('is removed once that is confirmed, and the dialog states the consequences', async () => {
-    const path = `${call}/address0000000000001`;
-    const { sent } = open(
-      { onlySaved: true },
-      { [`DELETE ${path}`]: { body: { message: 'Address removed' } } },
-    );
-    await choose('Remove');
-    const dialog = await screen.findByRole('dialog', { name: 'Remove “Ledger”?' });
-    expect(dialog).toHaveTextContent('it can be used 48 hours later');
-    expect(sent('DELETE', path)).toHaveLength(0);
-    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Address removed')).toBeInTheDocument();
-    expect(sent('DELETE', path)).toHaveLength(1);
-  });
+it('an address is removed once that is confirmed, and the dialog states the consequences', async () => {
+  const path = `${call}/address0000000000001`;
+  const { sent } = open(
+    { onlySaved: true },
+    { [`DELETE ${path}`]: { body: { message: 'Address removed' } } },
+  );
+  await choose('Remove');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove “Ledger”?' });
+  expect(dialog).toHaveTextContent('it can be used 48 hours later');
+  expect(sent('DELETE', path)).toHaveLength(0);
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Address removed')).toBeInTheDocument();
+  expect(sent('DELETE', path)).toHaveLength(1);
 });
 
 describe('“Only my addresses”', () => {

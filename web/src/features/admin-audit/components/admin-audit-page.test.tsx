@@ -4,9 +4,10 @@ import type { Batch } from '@keelstone/domain/event/check-chain';
 import { makeSeal, type SealHead } from '@keelstone/domain/event/seal';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { describe, expect, it } from 'vitest';
+import { enter } from '../../../testing/actions.ts';
+import { adminId, asAdmin, type Handlers, never, openPage } from '../../../testing/render-app.tsx';
+import { makeUserWire } from '../../../testing/wires.ts';
 import { AdminAuditPage } from './admin-audit-page.tsx';
 
 const list = 'GET /api/audit';
@@ -21,16 +22,8 @@ const row: AuditEventWire = {
   hasDetail: true,
   createdAt: '2026-11-19T12:30:00.000Z',
 };
-const people: Handlers = {
-  'GET /api/audit/people': ({ query }) => ({
-    body: {
-      people:
-        query.get('ids')?.includes(row.subject) === true
-          ? [{ _id: row.subject, name: 'Clara Jensen', email: 'clara@keelstone.test' }]
-          : [],
-    },
-  }),
-};
+const clara = { _id: row.subject, name: 'Clara Jensen', email: 'clara@keelstone.test' };
+const people: Handlers = { 'GET /api/audit/people': { body: { people: [clara] } } };
 const page = (items: AuditEventWire[], nextCursor: string | null = null) => ({ body: { items, nextCursor } });
 
 /** A chain of two batches, each with one row. */
@@ -54,54 +47,63 @@ const exported = (batches: readonly Batch[]): Handlers => ({
 });
 
 describe('the audit trail', () => {
-  it('searches once, with Enter', async () => {
-    const { sent } = open({ [list]: page([row]) });
-    await screen.findByRole('row', { name: /Approved transaction/ });
-    await userEvent.type(screen.getByLabelText('What (call)'), 'Approve Transaction');
-    await userEvent.type(screen.getByLabelText('Whom (id)'), ' clara000000000000000{Enter}');
-    await vi.waitFor(() => {
-      expect(sent('GET', '/api/audit')).toHaveLength(2);
-    });
-    const query = Object.fromEntries(sent('GET', '/api/audit')[1]?.query ?? []);
-    expect(query).toMatchObject({
-      what: 'approve-transaction',
-      whom: 'clara000000000000000',
-      trail: 'audit',
-    });
-    expect(query).not.toHaveProperty('who');
+  const asked = (sent: ReturnType<typeof open>['sent']) =>
+    sent('GET', '/api/audit').map(({ query }) => Object.fromEntries(query));
+
+  it('shows decisions first, and views when they are asked for', async () => {
+    const { sent } = open({ [list]: page([row]), ...people });
+    await screen.findByRole('row', { name: /Approved a transaction of Clara Jensen/ });
+    await userEvent.click(screen.getByLabelText('Show'));
+    await userEvent.click(screen.getByRole('option', { name: 'Decisions and views' }));
+    await expect.poll(() => asked(sent)).toHaveLength(2);
+    expect(asked(sent)).toMatchObject([{ trail: 'audit', kinds: 'decisions' }, { trail: 'audit' }]);
+    expect(asked(sent)[1]).not.toHaveProperty('kinds');
+  });
+
+  it('finds somebody by name with one search, and is asked once', async () => {
+    const users = { body: { items: [makeUserWire(clara)], total: 1, nextCursor: null } };
+    const { sent } = open({ [list]: page([row]), [`GET /api/user/${adminId}`]: users, ...people });
+    await screen.findByRole('row', { name: /Approved a transaction/ });
+    await userEvent.click(screen.getByText('Search by person, record or day'));
+    await enter(screen.getByLabelText('Whom'), 'clara');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('option', { name: 'Clara Jensen, clara@keelstone.test' }));
+    expect(screen.getByLabelText('Whom')).toHaveValue('Clara Jensen');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await expect.poll(() => asked(sent)).toHaveLength(2);
+    expect(asked(sent)[1]).toMatchObject({ whom: row.subject, kinds: 'decisions' });
+    expect(sent('GET', `/api/user/${adminId}`)).toHaveLength(1);
   });
 });
 
 describe('the names of the audit trail', () => {
   const benId = 'ben00000000000000000';
   const names: Readonly<Record<string, string>> = { [row.subject]: 'Clara Jensen', [benId]: 'Ben Okafor' };
-  const pages: Handlers = {
+  const people = 'GET /api/audit/people';
+  const named: Handlers = {
     [list]: ({ query }) =>
       query.get('cursor') === null ? page([row], 'next') : page([{ ...row, _id: 'e2', subject: benId }]),
+    [people]: ({ query }) => ({
+      body: {
+        people: (query.get('ids') ?? '').split(',').flatMap((id) => {
+          const name = names[id];
+          return name === undefined ? [] : [{ _id: id, name, email: `${id}@keelstone.test` }];
+        }),
+      },
+    }),
   };
-  const answer = (ids: readonly string[]) => ({
-    body: {
-      people: ids.flatMap((id) => {
-        const name = names[id];
-        return name === undefined ? [] : [{ _id: id, name, email: `${id}@keelstone.test` }];
-      }),
-    },
-  });
 
   it('remain while the names of the next page are loading', async () => {
-    const { handlers } = open({ ...pages, ...people });
+    const { handlers } = open(named);
     await screen.findByRole('row', { name: /Clara Jensen/ });
-    handlers['GET /api/audit/people'] = never;
+    handlers[people] = never;
     await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
     await screen.findByRole('link', { name: 'ben000…0000' });
     expect(screen.getByRole('row', { name: /Clara Jensen/ })).toBeInTheDocument();
   });
 
   it('are requested once each, since every request leaves a row', async () => {
-    const { sent } = open({
-      ...pages,
-      'GET /api/audit/people': ({ query }) => answer((query.get('ids') ?? '').split(',')),
-    });
+    const { sent } = open(named);
     await screen.findByRole('row', { name: /Clara Jensen/ });
     await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
     await screen.findByRole('row', { name: /Ben Okafor/ });
@@ -127,40 +129,30 @@ describe('one row of the audit trail', () => {
     [{ detailState: 'changed' } as const, 'somebody has changed it'],
   ])('is shown with names, detail and its verification: %j', async (changes, text) => {
     open({ [list]: page([row]), [`GET /api/audit/event/${row._id}`]: { body: { ...viewed, ...changes } } });
-    await userEvent.click(await screen.findByRole('button', { name: /^Details of Approved transaction/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Approved transaction' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Details of Approved a transaction/ }));
+    const dialog = await screen.findByRole('dialog', { name: /^Approved a transaction of/ });
     expect(await within(dialog).findByText(/Clara Jensen, clara@keelstone.test/)).toBeInTheDocument();
     expect(within(dialog).getByText(new RegExp(text))).toBeInTheDocument();
-    expect(within(dialog).queryByText('Amount USD cents') !== null).toBe(!('detail' in changes));
+    expect(within(dialog).queryByText('$500.00') !== null).toBe(!('detail' in changes));
   });
 });
 
-describe('the proof', () => {
-  it('computes the chain part by part, and shows its head', async () => {
-    open({ [list]: page([]), ...exported(chain()) });
-    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-    expect(await screen.findByText(/2 batches with 2 rows are as they were sealed/)).toBeInTheDocument();
-    expect(screen.getByText(`1:${chain()[1]?.seal.hash ?? ''}`)).toBeInTheDocument();
-  });
-
-  it('names the batch and the row that were changed', async () => {
-    const [first, second] = chain();
-    if (first === undefined || second === undefined) throw new Error('two batches');
-    const rows = second.rows.map((each) => ({ ...each, data: { ...each.data, actorUid: 'ben' } }));
-    open({ [list]: page([]), ...exported([first, { ...second, rows }]) });
-    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-    expect(
-      await screen.findByText('Batch 1, audit/row-20: was changed after it was sealed'),
-    ).toBeInTheDocument();
-  });
+it('the proof computes the chain part by part, and shows its head', async () => {
+  open({ [list]: page([]), ...exported(chain()) });
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText(/2 batches with 2 rows are as they were sealed/)).toBeInTheDocument();
+  expect(screen.getByText(`1:${chain()[1]?.seal.hash ?? ''}`)).toBeInTheDocument();
 });
 
-function open(handlers: Handlers) {
-  const api = stubApi(handlers);
-  renderApp({
-    routes: [{ path: '/admin/audit', element: <AdminAuditPage /> }],
-    at: '/admin/audit',
-    session: signedIn({ _id: 'ada00000000000000000', isAdmin: true }),
-  });
-  return api;
-}
+it('the proof names the batch and the row that were changed', async () => {
+  const [first, second] = chain();
+  if (first === undefined || second === undefined) throw new Error('two batches');
+  const rows = second.rows.map((each) => ({ ...each, data: { ...each.data, actorUid: 'ben' } }));
+  open({ [list]: page([]), ...exported([first, { ...second, rows }]) });
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(
+    await screen.findByText('Batch 1, audit/row-20: was changed after it was sealed'),
+  ).toBeInTheDocument();
+});
+
+const open = (handlers: Handlers) => openPage(<AdminAuditPage />, { ...handlers }, { session: asAdmin });

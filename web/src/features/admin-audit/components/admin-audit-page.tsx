@@ -1,7 +1,7 @@
 import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
+import { detailFact } from '@keelstone/domain/audit/audit-text';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Dialog from '@mui/material/Dialog';
@@ -14,9 +14,8 @@ import {
   AccountLink,
   actorOf,
   detailTexts,
-  fieldText,
-  kindText,
-  subjectOf,
+  EventSentence,
+  eventText,
   type Account,
   type AuditPeople,
 } from '../../../components/audit-texts.tsx';
@@ -37,7 +36,7 @@ import { ChainCard } from './chain-card.tsx';
 /** Who did or viewed what, whom it concerned, and the proof that it was not rewritten. */
 export function AdminAuditPage() {
   const { filter, change } = useAuditFilter();
-  const viewed = useDialog<AuditEventWire>();
+  const viewed = useDialog<Viewed>();
   return (
     <Page
       title="Audit trail"
@@ -56,8 +55,8 @@ export function AdminAuditPage() {
       </Card>
       {viewed.subject !== undefined && (
         <AuditEventDialog
-          eventId={viewed.subject._id}
-          kind={viewed.subject.kind}
+          eventId={viewed.subject.id}
+          title={viewed.subject.title}
           isOpen={viewed.isOpen}
           onClose={viewed.close}
         />
@@ -66,7 +65,9 @@ export function AdminAuditPage() {
   );
 }
 
-function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (row: AuditEventWire) => void }) {
+type Viewed = { id: string; title: string };
+
+function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (viewed: Viewed) => void }) {
   const { _id: ownId } = useCurrentUser();
   const people = useAuditPeople(rows);
   return (
@@ -77,9 +78,9 @@ function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (row: Aud
       actions={(row) => (
         <Button
           size="small"
-          aria-label={`Details of ${kindText(row.kind)}, ${row.createdAt}`}
+          aria-label={`Details of ${eventText(row, people)}, ${row.createdAt}`}
           onClick={() => {
-            onView(row);
+            onView({ id: row._id, title: eventText(row, people) });
           }}
         >
           Details
@@ -89,37 +90,28 @@ function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (row: Aud
   );
 }
 
-/** What, who, whom and when; `ownId` is the reader's. */
+/** What was done to whom, who did it and when; `ownId` is the reader's. */
 function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEventWire>[] {
   return [
     {
       head: 'What',
       onCard: 'head',
-      cell: ({ kind }) => (
-        <Box component="span" sx={{ fontWeight: 500 }}>
-          {kindText(kind)}
-        </Box>
-      ),
+      cell: (row) => <EventSentence row={row} people={people} ownId={ownId} />,
     },
     { head: 'Who', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
-    {
-      head: 'Whom',
-      cell: (row) =>
-        row.subject === row.actor ? '–' : <AccountLink {...subjectOf(row, people)} ownId={ownId} />,
-    },
     { head: 'When', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },
   ];
 }
 
-type Props = { eventId: string; kind: string; isOpen: boolean; onClose: () => void };
+type Props = { eventId: string; title: string; isOpen: boolean; onClose: () => void };
 
 /** One row with everything that is known of it. */
-function AuditEventDialog({ eventId, kind, isOpen, onClose }: Props) {
+function AuditEventDialog({ eventId, title, isOpen, onClose }: Props) {
   const titleId = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId} variant="h2">
-        {kindText(kind)}
+        {title}
       </DialogTitle>
       {/* A long detail scrolls, by the keyboard too. */}
       <DialogContent tabIndex={0}>
@@ -150,14 +142,16 @@ function factsOf(event: ViewedAuditEventWire): Fact[] {
       label: 'Whom',
       value: named({ id: event.subject, name: event.subjectName, email: event.subjectEmail }),
     },
-    { label: 'Record', value: event.target },
     { label: 'When', value: exactTime(event.createdAt) },
+    ...event.detail.map(({ name, value }) => {
+      const { label, text } = detailFact(name, value);
+      return { label, value: text };
+    }),
+    // For those who look it up in an export or in the log.
+    { label: 'Call', value: event.kind },
+    { label: 'Record', value: event.target },
     { label: 'Session', value: event.session ?? '–' },
     { label: 'Request', value: event.requestId },
-    ...event.detail.map(({ name, value }) => ({
-      label: fieldText(name),
-      value: value === null || value === '' ? '–' : value,
-    })),
   ];
 }
 

@@ -1,21 +1,30 @@
-import { auditTrails, type AuditTrail } from '@keelstone/domain/api/audit.contract';
+import { auditKindFilters } from '@keelstone/domain/api/audit.contract';
+import { eventSentence } from '@keelstone/domain/audit/audit-text';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCallback, useMemo, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { PersonField } from '../../../components/person-field.tsx';
 
-const trailTexts = { audit: 'Decisions and views', security: 'Security events' } as const;
-
-const fields: Readonly<Record<AuditField, { label: string; type: 'search' | 'date'; max?: number }>> = {
-  who: { label: 'Who (id)', type: 'search', max: 40 },
-  what: { label: 'What (call)', type: 'search', max: 40 },
-  whom: { label: 'Whom (id)', type: 'search', max: 40 },
-  record: { label: 'Record (id)', type: 'search', max: 40 },
-  from: { label: 'From (UTC)', type: 'date' },
-  to: { label: 'To (UTC)', type: 'date' },
+/** What can be shown; the first is shown at first. In the address any other kind of row may be named too. */
+const shownTexts: Readonly<Record<string, string>> = {
+  decisions: 'Decisions',
+  money: 'Decisions about money',
+  identity: 'Decisions about identity',
+  people: 'Decisions about people',
+  platform: 'Decisions about the platform',
+  everything: 'Decisions and views',
+  security: 'Security events',
 };
+
+const fields = {
+  record: { label: 'Record (id)', type: 'search', max: 40 },
+  from: { label: 'From (UTC)', type: 'date', max: 10 },
+  to: { label: 'To (UTC)', type: 'date', max: 10 },
+} as const;
 
 type Props = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void };
 
@@ -30,75 +39,92 @@ export function AuditFilters({ filter, onFilter }: Props) {
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onFilter(trimmed(typed));
+    onFilter({ ...typed, record: typed.record.trim() });
   };
+  const { what } = typed;
   return (
     <Box component="form" role="search" aria-label="Audit trail" onSubmit={submit} sx={form}>
       <TextField
         select
         size="small"
-        label="Trail"
-        value={typed.trail}
+        label="Show"
+        sx={{ maxWidth: { sm: 320 } }}
+        value={what}
         onChange={({ target }) => {
-          const trail = auditTrails.find((each) => each === target.value) ?? 'audit';
-          onFilter({ ...trimmed(typed), trail });
+          onFilter({ ...typed, record: typed.record.trim(), what: target.value });
         }}
       >
-        {auditTrails.map((trail) => (
-          <MenuItem key={trail} value={trail}>
-            {trailTexts[trail]}
+        {Object.entries(shownTexts).map(([value, text]) => (
+          <MenuItem key={value} value={value}>
+            {text}
           </MenuItem>
         ))}
+        {!Object.hasOwn(shownTexts, what) && (
+          <MenuItem value={what}>
+            <span>{`Only “${eventSentence(what, { whom: 'somebody' })}”`}</span>
+          </MenuItem>
+        )}
       </TextField>
-      {auditFields.map((name) => (
-        <TextField
-          key={name}
-          size="small"
-          label={fields[name].label}
-          type={fields[name].type}
-          value={typed[name]}
-          onChange={({ target }) => {
-            setTyped({ ...typed, [name]: target.value });
-          }}
-          slotProps={{
-            htmlInput: { maxLength: fields[name].max, autoComplete: 'off', spellCheck: false },
-          }}
-        />
-      ))}
-      <Button type="submit" variant="contained">
-        Search
-      </Button>
+      <Disclosure summary="Search by person, record or day" isOpenAtFirst={isSearch(filter)}>
+        <Box sx={fieldGrid}>
+          {(['who', 'whom'] as const).map((name) => (
+            <PersonField
+              key={name}
+              label={name === 'who' ? 'Who' : 'Whom'}
+              value={typed[name]}
+              onChange={(id) => {
+                setTyped({ ...typed, [name]: id });
+              }}
+            />
+          ))}
+          {(['record', 'from', 'to'] as const).map((name) => (
+            <TextField
+              key={name}
+              size="small"
+              label={fields[name].label}
+              type={fields[name].type}
+              value={typed[name]}
+              onChange={({ target }) => {
+                setTyped({ ...typed, [name]: target.value });
+              }}
+              slotProps={{
+                htmlInput: { maxLength: fields[name].max, autoComplete: 'off', spellCheck: false },
+              }}
+            />
+          ))}
+          <Button type="submit" variant="contained" sx={{ alignSelf: 'end', height: 40 }}>
+            Search
+          </Button>
+        </Box>
+      </Disclosure>
     </Box>
   );
 }
 
-function trimmed({ trail, ...texts }: AuditFilter): AuditFilter {
-  const { who, what, whom, record, from, to } = texts;
-  return {
-    trail,
-    who: who.trim(),
-    what: what.trim().toLowerCase().replaceAll(' ', '-'),
-    whom: whom.trim(),
-    record: record.trim(),
-    from,
-    to,
-  };
+function isSearch({ what: _what, ...texts }: AuditFilter): boolean {
+  return Object.values(texts).some((text) => text !== '');
 }
 
 const form = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
-  gap: 1.5,
+  gridTemplateColumns: '1fr',
+  justifyItems: 'stretch',
+  gap: 1,
   p: 2,
   borderBottom: 1,
   borderColor: 'divider',
 } as const;
+const fieldGrid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)' },
+  gap: 1.5,
+} as const;
 
-const auditFields = ['who', 'what', 'whom', 'record', 'from', 'to'] as const;
+const auditFields = ['what', 'who', 'whom', 'record', 'from', 'to'] as const;
 type AuditField = (typeof auditFields)[number];
 
-/** What is looked for in a trail; an empty text is nothing in particular. */
-export type AuditFilter = { trail: AuditTrail } & Record<AuditField, string>;
+/** What is looked for; an empty text is nothing in particular. `what`: one of `shownTexts`, or one kind of row. */
+export type AuditFilter = Record<AuditField, string>;
 
 /** The filter as it is in the URL, so that it can be shared and Back restores it. */
 export function useAuditFilter() {
@@ -106,12 +132,10 @@ export function useAuditFilter() {
   const filter = useMemo(() => filterOf(params), [params]);
   const change = useCallback(
     (wanted: AuditFilter) => {
-      const { trail, ...fields } = wanted;
-      const kept = Object.entries(fields).filter(([, text]) => text !== '');
-      setParams(
-        { ...(trail === 'audit' ? {} : { trail }), ...Object.fromEntries(kept) },
-        { preventScrollReset: true },
+      const kept = Object.entries(wanted).filter(
+        ([name, text]) => text !== '' && (name !== 'what' || text !== 'decisions'),
       );
+      setParams(Object.fromEntries(kept), { preventScrollReset: true });
     },
     [setParams],
   );
@@ -121,12 +145,22 @@ export function useAuditFilter() {
 function filterOf(params: URLSearchParams): AuditFilter {
   const text = (name: AuditField): string => params.get(name)?.trim() ?? '';
   return {
-    trail: auditTrails.find((trail) => trail === params.get('trail')) ?? 'audit',
+    what: text('what') === '' ? 'decisions' : text('what'),
     who: text('who'),
-    what: text('what'),
     whom: text('whom'),
     record: text('record'),
     from: text('from'),
     to: text('to'),
+  };
+}
+
+/** A filter as the call asks it. */
+export function queryOf({ what, ...texts }: AuditFilter) {
+  const kinds = auditKindFilters.find((each) => each === what);
+  return {
+    trail: what === 'security' ? ('security' as const) : ('audit' as const),
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...(kinds !== undefined && { kinds }),
+    ...(!Object.hasOwn(shownTexts, what) && { what }),
   };
 }

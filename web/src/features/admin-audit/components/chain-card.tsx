@@ -16,15 +16,16 @@ export function ChainCard() {
   const exporting = useExportChain();
   return (
     <Card component="section" aria-label="Proof" sx={{ mb: 3 }}>
-      <CardContent>
-        <Typography variant="h2" gutterBottom>
-          Proof
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: '76ch' }}>
-          Rows are sealed in a chain ten minutes after they were written. Verify recomputes it in this
-          browser. It proves that nothing before a published head has been rewritten, and no more than that.
-          All administrators are emailed when somebody verifies or exports it.
-        </Typography>
+      <CardContent
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1.5 }}
+      >
+        <Box sx={{ flex: '1 1 320px' }}>
+          <Typography variant="h2">Proof</Typography>
+          <Typography variant="body2" color="textSecondary">
+            Rows are sealed in a chain ten minutes after they were written. Verify recomputes it in this
+            browser: nothing before a published head was rewritten. All administrators are emailed about it.
+          </Typography>
+        </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button variant="contained" onClick={verify} disabled={isPending}>
             <span>{isPending ? 'Verifying...' : 'Verify'}</span>
@@ -40,7 +41,7 @@ export function ChainCard() {
           </Button>
         </Box>
         {/* Announces what is in it: an alert inside would be announced twice. */}
-        <Box role="status" sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+        <Box role="status" sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
           {isPending && <Typography variant="body2">{`${String(batches)} batches verified`}</Typography>}
           {!isPending && error !== null && (
             <Alert severity="warning" role="note">

@@ -1,25 +1,14 @@
 import type { BooksWire, FindingWire } from '@keelstone/domain/api/books.contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { enter } from '../../../testing/enter.ts';
-import { enabledButton } from '../../../testing/enabled-button.ts';
-import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { expect, it } from 'vitest';
+import { enabledButton, enter } from '../../../testing/actions.ts';
+import { adminId, asAdmin, type Handlers, openPage } from '../../../testing/render-app.tsx';
+import { makePreviewWire } from '../../../testing/wires.ts';
 import { AdminBooksPage } from './admin-books-page.tsx';
 
-const adminId = 'ada00000000000000000';
 const books = `GET /api/books/${adminId}`;
 const at = '2026-11-19T12:30:00.000Z';
-const none: BooksWire = {
-  isRequested: false,
-  runs: [],
-  sums: [],
-  invariants: [],
-  findings: [],
-  holdings: [],
-};
 const finding: FindingWire = {
   _id: 'finding0000000000001',
   source: 'books',
@@ -54,87 +43,69 @@ const full: BooksWire = {
   ],
 };
 
-describe('the books', () => {
-  it('show findings, wallets, sums, invariants and the last checks', async () => {
-    open({ [books]: { body: full } });
-    expect(await screen.findByText('I2 · usd')).toBeInTheDocument();
-    const row = (name: RegExp) => screen.getByRole('row', { name });
-    expect(row(/2026-11-19/)).toHaveTextContent('1,500.00000000-0.50000000');
-    expect(row(/Deposits/)).toHaveTextContent('-1,234,567.00-2.00000000');
-    expect(row(/I1: each journal entry/)).toHaveTextContent('None');
-    expect(row(/I2: the account/)).toHaveTextContent('1');
-    expect(row(/All 12 8,000 60/)).toHaveTextContent('Nov 19, 2026');
+it('the books show findings, wallets, sums, invariants and the last checks, and are proved now, once', async () => {
+  const { handlers, sent } = open({
+    [books]: { body: full },
+    [`POST /api/books/prove/${adminId}`]: () => {
+      handlers[books] = { body: { ...full, isRequested: true } };
+      return { body: { message: 'The check of all accounts has been requested' } };
+    },
   });
+  expect(await screen.findByText(/^Not true: the account equals/)).toBeInTheDocument();
+  expect(screen.getByText(/1 of 2 checks failed/)).toBeInTheDocument();
+  await userEvent.click(screen.getByText('What was checked'));
+  for (const [name, text] of [
+    [/2026-11-19/, '1,500.00000000-0.50000000'],
+    [/Deposits/, '-1,234,567.00-2.00000000'],
+    [/I1: each journal entry/, 'None'],
+    [/I2: the account/, '1'],
+    [/All 12 8,000 60/, 'Nov 19, 2026'],
+  ] as const)
+    expect(screen.getByRole('row', { name })).toHaveTextContent(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Prove now' }));
+  expect(await screen.findByRole('button', { name: 'Proving...' })).toBeDisabled();
+  expect(sent('POST', `/api/books/prove/${adminId}`)).toHaveLength(1);
+});
 
-  it('are proved now, once', async () => {
-    const { handlers, sent } = open({
-      [books]: { body: full },
-      [`POST /api/books/prove/${adminId}`]: () => {
-        handlers[books] = { body: { ...full, isRequested: true } };
-        return { body: { message: 'The check of all accounts has been requested' } };
-      },
-    });
-    await screen.findByText('I2 · usd');
-    await userEvent.click(screen.getByRole('button', { name: 'Prove now' }));
-    expect(await screen.findByRole('button', { name: 'Proving...' })).toBeDisabled();
-    expect(sent('POST', `/api/books/prove/${adminId}`)).toHaveLength(1);
+it('a finding closes only with a note or an entry, and only as the finding that was shown', async () => {
+  const { handlers, bodies } = open({
+    [books]: { body: full },
+    [`PUT /api/books/finding/${adminId}`]: () => {
+      handlers[books] = { body: { ...full, findings: [] } };
+      return { body: finding };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close I2, usd' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close I2?' });
+  const submit = within(dialog).getByRole('button', { name: 'Continue' });
+  expect(submit).toBeDisabled();
+  await enter(within(dialog).getByLabelText('Note'), ' two clocks ');
+  await userEvent.click(submit);
+  await userEvent.click(await enabledButton('Close finding'));
+  expect(await screen.findByText('No open findings.')).toBeInTheDocument();
+  expect(bodies('PUT', `/api/books/finding/${adminId}`)[0]).toEqual({
+    findingId: finding._id,
+    entryId: '',
+    note: 'two clocks',
+    expected: makePreviewWire().expected,
   });
 });
 
-describe('a finding', () => {
-  it('closes only with a note or an entry, and only as the finding that was shown', async () => {
-    const { handlers, sent } = open({
-      [books]: { body: full },
-      'POST /api/preview/close-finding': { body: makePreviewWire() },
-      [`PUT /api/books/finding/${adminId}`]: () => {
-        handlers[books] = { body: { ...full, findings: [] } };
-        return { body: finding };
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Close I2, usd' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Close I2?' });
-    const submit = within(dialog).getByRole('button', { name: 'Continue' });
-    expect(submit).toBeDisabled();
-    await enter(within(dialog).getByLabelText('Note'), ' two clocks ');
-    await userEvent.click(submit);
-    await userEvent.click(await enabledButton('Close finding'));
-    expect(await screen.findByText('No open findings.')).toBeInTheDocument();
-    expect(sent('PUT', `/api/books/finding/${adminId}`)[0]?.body).toEqual({
-      findingId: finding._id,
-      entryId: '',
-      note: 'two clocks',
-      expected: makePreviewWire().expected,
-    });
+it('the contents of the wallets are sent as counted, once both coins are entered', async () => {
+  const { bodies } = open({
+    [books]: { body: { ...full, runs: [], sums: [], invariants: [], findings: [], holdings: [] } },
+    [`PUT /api/books/holdings/${adminId}`]: { body: full.holdings[0] },
   });
+  const save = await screen.findByRole('button', { name: 'Save today' });
+  await enter(screen.getByLabelText('Bitcoin'), '1.5');
+  expect(save).toBeDisabled();
+  await enter(screen.getByLabelText('Ethereum'), '1,500');
+  expect(save).toBeDisabled();
+  await userEvent.clear(screen.getByLabelText('Ethereum'));
+  await enter(screen.getByLabelText('Ethereum'), '0');
+  await userEvent.click(save);
+  await expect.poll(() => bodies('PUT', `/api/books/holdings/${adminId}`)[0]).toEqual({ btc: 1.5, eth: 0 });
+  expect(await screen.findByText('Kept for today')).toBeInTheDocument();
 });
 
-describe('the contents of the wallets', () => {
-  it('are sent as counted, once both coins are entered', async () => {
-    const { sent } = open({
-      [books]: { body: none },
-      [`PUT /api/books/holdings/${adminId}`]: { body: full.holdings[0] },
-    });
-    const save = await screen.findByRole('button', { name: 'Save today' });
-    await enter(screen.getByLabelText('Bitcoin'), '1.5');
-    expect(save).toBeDisabled();
-    await enter(screen.getByLabelText('Ethereum'), '1,500');
-    expect(save).toBeDisabled();
-    await userEvent.clear(screen.getByLabelText('Ethereum'));
-    await enter(screen.getByLabelText('Ethereum'), '0');
-    await userEvent.click(save);
-    await vi.waitFor(() => {
-      expect(sent('PUT', `/api/books/holdings/${adminId}`)[0]?.body).toEqual({ btc: 1.5, eth: 0 });
-    });
-    expect(await screen.findByText('Kept for today')).toBeInTheDocument();
-  });
-});
-
-function open(handlers: Handlers) {
-  const api = stubApi(handlers);
-  renderApp({
-    routes: [{ path: '/admin/books', element: <AdminBooksPage /> }],
-    at: '/admin/books',
-    session: signedIn({ _id: adminId, isAdmin: true }),
-  });
-  return api;
-}
+const open = (handlers: Handlers) => openPage(<AdminBooksPage />, handlers, { session: asAdmin });

@@ -1,5 +1,6 @@
 import type { BooksWire } from '@keelstone/domain/api/books.contract';
 import { groupedDecimal } from '@keelstone/domain/money/format';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -9,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { coinsNoteTexts } from '../../../components/coins-note.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useBooks, useProveBooks } from '../api.ts';
 import { BooksCard, BooksTable } from './books-table.tsx';
@@ -39,7 +41,7 @@ export function AdminBooksPage() {
       <DataView query={books} skeleton={<BooksSkeleton />}>
         {(data) => (
           <Stack spacing={3}>
-            <FindingsCard findings={data.findings} />
+            <FindingsCard findings={data.findings} invariants={data.invariants} />
             <HoldingsCard holdings={data.holdings} />
             <SumsCard sums={data.sums} />
             <ChecksCard runs={data.runs} invariants={data.invariants} />
@@ -94,12 +96,28 @@ function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
   );
 }
 
-/** The invariants with what the last check of all books found, and the last runs. */
+/** What the last check of all books found, in a line; the invariants and the last runs on request. */
 function ChecksCard({ runs, invariants }: Pick<BooksWire, 'runs' | 'invariants'>) {
+  const [last] = runs;
+  const broken = invariants.filter(({ violations }) => violations > 0);
+  if (last === undefined)
+    return (
+      <BooksCard title="Checks">
+        <Typography variant="body2">No check has run yet.</Typography>
+      </BooksCard>
+    );
   return (
     <BooksCard title="Checks">
-      {runs.length === 0 && <Typography variant="body2">No check has run yet.</Typography>}
-      {invariants.length > 0 && (
+      <Alert severity={broken.length === 0 ? 'success' : 'error'} icon={false}>
+        <span>{summaryOf(invariants.length, broken.length)}</span>
+        <DateTime iso={last.at} precision="minute" />
+      </Alert>
+      {broken.map(({ invariant, text, violations }) => (
+        <Typography key={invariant} variant="body2" sx={{ mt: 1 }}>
+          {`${invariant}: ${text} · ${count(violations)}`}
+        </Typography>
+      ))}
+      <Disclosure summary="What was checked">
         <BooksTable
           label="Invariants"
           heads={['Invariant', 'Violations']}
@@ -108,8 +126,6 @@ function ChecksCard({ runs, invariants }: Pick<BooksWire, 'runs' | 'invariants'>
             cells: [`${invariant}: ${text}`, violations === 0 ? 'None' : count(violations)],
           }))}
         />
-      )}
-      {runs.length > 0 && (
         <Box sx={{ mt: 3 }}>
           <BooksTable
             label="Last checks"
@@ -125,9 +141,14 @@ function ChecksCard({ runs, invariants }: Pick<BooksWire, 'runs' | 'invariants'>
             }))}
           />
         </Box>
-      )}
+      </Disclosure>
     </BooksCard>
   );
+}
+
+function summaryOf(checks: number, broken: number): string {
+  if (broken === 0) return `${count(checks)} checks passed, `;
+  return `${count(broken)} of ${count(checks)} checks failed, `;
 }
 
 const count = (value: number): string => value.toLocaleString('en');

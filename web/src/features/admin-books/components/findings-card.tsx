@@ -1,4 +1,4 @@
-import type { FindingWire } from '@keelstone/domain/api/books.contract';
+import type { BooksWire, FindingWire } from '@keelstone/domain/api/books.contract';
 import { limits } from '@keelstone/domain/limits';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -17,7 +17,7 @@ import { useCloseFinding, useClosingPreview, type Closing } from '../api.ts';
 import { BooksCard } from './books-table.tsx';
 
 /** What was found and nobody has closed yet. */
-export function FindingsCard({ findings }: { findings: readonly FindingWire[] }) {
+export function FindingsCard({ findings, invariants }: Pick<BooksWire, 'findings' | 'invariants'>) {
   const closing = useDialog<FindingWire>();
   return (
     <BooksCard
@@ -30,10 +30,10 @@ export function FindingsCard({ findings }: { findings: readonly FindingWire[] })
           <Box component="li" key={finding._id} sx={line}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography variant="body2" sx={{ fontWeight: 500 }}>
-                {`${finding.code} · ${finding.subject}`}
+                {headlineOf(finding, invariants)}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                <span>{finding.detail}</span>
+                <span>{`${finding.code} · ${finding.subject} · ${finding.detail}`}</span>
                 {finding.user !== '' && (
                   <span>
                     {' · '}
@@ -69,6 +69,12 @@ export function FindingsCard({ findings }: { findings: readonly FindingWire[] })
       )}
     </BooksCard>
   );
+}
+
+/** What should be true and is not; what is no invariant is named by its code. */
+function headlineOf({ code }: FindingWire, invariants: BooksWire['invariants']): string {
+  const text = invariants.find(({ invariant }) => invariant === code)?.text;
+  return text === undefined ? code : `Not true: ${text}`;
 }
 
 const line = {

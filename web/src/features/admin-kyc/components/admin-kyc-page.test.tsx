@@ -1,31 +1,31 @@
-import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { KycDetailWire } from '@keelstone/domain/api/kyc.wire';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enabledButton } from '../../../testing/enabled-button.ts';
-import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
-import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { chooseQuestion, enabledButton } from '../../../testing/actions.ts';
+import { adminId, asAdmin, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
+import { makeKycWire } from '../../../testing/wires.ts';
 import { AdminKycPage } from './admin-kyc-page.tsx';
+import { KycDetailPage } from './kyc-detail-page.tsx';
 
-const adminId = 'ada00000000000000000';
 const list = `/api/kyc/${adminId}`;
-const approve = `/api/kyc/approve/${adminId}`;
+const approve = `PUT /api/kyc/approve/${adminId}`;
+const ask = `/api/kyc/ask/${adminId}`;
+const ada = { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' };
+const ben = { _id: 'ben', name: 'Ben Okafor' };
 const pending = makeKycWire();
-const approved = makeKycWire({ status: 'Approved', checkedBy: { _id: 'ben', name: 'Ben Okafor' } });
+const approved = makeKycWire({ status: 'Approved', checkedBy: ben });
+const own = makeKycWire({ user: ada });
 
 describe('the KYC list', () => {
   it('links the waiting time of a record to its review, and shows who else is looking at it', async () => {
-    const heldBy = { _id: 'ben', name: 'Ben Okafor', until: '2026-11-23T12:00:00.000Z' };
+    const heldBy = { ...ben, until: '2026-11-23T12:00:00.000Z' };
     const leases = { body: { leases: [{ id: pending._id, heldBy }] } };
-    const other = makeKycWire({ _id: 'other00000000000000', user: { ...pending.user, name: 'Hana Suzuki' } });
-    const { sent } = open([pending, other], { [`GET /api/review/leases/${adminId}`]: leases });
-    const row = await screen.findByRole('row', { name: /Deepa Raman/ });
-    expect(
-      await within(row).findByRole('img', { name: 'Ben Okafor is looking at this' }),
-    ).toBeInTheDocument();
-    expect(within(row).getByRole('link', { name: /^Review .*Deepa Raman, waiting / })).toHaveAttribute(
+    const other = makeKycWire({ _id: 'other', user: { ...pending.user, name: 'Hana Suzuki' } });
+    const { sent } = openList([pending, other], { [`GET /api/review/leases/${adminId}`]: leases });
+    const row = within(await screen.findByRole('row', { name: /Deepa Raman/ }));
+    expect(await row.findByRole('img', { name: 'Ben Okafor is looking at this' })).toBeInTheDocument();
+    expect(row.getByRole('link', { name: /^Review .*Deepa Raman, sent / })).toHaveAttribute(
       'href',
       `/admin/review/kyc/${pending._id}`,
     );
@@ -34,7 +34,7 @@ describe('the KYC list', () => {
   });
 
   it("never shows one tab's rows under another tab", async () => {
-    open([pending], {
+    openList([], {
       [`GET ${list}`]: ({ query }) => (query.get('status') === 'any' ? page([pending]) : never()),
     });
     await screen.findByText('Deepa Raman');
@@ -42,62 +42,138 @@ describe('the KYC list', () => {
     expect(screen.queryByText('Deepa Raman')).not.toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
+
+  it.each([
+    ['a Pending record', pending, ['Approve', 'Reject', 'Ask for Information', 'Delete']],
+    ['a decided one', approved, ['Delete']],
+    ["the admin's own documents", own, []],
+  ])('offers in the row menu of %s only what is allowed', async (_what, record, decisions) => {
+    openList([record]);
+    await openMenu();
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['View Details', 'View Profile', ...decisions]);
+  });
 });
 
-it.each([
-  ['a Pending record', pending, ['Approve', 'Reject', 'Ask for Information', 'Delete']],
-  ['a decided one', approved, ['Delete']],
-  ["the admin's own documents", makeKycWire({ user: { _id: adminId, name: 'Ada', email: 'a@k.test' } }), []],
-])('the row menu of %s offers only what is allowed', async (_what, record, decisions) => {
-  open([record]);
-  await openMenu();
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'View Details',
-    'View Profile',
-    ...decisions,
-  ]);
+it('approving reads "Approving..." while it runs, and cannot be closed', async () => {
+  openList([pending], { [approve]: never });
+  await choose('Approve');
+  await userEvent.click(await enabledButton('Approve'));
+  expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  // One that closes is transparent while it fades out.
+  expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-describe('approving', () => {
-  it('reads "Approving..." while it runs, and cannot be closed', async () => {
-    open([pending], { [`PUT ${approve}`]: never });
-    await choose('Approve');
-    await userEvent.click(await enabledButton('Approve'));
-    expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDisabled();
-    await userEvent.keyboard('{Escape}');
-    // One that closes is transparent while it fades out.
-    expect(screen.getByRole('dialog')).toBeVisible();
+it('approving says who decided first, and shows the current list', async () => {
+  const { handlers } = openList([pending]);
+  handlers[approve] = () => {
+    handlers[`GET ${list}`] = page([approved]);
+    return refusal(409, 'already-decided', 'This record has already been decided');
+  };
+  await choose('Approve');
+  await userEvent.click(await enabledButton('Approve'));
+  expect(await screen.findByText('This record has already been decided')).toBeInTheDocument();
+  expect(await screen.findByText('Ben Okafor')).toBeInTheDocument();
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('asking for information', () => {
+  const text = 'The photo of the document is blurred or cut off';
+  const button = () => screen.getByRole('button', { name: /^Ask/ });
+  const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
+
+  it('sends the chosen items and the question, once', async () => {
+    const { bodies } = openList([pending], {
+      [`PUT ${ask}`]: { body: { message: 'Information asked for' } },
+    });
+    const dialog = await choose('Ask for Information');
+    expect(dialog).toHaveTextContent('The application stays pending.');
+    await chooseQuestion(dialog, text);
+    expect(button()).toBeDisabled();
+    await tick('Document');
+    await tick('Name');
+    await userEvent.dblClick(button());
+    expect(await screen.findByText('Information asked for')).toBeInTheDocument();
+    expect(bodies('PUT', ask)).toEqual([{ idToAsk: pending._id, items: ['name', 'document'], text }]);
   });
 
-  it('says who decided first, and shows the current list', async () => {
-    const { handlers } = open([pending], {
-      [`PUT ${approve}`]: () => {
-        handlers[`GET ${list}`] = page([approved]);
-        return refusal(409, 'already-decided', 'This record has already been decided');
-      },
-    });
-    await choose('Approve');
+  it("refuses a question with a link, replaces an open one, and shows the server's refusal", async () => {
+    const error = 'Ten questions were already asked about this record';
+    openList([makeKycWire({ asked: 'asked' })], { [`PUT ${ask}`]: refusal(409, 'ask-limit', error) });
+    expect(await screen.findByText('Asked')).toBeInTheDocument();
+    const dialog = await choose('Ask for Information');
+    expect(dialog).toHaveTextContent('this question replaces the one that is open');
+    await tick('Name');
+    await chooseQuestion(dialog, 'evil.example');
+    expect(screen.getByText(/without web and email addresses/)).toBeInTheDocument();
+    expect(button()).toBeDisabled();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'In your own words' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'In your own words' }), 'Which?');
+    await userEvent.click(button());
+    expect(await screen.findByText(error)).toBeInTheDocument();
+  });
+});
+
+describe('the detail page', () => {
+  const path = `/api/kyc/${adminId}/${pending._id}`;
+  const openDetail = (record: KycDetailWire) =>
+    openPage(
+      <KycDetailPage />,
+      { [`GET ${path}`]: { body: record }, [`GET ${path}/document`]: { body: '' } },
+      { path: '/admin/kyc/:kycId', at: `/admin/kyc/${pending._id}`, session: asAdmin },
+    );
+
+  it('shows the decision once it is made, even without a signal', async () => {
+    const { handlers } = openDetail(pending);
+    handlers[approve] = () => {
+      handlers[`GET ${path}`] = { body: approved };
+      return { body: { message: 'KYC approved' } };
+    };
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await screen.findByRole('dialog');
     await userEvent.click(await enabledButton('Approve'));
-    expect(await screen.findByText('This record has already been decided')).toBeInTheDocument();
     expect(await screen.findByText('Ben Okafor')).toBeInTheDocument();
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+  });
+
+  it("explains why the admin's own documents cannot be decided on", async () => {
+    openDetail(own);
+    expect(await screen.findByText(/Another administrator decides/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
+  it('shows what an answer replaced, and the earlier document on request', async () => {
+    const question = {
+      number: 1,
+      items: ['name' as const, 'document' as const],
+      text: 'The photo is cut off',
+      askedBy: ben,
+      askedAt: '2026-11-20T10:00:00.000Z',
+      answeredAt: '2026-11-21T10:00:00.000Z',
+      changes: [
+        { field: 'firstName', before: 'Deepa', after: 'Dipa' },
+        { field: 'lastName', before: 'Raman', after: 'Raman' },
+      ],
+      replacedImage: `${path}/document?replacedBy=1`,
+    };
+    const { requests } = openDetail(makeKycWire({ asked: 'answered', asks: [question] }));
+    const questions = await screen.findByRole('region', { name: 'Questions' });
+    expect(questions).toHaveTextContent('First NameDipainstead of Deepa');
+    expect(questions).not.toHaveTextContent('Last Name');
+    const views = () => requests.filter(({ query }) => query.get('replacedBy') === '1');
+    expect(views()).toHaveLength(0);
+    await userEvent.click(within(questions).getByRole('button', { name: 'See the earlier document' }));
+    await expect.poll(views).toHaveLength(1);
   });
 });
 
-function open(items: KycRecordWire[], handlers: Handlers = {}) {
-  const preview = { 'POST /api/preview/approve-kyc': { body: makePreviewWire() } };
-  const api = stubApi({ [`GET ${list}`]: page(items), ...preview, ...handlers });
-  renderApp({
-    routes: [{ path: '/admin/kyc', element: <AdminKycPage /> }],
-    at: '/admin/kyc',
-    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
-  });
-  return api;
+function openList(items: KycDetailWire[], handlers: Handlers = {}) {
+  return openPage(<AdminKycPage />, { [`GET ${list}`]: page(items), ...handlers }, { session: asAdmin });
 }
 
-function page(items: KycRecordWire[]) {
+function page(items: KycDetailWire[]) {
   return { body: { items, total: items.length, nextCursor: null } };
 }
 
@@ -105,8 +181,8 @@ async function openMenu() {
   await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
 }
 
-async function choose(action: string) {
+async function choose(action: string): Promise<HTMLElement> {
   await openMenu();
   await userEvent.click(screen.getByRole('menuitem', { name: action }));
-  await screen.findByRole('dialog');
+  return screen.findByRole('dialog');
 }

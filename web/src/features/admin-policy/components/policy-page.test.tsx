@@ -1,30 +1,20 @@
 import type { PolicyStateWire } from '@keelstone/domain/api/policy.contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enabledButton } from '../../../testing/enabled-button.ts';
-import { enter } from '../../../testing/enter.ts';
-import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { enabledButton, enter } from '../../../testing/actions.ts';
+import { adminId, asAdmin, type Handlers, openPage } from '../../../testing/render-app.tsx';
+import { makePreviewWire } from '../../../testing/wires.ts';
 import { PolicyPage } from './policy-page.tsx';
 
-const adminId = 'ada00000000000000000';
 const path = `/api/policy/${adminId}`;
 
 function stateOf(changes: Partial<PolicyStateWire> = {}): PolicyStateWire {
   return { twoPeopleFrom: null, next: null, administrators: 2, ...changes };
 }
 
-function open(state = stateOf(), handlers: Handlers = {}) {
-  const preview = { 'POST /api/preview/update-policy': { body: makePreviewWire() } };
-  const api = stubApi({ [`GET ${path}`]: { body: state }, ...preview, ...handlers });
-  renderApp({
-    routes: [{ path: '/', Component: PolicyPage }],
-    session: signedIn({ _id: adminId, isAdmin: true }),
-  });
-  return api;
-}
+const open = (state = stateOf(), handlers: Handlers = {}) =>
+  openPage(<PolicyPage />, { [`GET ${path}`]: { body: state }, ...handlers }, { session: asAdmin });
 
 const control = () => screen.findByRole('combobox', { name: 'Two people from' });
 async function choose(name: string) {
@@ -34,24 +24,22 @@ async function choose(name: string) {
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 const question = () => screen.findByRole('dialog', { name: 'Change the two-person rule?' });
 
-describe('the page of the two-person rule', () => {
-  it('says that it is off, and that an only administrator has nobody to confirm', async () => {
-    open(stateOf({ administrators: 1 }));
-    expect(await screen.findByText(/The rule is off/)).toBeInTheDocument();
-    expect(screen.getByText(/There is only one administrator/)).toBeInTheDocument();
-  });
+it('the page of the two-person rule says that it is off, and that an only administrator has nobody to confirm', async () => {
+  open(stateOf({ administrators: 1 }));
+  expect(await screen.findByText(/The rule is off/)).toBeInTheDocument();
+  expect(screen.getByText(/There is only one administrator/)).toBeInTheDocument();
+});
 
-  it('shows a looser one that is waiting to take effect', async () => {
-    open(stateOf({ twoPeopleFrom: 0, next: { twoPeopleFrom: 500, from: '2026-11-23T10:00:00.000Z' } }));
-    expect(await control()).toHaveTextContent('Always');
-    expect(screen.getByText('from $500.00 on')).toBeInTheDocument();
-    expect(screen.queryByText(/The rule is off/)).not.toBeInTheDocument();
-  });
+it('the page of the two-person rule shows a looser one that is waiting to take effect', async () => {
+  open(stateOf({ twoPeopleFrom: 0, next: { twoPeopleFrom: 500, from: '2026-11-23T10:00:00.000Z' } }));
+  expect(await control()).toHaveTextContent('Always');
+  expect(screen.getByText('from $500.00 on')).toBeInTheDocument();
+  expect(screen.queryByText(/The rule is off/)).not.toBeInTheDocument();
 });
 
 describe('the two-person rule', () => {
   it('is turned on after a confirmation that shows the change', async () => {
-    const { sent } = open(stateOf(), { [`PUT ${path}`]: { body: stateOf({ twoPeopleFrom: 1000 }) } });
+    const { bodies } = open(stateOf(), { [`PUT ${path}`]: { body: stateOf({ twoPeopleFrom: 1000 }) } });
     await choose('An amount');
     await enter(screen.getByLabelText(/^Amount in USD/), '1,000');
     await save();
@@ -59,11 +47,9 @@ describe('the two-person rule', () => {
       'It will take two people from $1,000.00 on, now never. It takes effect from the next decision on.',
     );
     await userEvent.click(await enabledButton('Save'));
-    await waitFor(() => {
-      expect(sent('PUT', path).map(({ body }) => body)).toEqual([
-        { twoPeopleFrom: 1000, expected: makePreviewWire().expected },
-      ]);
-    });
+    await expect
+      .poll(() => bodies('PUT', path))
+      .toEqual([{ twoPeopleFrom: 1000, expected: makePreviewWire().expected }]);
     expect(await screen.findByText('Two-person rule updated')).toBeInTheDocument();
   });
 

@@ -1,154 +1,103 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { enabledButton } from '../../../testing/enabled-button.ts';
-import { enter } from '../../../testing/enter.ts';
-import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
-import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { adminId, choose, open, openMenu } from '../testing/open-transaction-list.tsx';
+import { chooseQuestion, chooseReason, enabledButton, enter } from '../../../testing/actions.ts';
+import { adminId, never } from '../../../testing/render-app.tsx';
+import { makePreviewWire, makeTransactionWire } from '../../../testing/wires.ts';
+import { choose, open, openMenu, pageOf, press } from '../testing/open-transaction-list.tsx';
 
 const list = '/api/transaction';
 const approve = '/api/transaction/approve';
-const deposit = makeTransactionWire({ proof: '/api/transaction/proof/transaction00000000001' });
-const withdrawal = makeTransactionWire({
-  type: 'Withdrawal',
-  usd: 850,
-  btc: 0.013281,
-  btcAddress: 'bc1qnotreal',
-  addressPlausible: false,
-});
-const own = makeTransactionWire({ user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } });
-
-describe('the row menu', () => {
-  it.each([
-    ['a Pending record', withdrawal, ['Approve', 'Reject', 'Ask for Information', 'Delete', 'View Details']],
-    ['a decided record', makeTransactionWire({ status: 'Approved' }), ['Delete', 'View Details']],
-    ["the admin's own record", own, ['View Details']],
-  ])('offers only the allowed actions for %s', async (_what, transaction, labels) => {
-    open([transaction]);
-    await openMenu();
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(labels);
-  });
-});
-
-describe('approving', () => {
-  it('says what a deposit adds, is sent once for a double click, and then shows fresh data', async () => {
-    const { sent, handlers } = open([deposit], {
-      [`PUT ${approve}`]: () => {
-        handlers[`GET ${list}`] = page([makeTransactionWire({ status: 'Approved' })]);
-        return { body: { message: 'Transaction approved' } };
-      },
-    });
-    const dialog = await choose('Approve');
-    expect(dialog).toHaveTextContent('$500.00 and 0.007813 BTC are added to the balances of Clara Jensen');
-    await userEvent.dblClick(await enabledButton('Approve'));
-    expect(await screen.findByText('Transaction approved')).toBeInTheDocument();
-    expect(sent('PUT', approve).map(({ body }) => body)).toEqual([
-      { idToApprove: deposit._id, expected: makePreviewWire().expected },
-    ]);
-    expect(await screen.findByRole('cell', { name: 'Approved' })).toBeInTheDocument();
-  });
-});
-
-describe('a record that was approved once', () => {
-  const approvedBy = {
-    _id: 'ben00000000000000000',
-    name: 'Ben Okafor',
-    email: 'ben@keelstone.test',
-    until: '2026-11-25T10:00:00.000Z',
-  };
-
-  it('is marked in its row, and the dialog identifies the approver by address', async () => {
-    open([makeTransactionWire({ ...withdrawal, approvedBy })]);
-    const row = await screen.findByText('Approved once, by Ben Okafor');
-    expect(row).toHaveAttribute('title', 'ben@keelstone.test');
-    expect(await choose('Approve')).toHaveTextContent(
-      'Ben Okafor (ben@keelstone.test) has approved it. The policy asks for a second administrator.',
-    );
-  });
-});
-
-describe('deleting', () => {
-  it('shows what a Pending withdrawal releases, and is sent with what was shown', async () => {
-    const { sent } = open([withdrawal], {
-      'POST /api/preview/delete-transaction': {
-        body: makePreviewWire({
-          postings: [
-            { account: 'user:held', asset: 'usd', amount: -850 },
-            { account: 'user:available', asset: 'usd', amount: 850 },
-          ],
-          before: { balance: 150, btc: 0, eth: 0, held: { balance: 850, btc: 0, eth: 0 } },
-          after: { balance: 1000, btc: 0, eth: 0, held: { balance: 0, btc: 0, eth: 0 } },
-        }),
-      },
-      [`DELETE /api/transaction/delete/${withdrawal._id}`]: { body: { message: 'Transaction deleted' } },
-    });
-    const dialog = await choose('Delete');
-    expect(await within(dialog).findByRole('table', { name: 'Figures' })).toHaveTextContent(
-      'Balance$150.00+$850.00$1,000.00Held USD$850.00−$850.00$0.00',
-    );
-    await userEvent.click(await enabledButton('Delete'));
-    expect(await screen.findByText('Transaction deleted')).toBeInTheDocument();
-    const [request] = sent('DELETE', `/api/transaction/delete/${withdrawal._id}`);
-    expect(request?.query.get('expected')).toBe(makePreviewWire().expected);
-  });
-});
-
+const reject = '/api/transaction/reject';
+const ask = '/api/transaction/ask';
+const pay = '/api/transaction/paid';
 const preview = '/api/preview/approve-transaction';
-const asked = makeTransactionWire({
-  usd: 600,
-  btc: 0.01953125,
-  rate: 30_720,
-  requested: { amount: 0.01953125, rate: 30_720, rateAt: '2026-11-20T10:00:00.000Z' },
+const { expected } = makePreviewWire();
+const done = { body: { message: 'Done' } };
+const deposit = makeTransactionWire();
+const withdrawal = makeTransactionWire({ type: 'Withdrawal', usd: 850, btcAddress: 'bc1qnotreal' });
+const paid: TransactionWire = { ...withdrawal, status: 'Approved' };
+const own = { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' };
+const returned = { at: paid.createdAt, reason: 'It came back' };
+const txid = 'ab'.repeat(32);
+const ofPayout = ['Delete', 'View Details'];
+
+it.each<[string, TransactionWire, string[]]>([
+  ['a Pending record', withdrawal, ['Approve', 'Reject', 'Ask for Information', 'Delete', 'View Details']],
+  ['a decided record', { ...deposit, status: 'Approved' }, ofPayout],
+  ["the admin's own record", { ...deposit, user: own }, ['View Details']],
+  ['a payout', paid, ['Enter Payment', 'Return Payment', ...ofPayout]],
+  ['a payout that was returned', { ...paid, returned }, ['Enter Payment', ...ofPayout]],
+  ["the admin's own payout", { ...paid, user: own }, ['View Details']],
+])('the row menu offers only the allowed actions for %s', async (_what, transaction, labels) => {
+  open(transaction);
+  expect(await openMenu()).toEqual(labels);
+});
+
+it('approving says what a deposit adds, is sent once for a double click, and then shows fresh data', async () => {
+  const { bodies, handlers } = open(deposit);
+  handlers[`PUT ${approve}`] = () => {
+    handlers[`GET ${list}`] = pageOf({ ...deposit, status: 'Approved' });
+    return done;
+  };
+  const dialog = await choose('Approve');
+  expect(dialog).toHaveTextContent('$500.00 and 0.007813 BTC are added to the balances of Clara Jensen');
+  await userEvent.dblClick(await enabledButton('Approve'));
+  expect(await screen.findByText('Done')).toBeInTheDocument();
+  expect(bodies('PUT', approve)).toEqual([{ idToApprove: deposit._id, expected }]);
+  expect(await screen.findByRole('cell', { name: 'Approved' })).toBeInTheDocument();
+});
+
+it('approving names in row and dialog who has approved it first, the dialog by address', async () => {
+  const ben = { _id: 'ben', name: 'Ben Okafor', email: 'ben@keelstone.test' };
+  open({ ...withdrawal, approvedBy: { ...ben, until: '2026-11-25T10:00:00.000Z' } });
+  const row = await screen.findByText('Approved once, by Ben Okafor');
+  expect(row).toHaveAttribute('title', 'ben@keelstone.test');
+  expect(await choose('Approve')).toHaveTextContent(
+    'Ben Okafor (ben@keelstone.test) has approved it. The policy asks for a second administrator.',
+  );
+  expect(screen.queryByRole('textbox', { name: 'Received' })).not.toBeInTheDocument();
 });
 
 describe('what a deposit brought', () => {
-  it('begins with the requested amount, and is then approved without an amount', async () => {
-    const { sent } = open([asked]);
-    const dialog = await choose('Approve');
-    expect(field()).toHaveValue('0.01953125');
-    expect(dialog).toHaveTextContent('Requested: 0.019531 BTC');
-    await userEvent.click(await enabledButton('Approve'));
-    await waitFor(() => {
-      expect(sent('PUT', approve)).toHaveLength(1);
-    });
-    expect(sent('PUT', approve)[0]?.body).toEqual({
-      idToApprove: asked._id,
-      expected: makePreviewWire().expected,
-    });
+  const asked = makeTransactionWire({
+    ...{ usd: 600, btc: 0.01953125, rate: 30_720 },
+    requested: { amount: 0.01953125, rate: 30_720, rateAt: '2026-11-20T10:00:00.000Z' },
   });
+  const field = () => screen.getByRole('textbox', { name: 'Received' });
+  const retype = async (text: string) => {
+    await userEvent.clear(field());
+    await enter(field(), text);
+  };
 
-  it('is previewed once it is typed, and sent as it was previewed', async () => {
+  it('begins with the requested amount, and is previewed and sent once another one is typed', async () => {
     const warning = 'Less than requested: 0.018000 BTC instead of 0.01953125 BTC.';
-    const { sent, handlers } = open([asked]);
-    await choose('Approve');
+    const { bodies, handlers } = open(asked, { [`PUT ${approve}`]: done });
+    expect(await choose('Approve')).toHaveTextContent('Requested: 0.019531 BTC');
+    expect(field()).toHaveValue('0.01953125');
     await enabledButton('Approve');
     handlers[`POST ${preview}`] = { body: makePreviewWire({ warnings: [warning] }) };
-    await userEvent.clear(field());
-    await userEvent.type(field(), '0.018');
+    await retype('0.018');
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
     expect(await screen.findByText(warning)).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toHaveTextContent('follows from the amount received');
-    expect(sent('POST', preview).map(({ body }) => body)).toEqual([
+    expect(bodies('POST', preview)).toEqual([
       { idToApprove: asked._id },
       { idToApprove: asked._id, received: 0.018 },
     ]);
-    await userEvent.click(await enabledButton('Approve'));
-    await waitFor(() => {
-      expect(sent('PUT', approve)[0]?.body).toMatchObject({ received: 0.018 });
-    });
+    await press('Approve');
+    await expect.poll(() => bodies('PUT', approve)[0]).toMatchObject({ received: 0.018 });
   });
 
   it.each([
     ['0', 'Please enter an amount above zero with at most eight decimals'],
     ['99999999', 'This amount is too large'],
   ])('is not an amount if it is "%s", and is not sent', async (text, message) => {
-    const { sent } = open([asked]);
+    const { sent } = open(asked);
     await choose('Approve');
     await enabledButton('Approve');
-    await userEvent.clear(field());
-    await enter(field(), text);
+    await retype(text);
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(field()).toBeInvalid();
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
@@ -157,36 +106,140 @@ describe('what a deposit brought', () => {
 
   it('begins with the amount that the first of two administrators approved', async () => {
     const approvedBy = { _id: 'ben', name: 'Ben', until: '2026-11-23T10:00:00.000Z', received: 0.018 };
-    const { sent } = open([{ ...asked, approvedBy }]);
+    const { bodies } = open({ ...asked, approvedBy });
     await choose('Approve');
     expect(field()).toHaveValue('0.018000');
     await enabledButton('Approve');
-    expect(sent('POST', preview)[0]?.body).toEqual({ idToApprove: asked._id, received: 0.018 });
+    expect(bodies('POST', preview)[0]).toEqual({ idToApprove: asked._id, received: 0.018 });
   });
 
-  it('is not asked for with a withdrawal', async () => {
-    open([makeTransactionWire({ type: 'Withdrawal', btcAddress: 'bc1qnotreal' })]);
-    const dialog = await choose('Approve');
-    expect(within(dialog).queryByRole('textbox', { name: 'Received' })).not.toBeInTheDocument();
-  });
-});
-
-describe('a deposit that brought another amount', () => {
-  const received = { amount: 0.018, rate: 30_720, rateAt: '2026-11-20T10:00:00.000Z', usd: 552.96 };
-  const approved = { ...asked, status: 'Approved', btc: 0.018, received } as const;
-
-  it('shows the requested amount next to the booked one', async () => {
-    open([approved]);
+  it('is shown next to what was requested', async () => {
+    const received = { amount: 0.018, rate: 30_720, rateAt: '2026-11-20T10:00:00.000Z', usd: 552.96 };
+    open({ ...asked, status: 'Approved', btc: 0.018, received });
     expect(await screen.findByText('+$552.96')).toBeInTheDocument();
-    const dialog = await choose('View Details');
-    expect(dialog).toHaveTextContent(
+    expect(await choose('View Details')).toHaveTextContent(
       'Clara Jensen asked for $600.00; we received 0.018000 BTC and booked $552.96.',
     );
   });
 });
 
-const field = () => screen.getByRole('textbox', { name: 'Received' });
+it('rejecting needs a reason, sent trimmed, and is not previewed again: its own effect would look like a change by somebody else', async () => {
+  let release = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (release = resolve));
+  const { sent, bodies, handlers } = open(deposit, { [`PUT ${reject}`]: () => answered.then(() => done) });
+  const dialog = await choose('Reject');
+  expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await chooseReason(dialog, ' Sent from a stranger ');
+  const reloads = sent('GET', list).length;
+  handlers[`GET ${list}`] = never;
+  await press('Reject');
+  await screen.findByRole('button', { name: 'Rejecting...' });
+  release();
+  await expect.poll(() => sent('GET', list)).toHaveLength(reloads + 1);
+  expect(sent('POST', '/api/preview/reject-transaction')).toHaveLength(1);
+  expect(bodies('PUT', reject)).toEqual([
+    { idToReject: deposit._id, reason: 'Sent from a stranger', expected },
+  ]);
+});
 
-function page(items: TransactionWire[], total = items.length, nextCursor: string | null = null) {
-  return { body: { items, total, nextCursor } };
-}
+it('asking about a transaction offers, for a deposit, the items that its owner can send again', async () => {
+  const { bodies } = open(deposit, { [`PUT ${ask}`]: done });
+  const dialog = await choose('Ask for Information');
+  expect(dialog).toHaveTextContent('The deposit stays pending.');
+  for (const name of ['Proof of payment', 'Explanation'])
+    expect(within(dialog).getByRole('checkbox', { name })).not.toBeChecked();
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Transaction id' }));
+  await chooseQuestion(dialog, 'We cannot find this payment on the chain');
+  await press('Ask');
+  await expect
+    .poll(() => bodies('PUT', ask)[0])
+    .toEqual({
+      ...{ idToAsk: deposit._id, items: ['transaction-id'] },
+      text: 'We cannot find this payment on the chain',
+    });
+});
+
+it('asking about a transaction asks only for an explanation of a withdrawal', async () => {
+  const { bodies } = open(withdrawal, { [`PUT ${ask}`]: done });
+  const dialog = await choose('Ask for Information');
+  expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
+  await chooseQuestion(dialog, 'Whose address is this?');
+  await press('Ask');
+  await expect.poll(() => bodies('PUT', ask)[0]).toMatchObject({ items: ['explanation'] });
+});
+
+it('deleting shows what a Pending withdrawal releases, and is sent with what was shown', async () => {
+  const figures = makePreviewWire({
+    postings: [
+      { account: 'user:held', asset: 'usd', amount: -850 },
+      { account: 'user:available', asset: 'usd', amount: 850 },
+    ],
+    before: { balance: 150, btc: 0, eth: 0, held: { balance: 850, btc: 0, eth: 0 } },
+    after: { balance: 1000, btc: 0, eth: 0, held: { balance: 0, btc: 0, eth: 0 } },
+  });
+  const path = `/api/transaction/delete/${withdrawal._id}`;
+  const previewed = { 'POST /api/preview/delete-transaction': { body: figures } };
+  const { sent } = open(withdrawal, { ...previewed, [`DELETE ${path}`]: done });
+  const dialog = await choose('Delete');
+  expect(await within(dialog).findByRole('table', { name: 'Figures' })).toHaveTextContent(
+    'Balance$150.00+$850.00$1,000.00Held USD$850.00−$850.00$0.00',
+  );
+  await press('Delete');
+  expect(await screen.findByText('Done')).toBeInTheDocument();
+  expect(sent('DELETE', path)[0]?.query.get('expected')).toBe(expected);
+});
+
+it.each([
+  ['says that no payment was entered yet', paid, true],
+  ['does not say so of one that was sent', { ...paid, paidTxid: txid }, false],
+])('deleting %s', async (_what, transaction, isUnsent) => {
+  open(transaction);
+  const text = (await choose('Delete')).textContent;
+  expect(text.includes('Nobody has entered its payment yet')).toBe(isUnsent);
+});
+
+describe('a payment', () => {
+  const typeId = (text: string) => enter(screen.getByRole('textbox', { name: 'Transaction id' }), text);
+
+  it('is entered only with a transaction id of the chain', async () => {
+    const { sent, bodies } = open(paid, { [`PUT ${pay}`]: done });
+    expect(await choose('Enter Payment')).toHaveTextContent('bc1qnotreal');
+    await typeId(`0x${txid}`);
+    await press('Save');
+    expect(screen.getByText(/A Bitcoin transaction id has 64 digits/)).toBeInTheDocument();
+    expect(sent('PUT', pay)).toEqual([]);
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Transaction id' }));
+    await typeId(` ${txid.toUpperCase()}`);
+    await press('Save');
+    expect(await screen.findByText('Done')).toBeInTheDocument();
+    expect(bodies('PUT', pay)[0]).toEqual({ idToPay: paid._id, paidTxid: txid, replaces: '' });
+  });
+
+  it('can be corrected once it was entered', async () => {
+    const { bodies } = open({ ...paid, paidTxid: txid }, { [`PUT ${pay}`]: done });
+    const dialog = await choose('Correct Payment');
+    expect(dialog).toHaveTextContent(txid);
+    expect(dialog).toHaveTextContent(/all administrators are emailed about the correction/);
+    await typeId('cd'.repeat(32));
+    await press('Save');
+    await screen.findByText('Done');
+    expect(bodies('PUT', pay)[0]).toEqual({
+      ...{ idToPay: paid._id, paidTxid: 'cd'.repeat(32), replaces: txid },
+    });
+  });
+
+  it('that was returned stays returned when it is entered', async () => {
+    open({ ...paid, returned });
+    expect(await choose('Enter Payment')).toHaveTextContent('This payment was returned, and stays returned.');
+  });
+
+  it('is returned with a reason, after showing what it puts back', async () => {
+    const giveBack = '/api/transaction/returned';
+    const { bodies } = open(paid, { [`PUT ${giveBack}`]: done });
+    const reason = 'The receiving side sent it back';
+    await chooseReason(await choose('Return Payment'), reason);
+    await press('Return payment');
+    expect(await screen.findByText('Done')).toBeInTheDocument();
+    expect(bodies('PUT', giveBack)[0]).toEqual({ idToReturn: paid._id, reason, expected });
+  });
+});

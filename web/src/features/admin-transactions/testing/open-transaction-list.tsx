@@ -1,42 +1,29 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { enabledButton } from '../../../testing/enabled-button.ts';
-import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { enabledButton } from '../../../testing/actions.ts';
+import { adminId, asAdmin, type Handlers, openPage } from '../../../testing/render-app.tsx';
 import { AdminTransactionsPage } from '../components/admin-transactions-page.tsx';
 
-export const adminId = 'ada00000000000000000';
-
-/** Opens the administrators' list with these records, previews that allow everything, and a price of both coins. */
-export function open(items: TransactionWire[], handlers: Handlers = {}) {
-  const api = stubApi({
-    'GET /api/transaction': { body: { items, total: items.length, nextCursor: null } },
-    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
-    ...Object.fromEntries(
-      items.map(({ _id }) => [`GET /api/review/signals/${adminId}/${_id}`, { body: { signals: [] } }]),
-    ),
-    ...previews,
-    ...handlers,
-  });
-  renderApp({
-    routes: [{ path: '/admin/transactions', element: <AdminTransactionsPage /> }],
-    at: '/admin/transactions',
-    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
-  });
-  return api;
+/** Opens the administrators' list with this record. */
+export function open(item: TransactionWire, handlers: Handlers = {}) {
+  return openPage(
+    <AdminTransactionsPage />,
+    {
+      'GET /api/transaction': pageOf(item),
+      [`GET /api/review/signals/${adminId}/${item._id}`]: { body: { signals: [] } },
+      ...handlers,
+    },
+    { session: asAdmin },
+  );
 }
 
-const previews = Object.fromEntries(
-  ['approve-transaction', 'reject-transaction', 'delete-transaction', 'return-payout'].map((operation) => [
-    `POST /api/preview/${operation}`,
-    { body: makePreviewWire() },
-  ]),
-);
+export const pageOf = (item: TransactionWire) => ({ body: { items: [item], total: 1, nextCursor: null } });
 
-export async function openMenu() {
+/** What the menu of the only row offers. */
+export async function openMenu(): Promise<(string | null)[]> {
   await userEvent.click(await screen.findByRole('button', { name: /^Actions for order/ }));
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 }
 
 /** Chooses from the menu of the only row; what opens. */
@@ -46,8 +33,7 @@ export async function choose(action: string): Promise<HTMLElement> {
   return screen.findByRole('dialog');
 }
 
-/** Chooses, and presses the dialog's button of the same name once it may be. */
-export async function confirm(action: string) {
-  await choose(action);
-  await userEvent.click(await enabledButton(action));
+/** Presses a button of the dialog once it may be. */
+export async function press(button: string) {
+  await userEvent.click(await enabledButton(button));
 }

@@ -1,5 +1,7 @@
 import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.contract';
+import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { assets, type Asset } from '@keelstone/domain/money/coins';
+import { formatAsset } from '@keelstone/domain/money/format';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -8,7 +10,7 @@ import {
   AccountLink,
   actorOf,
   detailTexts,
-  kindText,
+  EventSentence,
   type AuditPeople,
 } from '../../../components/audit-texts.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
@@ -20,16 +22,15 @@ import { paths } from '../../../config/paths.ts';
 import { useAuditPeople } from '../../../lib/api-hooks/audit-people.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useUserHistory } from '../api.ts';
-import { figureText } from '../figures.ts';
 
 /** Who changed what of an account, from what to what. Views are in the audit trail. */
-export function HistoryTab({ userId }: { userId: string }) {
+export function HistoryTab({ user: { _id: userId, name } }: { user: Pick<UserWire, '_id' | 'name'> }) {
   return (
     <>
       <ListToolbar>
         <Typography variant="body2" color="textSecondary">
           What administrators decided. Who viewed what is in the{' '}
-          <AppLink to={`${paths.adminAudit}?whom=${userId}`}>audit trail</AppLink>.
+          <AppLink to={`${paths.adminAudit}?what=everything&whom=${userId}`}>audit trail</AppLink>.
         </Typography>
       </ListToolbar>
       <PagedList
@@ -40,16 +41,18 @@ export function HistoryTab({ userId }: { userId: string }) {
           text: 'Each decision about this account or its records appears here, with who made it.',
         }}
       >
-        {(rows) => <Changes rows={rows} />}
+        {(rows) => <Changes rows={rows} name={name} />}
       </PagedList>
     </>
   );
 }
 
-function Changes({ rows }: { rows: DetailedAuditEventWire[] }) {
+function Changes({ rows, name }: { rows: DetailedAuditEventWire[]; name: string }) {
   const { _id: ownId } = useCurrentUser();
   // Whose account it is, is known; only who acted has to be asked for.
-  const people = useAuditPeople(rows.map(({ actor }) => ({ actor, subject: actor })));
+  const actors = useAuditPeople(rows.map(({ actor }) => ({ actor, subject: actor })));
+  const [{ subject } = { subject: '' }] = rows;
+  const people = new Map([...actors, [subject, { name, email: '' }]]);
   return <RecordList label="History" records={rows} columns={columnsOf(ownId, people)} />;
 }
 
@@ -61,7 +64,12 @@ function columnsOf(ownId: string, people: AuditPeople): RecordColumn<DetailedAud
       cell: (row) => (
         <>
           <Box component="span" sx={{ fontWeight: 500 }}>
-            {changeTitle(row)}
+            <EventSentence
+              row={row}
+              people={people}
+              ownId={ownId}
+              detail={Object.fromEntries(fieldsOf(row.detail))}
+            />
           </Box>
           {changeLines(row).map((line) => (
             <Typography
@@ -87,14 +95,6 @@ type Fields = ReadonlyMap<string, string | null>;
 /** What the figures of a detail are named after. */
 const units = { usd: 'usdCents', btc: 'btcUnits', eth: 'ethUnits' } as const;
 
-/** "Edited figures"; for a proposal what was proposed: "Proposed: credit profit". */
-function changeTitle({ kind, detail }: DetailedAuditEventWire): string {
-  const operation = fieldsOf(detail).get('operation');
-  return typeof operation === 'string'
-    ? `${kindText(kind)}: ${operation.replaceAll('-', ' ')}`
-    : kindText(kind);
-}
-
 /** What it was before and after, as far as the row keeps it: one line for each thing. */
 function changeLines({ detail, detailState }: DetailedAuditEventWire): string[] {
   if (detailState === 'erased' || detailState === 'changed') return [detailTexts[detailState]];
@@ -114,7 +114,7 @@ function subjectLine(fields: Fields): string[] {
   const what = fields.get('type') ?? fields.get('documentType');
   if (amount === undefined) return typeof what === 'string' ? [what] : [];
   const coin = fields.get('coin');
-  const sum = `${figureText('usd', amount)}${typeof coin === 'string' ? ` in ${coin.toUpperCase()}` : ''}`;
+  const sum = `${formatAsset('usd', amount)}${typeof coin === 'string' ? ` in ${coin.toUpperCase()}` : ''}`;
   return [typeof what === 'string' ? `${what} of ${sum}` : sum];
 }
 
@@ -123,7 +123,7 @@ function figureLine(fields: Fields, asset: Asset): string[] {
   const before = numberOf(fields.get(`${units[asset]}Before`));
   const after = numberOf(fields.get(`${units[asset]}After`));
   if (before === undefined || after === undefined || before === after) return [];
-  return [`${figureText(asset, before)} → ${figureText(asset, after)}`];
+  return [`${formatAsset(asset, before)} → ${formatAsset(asset, after)}`];
 }
 
 /** "Active → Suspended", "Approved → deleted". */

@@ -83,7 +83,7 @@ function Panel({ tab, user }: { tab: UserTab; user: ViewedUserWire }) {
     case 'kyc':
       return <KycTab userId={user._id} />;
     case 'history':
-      return <HistoryTab userId={user._id} />;
+      return <HistoryTab user={user} />;
     case 'sign-ins':
       return <SignInsTab user={user} />;
     default:
@@ -147,7 +147,7 @@ function SignInsTab({ user: { _id: userId, settings } }: { user: ViewedUserWire 
           The last {limits.activityEntries} sign-ins.{' '}
           {!settings.saveActivityLogs && <span>This user has turned off saving them. </span>}
           <span>Everything that happened to the sign-in is in the </span>
-          <AppLink to={`${paths.adminAudit}?trail=security&whom=${userId}`}>security events</AppLink>.
+          <AppLink to={`${paths.adminAudit}?what=security&whom=${userId}`}>security events</AppLink>.
         </Typography>
       </ListToolbar>
       <DataView

@@ -1,157 +1,162 @@
-import type { ResponseOf } from '@keelstone/domain/api/endpoint';
-import type { ratesContract } from '@keelstone/domain/api/rates.contract';
 import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { makeClaimHistoryWire, makePriceHistoryWire } from '../../../testing/make-history-wire.ts';
-import { makeRejectedKycWire } from '../../../testing/make-kyc-wire.ts';
-import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { refusal, stubApi } from '../../../testing/stub-api.ts';
+import { enter } from '../../../testing/actions.ts';
+import { type Handlers, openPage, refusal, signedIn } from '../../../testing/render-app.tsx';
+import {
+  makeClaimHistoryWire,
+  makePriceHistoryWire,
+  makeRejectedKycWire,
+  makeTransactionWire,
+} from '../../../testing/wires.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-describe('the dashboard', () => {
-  it('shows what is available in USD, BTC and ETH, and does not mention held amounts if there are none', () => {
-    open();
-    const overview = screen.getByRole('region', { name: 'Overview' });
-    for (const figure of ['$1,000.00', '0.500000 BTC', '2.000000 ETH'])
-      expect(overview).toHaveTextContent(figure);
-    expect(overview).not.toHaveTextContent('held');
-  });
+const uid = 'clara000000000000000';
+const openRequests = `GET /api/transaction/${uid}/open`;
+const ownKyc = `/api/kyc/own/${uid}`;
+const oneRate = { 'GET /api/rates': { body: { btc: null, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } } };
+const askedAt = '2026-11-20T10:00:00.000Z';
 
-  it('shows what is held next to it', () => {
-    open({ user: { held: { balance: 1200, btc: 0, eth: 0.25 } } });
-    const overview = screen.getByRole('region', { name: 'Overview' });
-    expect(overview).toHaveTextContent('$1,200.00 held');
-  });
+it('the dashboard shows each coin once, and explains it with its value today', async () => {
+  open();
+  const page = document.body.textContent;
+  for (const figure of ['0.500000', '2.000000']) expect(page.split(figure)).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: /^0\.500000 BTC/ }));
+  await screen.findByText(
+    "Your coins are the same money, in the coin you sent. At today's price: $32,000.00",
+  );
+});
 
-  it('shows each coin once, and explains it with its value today', async () => {
-    open();
-    const page = document.body.textContent;
-    for (const figure of ['0.500000', '2.000000']) expect(page.split(figure)).toHaveLength(2);
-    await userEvent.click(screen.getByRole('button', { name: /^0\.500000 BTC/ }));
-    expect(
-      await screen.findByText(
-        "Your coins are the same money, in the coin you sent. At today's price: $32,000.00",
-      ),
-    ).toBeInTheDocument();
-  });
-
-  it('shows no value of a coin that has no price', async () => {
-    open({ rates: { btc: null, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } });
-    await userEvent.click(screen.getByRole('button', { name: /^0\.500000 BTC/ }));
-    expect(await screen.findByText(/Their price is not available now\.$/)).toBeInTheDocument();
-  });
-
-  it('shows the price of each coin, or that there is none', async () => {
-    open({ rates: { btc: null, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } });
-    const wallet = (name: string) => screen.getByRole('region', { name: `${name} Wallet` });
-    expect(await within(wallet('Ethereum')).findByText('1 ETH = $3,200.00')).toBeInTheDocument();
-    expect(within(wallet('Bitcoin')).getByText('Exchange rate unavailable')).toBeInTheDocument();
-  });
+it('the dashboard shows the price of each coin, or that there is none, and then no value of it', async () => {
+  open(oneRate);
+  const wallet = (name: string) => screen.getByRole('region', { name: `${name} Wallet` });
+  expect(await within(wallet('Ethereum')).findByText('1 ETH = $3,200.00')).toBeInTheDocument();
+  expect(within(wallet('Bitcoin')).getByText('Exchange rate unavailable')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /^0\.500000 BTC/ }));
+  expect(await screen.findByText(/Their price is not available now\.$/)).toBeInTheDocument();
 });
 
 describe('what to do next', () => {
+  const step = () => screen.getByRole('region', { name: 'What to do next' });
+
   it.each([
     ['Unverified', 'Verify your identity', 'Start verification'],
     ['Pending', 'Your documents are being reviewed', undefined],
     ['Rejected', 'Your documents were not accepted', 'Send documents again'],
-  ] as const)('is about the identity while it is %s', (kycStatus, title, action) => {
-    open({ user: { kycStatus } });
-    const step = screen.getByRole('region', { name: 'What to do next' });
-    expect(within(step).getByRole('heading', { name: title })).toBeInTheDocument();
-    expect(within(step).queryByRole('link')?.textContent).toBe(action);
+  ] as const)('is about the identity while it is %s', async (kycStatus, title, action) => {
+    const { sent } = open({}, { kycStatus });
+    expect(within(step()).getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(within(step()).queryByRole('link')?.textContent).toBe(action);
+    if (kycStatus === 'Rejected') await within(step()).findByText('Reason: The photo is blurred');
+    else expect(sent('GET', ownKyc)).toHaveLength(0);
   });
 
-  it('says why the identity was rejected', async () => {
-    open({ user: { kycStatus: 'Rejected' } });
-    const step = screen.getByRole('region', { name: 'What to do next' });
-    expect(await within(step).findByText('Reason: The photo is blurred')).toBeInTheDocument();
+  it('is a question about the identity, with its text, and links to the page that takes the answer', async () => {
+    const asks = {
+      idToAnswer: 'kyc00000000000000000001',
+      number: 1,
+      items: ['name'],
+      text: 'Not the name',
+      askedAt,
+    };
+    open(
+      {
+        [openRequests]: { body: { items: [], kycSubmittedAt: askedAt, kycAskedAt: askedAt } },
+        [`GET ${ownKyc}`]: { body: { question: asks } },
+      },
+      { kycStatus: 'Pending' },
+    );
+    expect(await screen.findByText('Information asked for')).toBeInTheDocument();
+    expect(await within(step()).findByText('Not the name')).toBeInTheDocument();
+    expect(within(step()).getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/kyc');
   });
 
   it('is a first deposit once the identity is approved, with what is done already', async () => {
-    open({ user: { balance: 0, btc: 0, eth: 0 } });
+    open({}, { balance: 0, btc: 0, eth: 0 });
     expect(await screen.findByRole('heading', { name: 'Make your first deposit' })).toBeInTheDocument();
     const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual(['Email', 'Identity', 'First deposit']);
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
   });
 
-  it('is nothing once the account is in use, also while a request is reviewed', async () => {
-    open({ open: { items: [makeTransactionWire()] } });
-    await screen.findByRole('button', { name: /^Cancel Bitcoin deposit/ });
-    expect(screen.queryByRole('region', { name: 'What to do next' })).not.toBeInTheDocument();
-    expect(screen.getByText('Verified')).toBeInTheDocument();
-  });
-
   it('says nothing about a first deposit if the pending requests could not be loaded', async () => {
-    open({ open: 'refused', user: { balance: 0 } });
+    open({ [openRequests]: refusal(429, 'too-many-requests', 'Not now') }, { balance: 0 });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.queryByText('Make your first deposit')).not.toBeInTheDocument();
   });
 });
 
-describe('the dashboard of an administrator', () => {
-  const desk = <p>What waits</p>;
-
-  const openOwn = () => {
-    fireEvent.click(screen.getByRole('heading', { name: 'Your own account' }));
-  };
-
-  it('begins with what is waiting, and has their own account folded below', async () => {
-    open({ user: { isAdmin: true }, desk });
-    const waits = screen.getByText('What waits');
-    expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument();
-    openOwn();
-    const overview = await screen.findByRole('region', { name: 'Overview' });
-    expect(waits.compareDocumentPosition(overview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  it.each(['Unverified', 'Rejected'] as const)(
-    'does not ask to verify an account that is %s',
-    async (kycStatus) => {
-      open({ user: { isAdmin: true, kycStatus }, desk });
-      openOwn();
-      await screen.findByRole('region', { name: 'Overview' });
-      expect(screen.queryByRole('region', { name: 'What to do next' })).not.toBeInTheDocument();
-    },
-  );
+it('the dashboard of an administrator begins with what is waiting, and asks for no verification', async () => {
+  open({}, { isAdmin: true, kycStatus: 'Unverified' }, <p>What waits</p>);
+  const waits = screen.getByText('What waits');
+  expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('heading', { name: 'Your own account' }));
+  const overview = await screen.findByRole('region', { name: 'Overview' });
+  expect(waits.compareDocumentPosition(overview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('region', { name: 'What to do next' })).not.toBeInTheDocument();
 });
 
-type PublicRates = ResponseOf<(typeof ratesContract)['get-rates']>;
-
-type Options = {
-  desk?: ReactNode;
-  user?: Partial<UserWire>;
-  recent?: TransactionWire[];
-  open?: OpenRequestsWire | 'refused';
-  rates?: PublicRates;
-};
-
-const normal: PublicRates = { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' };
-
-function open({
-  desk,
-  user = {},
-  recent = [],
-  open: requests = { items: [] },
-  rates = normal,
-}: Options = {}) {
-  stubApi({
-    'GET /api/rates': { body: rates },
-    'GET /api/claim-history/clara000000000000000': { body: makeClaimHistoryWire() },
-    'GET /api/price-history': { body: makePriceHistoryWire() },
-    'GET /api/kyc/own/clara000000000000000': { body: { application: makeRejectedKycWire() } },
-    'GET /api/transaction/clara000000000000000/recent': { body: recent },
-    'GET /api/transaction/clara000000000000000/open':
-      requests === 'refused' ? refusal(429, 'too-many-requests', 'Not now') : { body: requests },
+describe('a question about a transaction on its way', () => {
+  const path = '/api/transaction/answer';
+  const items = ['transaction-id' as const, 'explanation' as const];
+  const deposit = makeTransactionWire({
+    asked: 'asked',
+    question: { number: 1, items, text: 'We cannot find it', askedAt },
   });
-  renderApp({
-    routes: [{ path: '/dashboard', element: <DashboardPage desk={desk} /> }],
-    at: '/dashboard',
-    session: signedIn(user),
+
+  const openForm = async () => {
+    const api = open(withOpen([deposit]));
+    const list = await screen.findByRole('list', { name: 'Recent Transactions' });
+    expect(list).toHaveTextContent('Information asked for.');
+    await userEvent.click(within(list).getByRole('button', { name: /^Answer/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Bitcoin deposit' });
+    expect(dialog).toHaveTextContent('We cannot find it');
+    const form = within(await within(dialog).findByRole('form', { name: 'Your answer' }));
+    return { ...api, form, send: () => userEvent.click(form.getByRole('button', { name: 'Send answer' })) };
+  };
+
+  it('is answered in its details with just the requested items; a refusal stands next to its field', async () => {
+    const { bodies, handlers, form, send } = await openForm();
+    expect(form.queryByText('Proof of payment')).not.toBeInTheDocument();
+    await send();
+    expect(await form.findByText('This field is required')).toBeInTheDocument();
+    await enter(form.getByLabelText('Transaction id'), ` ${'a'.repeat(64)} `);
+    await enter(form.getByLabelText('Explanation'), 'It was sent late');
+    const error = 'Another deposit of yours names this transaction already';
+    handlers[`PUT ${path}`] = { status: 409, body: { error, code: 'txid-used', field: 'txid' } };
+    await send();
+    expect(await form.findByText(error)).toBeInTheDocument();
+    handlers[`PUT ${path}`] = () => {
+      Object.assign(handlers, withOpen([makeTransactionWire()]));
+      return { body: { message: 'Answer sent' } };
+    };
+    await send();
+    expect(await screen.findByText('Answer sent')).toBeInTheDocument();
+    expect(bodies('PUT', path).at(-1)).toEqual({
+      ...{ idToAnswer: deposit._id, question: 1, txid: 'a'.repeat(64), explanation: 'It was sent late' },
+    });
+    expect(screen.queryByRole('form', { name: 'Your answer' })).not.toBeInTheDocument();
   });
+});
+
+function withOpen(items: TransactionWire[]): Handlers {
+  return { [openRequests]: { body: { items } satisfies Partial<OpenRequestsWire> } };
+}
+
+function open(handlers: Handlers = {}, user: Partial<UserWire> = {}, desk?: ReactNode) {
+  return openPage(
+    <DashboardPage desk={desk} />,
+    {
+      ...withOpen([]),
+      [`GET /api/claim-history/${uid}`]: { body: makeClaimHistoryWire() },
+      'GET /api/price-history': { body: makePriceHistoryWire() },
+      [`GET ${ownKyc}`]: { body: { application: makeRejectedKycWire() } },
+      [`GET /api/transaction/${uid}/recent`]: { body: [] },
+      ...handlers,
+    },
+    { at: '/dashboard', session: signedIn(user) },
+  );
 }

@@ -1,17 +1,17 @@
 import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.contract';
+import { hourMs } from '@keelstone/domain/time-units';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hourMs } from '@keelstone/domain/time-units';
-import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { refusal, stubApi } from '../../../testing/stub-api.ts';
+import { openPage, refusal, signedIn } from '../../../testing/render-app.tsx';
+import { makeTransactionWire } from '../../../testing/wires.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const call = '/api/transaction/clara000000000000000/open';
 const nowMs = Date.parse('2026-11-24T12:00:00.000Z');
 const ago = (ms: number): string => new Date(nowMs - ms).toISOString();
+const soon = ago(-5 * hourMs);
 const deposit = makeTransactionWire({ createdAt: ago(3 * hourMs) });
 const withdrawal = makeTransactionWire({
   _id: 'withdrawal000000000001',
@@ -38,38 +38,40 @@ afterEach(() => {
 });
 
 describe('what is on its way', () => {
-  it('shows type, both amounts, progress and age', async () => {
-    open({ items: [deposit] });
+  it('says that an approved withdrawal is to be sent, offers no cancelling, and opens with the keyboard', async () => {
+    open([unpaid]);
     const row = await onlyRow();
-    for (const text of ['Bitcoin deposit', '$500.00', '0.007813 BTC', '3 hours ago'])
-      expect(row).toHaveTextContent(text);
-    expect(stepsOf(row)).toEqual(['Sent', 'In review', 'Booked']);
-    expect(currentOf(row)).toBe('In review');
-  });
-
-  it('says that an approved withdrawal is to be sent, and does not offer to cancel it', async () => {
-    open({ items: [unpaid] });
-    const row = await onlyRow();
-    expect(currentOf(row)).toBe('Paying out');
+    expect(stepsOf(row)[2]).toHaveAttribute('aria-current', 'step');
     expect(row).toHaveTextContent(/Withdrawal approved, 0\.\d{6} BTC to be sent\./);
     expect(row).not.toHaveTextContent(/paid/i);
     expect(within(row).queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
+    within(row).getByRole('button', { name: 'Bitcoin withdrawal' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Bitcoin withdrawal' });
+    expect(dialog).toHaveTextContent(/Paying out0\.\d{6} BTC to be sent/);
   });
 
-  it('stands before what is over, once, and five rows in all', async () => {
+  it('stands before what is over, and how that ended, once, and five rows in all', async () => {
     const over = [1, 2, 3, 4, 5].map((number) =>
-      makeTransactionWire({ _id: `over000000000000000${String(number)}`, usd: number, status: 'Rejected' }),
+      makeTransactionWire({
+        _id: `over${String(number)}`,
+        usd: number,
+        status: 'Rejected',
+        reason: 'Not here',
+      }),
     );
-    open({ items: [withdrawal] }, {}, [...over.slice(0, 1), withdrawal, ...over.slice(1)]);
-    expect((await rows()).map((row) => /\$[\d,]+\.\d\d/.exec(row.textContent)?.[0])).toEqual([
+    open([withdrawal], {}, [...over.slice(0, 1), withdrawal, ...over.slice(1)]);
+    const shown = await rows();
+    expect(shown.map((row) => /\$[\d,]+\.\d\d/.exec(row.textContent)?.[0])).toEqual([
       ...['$1,200.00', '$1.00', '$2.00', '$3.00', '$4.00'],
     ]);
+    expect(shown[1]).toHaveTextContent(/Rejected.*Not here/);
   });
 
   it.each(['open', 'recent'])(
     'is loading until both answers are there, and says if %s fails',
     async (part) => {
-      const { handlers } = open({ items: [deposit] });
+      const { handlers } = open([deposit]);
       const path = `GET /api/transaction/clara000000000000000/${part}`;
       const answer = handlers[path];
       handlers[path] = refusal(500, 'internal', 'Something went wrong');
@@ -82,17 +84,23 @@ describe('what is on its way', () => {
     },
   );
 
-  it('shows how what is over ended', async () => {
-    open({ items: [] }, {}, [{ ...deposit, status: 'Rejected', reason: 'The payment did not arrive' }]);
-    const row = await onlyRow();
-    expect(row).toHaveTextContent(/Rejected.*The payment did not arrive/);
-    expect(within(row).queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
+  it('asks before it is cancelled, states the effect, and is gone afterwards', async () => {
+    const { handlers, sent } = open([withdrawal]);
+    const path = `/api/transaction/delete/${withdrawal._id}`;
+    handlers[`DELETE ${path}`] = () => {
+      handlers[`GET ${call}`] = { body: { items: [] } };
+      return { body: { message: 'Transaction deleted' } };
+    };
+    await userEvent.click(within(await onlyRow()).getByRole('button', { name: /^Cancel/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this withdrawal?' });
+    expect(dialog).toHaveTextContent('$1,200.00 goes back to your available balance');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }));
+    expect(await screen.findByText('No records')).toBeInTheDocument();
+    expect(sent('DELETE', path)).toHaveLength(1);
   });
 });
 
 describe('why a withdrawal waits', () => {
-  const soon = new Date(nowMs + 5 * hourMs).toISOString();
-
   it.each([
     ['the account is locked', { lockedAt: ago(1) }, 'It waits until you unlock your account.'],
     [
@@ -106,34 +114,42 @@ describe('why a withdrawal waits', () => {
       { factorResetAt: soon },
       /It waits until your second factor is removed, in 5 h 0 min\./,
     ],
-  ] as const)('is shown if %s', async (_why, user, text) => {
-    open({ items: [withdrawal] }, user);
-    expect(await onlyRow()).toHaveTextContent(text);
+  ] as const)('is shown if %s, and only where it stops something', async (_why, user, text) => {
+    open(
+      [withdrawal, unpaid, deposit].map((each, index) => ({ ...each, _id: String(index) })),
+      user,
+    );
+    const [waiting, ...others] = await rows();
+    expect(waiting).toHaveTextContent(text);
+    expect(others).toHaveLength(2);
+    for (const other of others) expect(other).not.toHaveTextContent('waits');
   });
 
-  it.each([
-    ['address', /It waits until its address is no longer new, in 5 h 0 min\./],
-    ['password', /It waits until your password is no longer new, in 5 h 0 min\./],
-    ['factor', /It waits until the change of your second factor is no longer new, in 5 h 0 min\./],
-    ['daily-limit', /It waits until the daily limit allows it, in 5 h 0 min\./],
-  ] as const)('is shown, with the time left, for a wait because of its %s', async (reason, text) => {
-    const waits = [{ reason, until: soon }];
-    open({ items: [{ ...withdrawal, waits }] });
-    expect(await onlyRow()).toHaveTextContent(text);
-  });
-
-  it('is shown without a time if it does not end by itself', async () => {
-    open({ items: [{ ...withdrawal, waits: [{ reason: 'daily-limit', until: null }] }] });
-    expect(await onlyRow()).toHaveTextContent('It is above the daily limit of one account.');
+  it('is shown, with the time left if it ends by itself', async () => {
+    const waits = [
+      ['address', soon, /It waits until its address is no longer new, in 5 h 0 min\./],
+      ['password', soon, /It waits until your password is no longer new, in 5 h 0 min\./],
+      ['factor', soon, /It waits until the change of your second factor is no longer new, in 5 h 0 min\./],
+      ['daily-limit', soon, /It waits until the daily limit allows it, in 5 h 0 min\./],
+      ['daily-limit', null, /It is above the daily limit of one account\./],
+    ] as const;
+    open(
+      waits.map(([reason, until]) => ({
+        ...withdrawal,
+        _id: `${reason}${until ?? ''}`,
+        waits: [{ reason, until }],
+      })),
+    );
+    const shown = await rows();
+    for (const [index, [, , text]] of waits.entries()) expect(shown[index]).toHaveTextContent(text);
   });
 
   it('is shown with every reason in the record, and with the last one in the row', async () => {
-    const sooner = new Date(nowMs + hourMs).toISOString();
     const waits = [
       { reason: 'factor' as const, until: soon },
-      { reason: 'address' as const, until: sooner },
+      { reason: 'address' as const, until: ago(-hourMs) },
     ];
-    open({ items: [{ ...withdrawal, waits }] });
+    open([{ ...withdrawal, waits }]);
     const row = await onlyRow();
     expect(row).toHaveTextContent('second factor');
     expect(row).not.toHaveTextContent('address');
@@ -143,48 +159,15 @@ describe('why a withdrawal waits', () => {
     expect(dialog).toHaveTextContent(/address is no longer new, in 1 h 0 min/);
   });
 
-  it.each([
-    ['a withdrawal that nothing stops', withdrawal, {}],
-    ['a deposit, which needs nothing of that', deposit, { lockedAt: ago(1), kycStatus: 'Pending' }],
-    ['a withdrawal that was approved', unpaid, { lockedAt: ago(1) }],
-  ] as const)('is not shown for %s', async (_which, transaction, user) => {
-    open({ items: [transaction] }, user);
+  it('is not shown if nothing stops it', async () => {
+    open([withdrawal]);
     expect(await onlyRow()).not.toHaveTextContent('waits');
-  });
-});
-
-describe('a row', () => {
-  it('opens its transaction with the keyboard', async () => {
-    open({ items: [unpaid] });
-    within(await onlyRow())
-      .getByRole('button', { name: 'Bitcoin withdrawal' })
-      .focus();
-    await userEvent.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: 'Bitcoin withdrawal' });
-    expect(dialog).toHaveTextContent(/Paying out0\.\d{6} BTC to be sent/);
-  });
-
-  it('asks before it cancels, states the effect, and is gone afterwards', async () => {
-    const { handlers, sent } = open({ items: [withdrawal] });
-    const id = withdrawal._id;
-    handlers[`DELETE /api/transaction/delete/${id}`] = () => {
-      handlers[`GET ${call}`] = { body: { items: [] } };
-      return { body: { message: 'Transaction deleted' } };
-    };
-    await userEvent.click(within(await onlyRow()).getByRole('button', { name: /^Cancel/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Cancel this withdrawal?' });
-    expect(dialog).toHaveTextContent('$1,200.00 goes back to your available balance');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }));
-    expect(await screen.findByText('No records')).toBeInTheDocument();
-    expect(sent('DELETE', `/api/transaction/delete/${id}`)).toHaveLength(1);
   });
 });
 
 async function rows(): Promise<HTMLElement[]> {
   const list = await screen.findByRole('list', { name: 'Recent Transactions' });
-  return within(list)
-    .getAllByRole('listitem')
-    .filter((item) => item.parentElement === list);
+  return [...list.children].filter((item) => item instanceof HTMLElement);
 }
 
 async function onlyRow(): Promise<HTMLElement> {
@@ -193,22 +176,18 @@ async function onlyRow(): Promise<HTMLElement> {
   return row;
 }
 
-function stepElements(row: HTMLElement): HTMLElement[] {
+function stepsOf(row: HTMLElement): HTMLElement[] {
   return within(within(row).getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
 }
-const stepsOf = (row: HTMLElement) => stepElements(row).map(({ textContent }) => textContent);
-const currentOf = (row: HTMLElement) =>
-  stepElements(row).find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
 
-function open(body: OpenRequestsWire, user: Partial<UserWire> = {}, recent: TransactionWire[] = []) {
-  const api = stubApi({
+function open(
+  items: OpenRequestsWire['items'],
+  user: Partial<UserWire> = {},
+  recent: TransactionWire[] = [],
+) {
+  const handlers = {
     'GET /api/transaction/clara000000000000000/recent': { body: recent },
-    [`GET ${call}`]: { body },
-  });
-  renderApp({
-    routes: [{ path: '/dashboard', element: <DashboardPage /> }],
-    at: '/dashboard',
-    session: signedIn(user),
-  });
-  return api;
+    [`GET ${call}`]: { body: { items } },
+  };
+  return openPage(<DashboardPage />, handlers, { at: '/dashboard', session: signedIn(user) });
 }

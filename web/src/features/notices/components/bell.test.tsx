@@ -1,9 +1,8 @@
 import type { NoticesWire, NoticeWire } from '@keelstone/domain/api/notice.contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { refusal, stubApi } from '../../../testing/stub-api.ts';
+import { type Handlers, openPage } from '../../../testing/render-app.tsx';
 import { Bell } from './bell.tsx';
 
 const notice = (changes: Partial<NoticeWire> = {}): NoticeWire => ({
@@ -20,18 +19,7 @@ const of = (...items: NoticeWire[]): NoticesWire => ({
   unread: items.filter(({ isRead }) => !isRead).length,
 });
 
-function open(answer: Parameters<typeof stubApi>[0][string]) {
-  const api = stubApi({ 'GET /api/notices': answer });
-  const { router } = renderApp({
-    routes: [
-      { path: '/', element: <Bell userId="u1" /> },
-      { path: '/transactions', element: 'The transactions' },
-      { path: '/settings', element: 'The security page' },
-    ],
-    session: signedIn(),
-  });
-  return { ...api, router };
-}
+const open = (answer: Handlers[string]) => openPage(<Bell userId="u1" />, { 'GET /api/notices': answer });
 const bell = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the bell', () => {
@@ -69,37 +57,14 @@ describe('the bell', () => {
       return { body: { message: 'Marked as read' } };
     };
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('img', { name: 'Unread' })).not.toBeInTheDocument();
-    });
+    await expect.poll(() => screen.queryByRole('img', { name: 'Unread' })).not.toBeInTheDocument();
     expect(sent('PUT', '/api/notices/read')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
     expect(screen.getByLabelText('Notifications', { selector: 'button' })).toBeInTheDocument();
   });
 
-  it('opens and closes with the keyboard', async () => {
-    open({ body: of(notice()) });
-    (await bell('Notifications, 1 unread')).focus();
-    await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeInTheDocument();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
-    expect(await bell('Notifications, 1 unread')).toHaveFocus();
-  });
-
   it('counts only as many as it shows', async () => {
     open({ body: of(...Array.from({ length: 20 }, (_each, index) => notice({ _id: String(index) }))) });
     expect(await bell('Notifications, 20 or more unread')).toHaveTextContent('9+');
-  });
-
-  it('offers another try after a failure', async () => {
-    const { handlers } = open(refusal(500, 'internal', 'Something went wrong'));
-    await userEvent.click(await bell('Notifications'));
-    const retry = await screen.findByRole('button', { name: /try again/i });
-    handlers['GET /api/notices'] = { body: of(notice()) };
-    await userEvent.click(retry);
-    expect(await screen.findByText('Your deposit of $500.00 in BTC was approved')).toBeInTheDocument();
   });
 });

@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { AccountArea } from '../../../components/account-area.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -46,7 +47,7 @@ export function OwnDataPage() {
 
 /** The copy of the user's data: a part at a time, until all of it was downloaded. */
 function DataExport() {
-  const { part, isComplete, isPending, download } = useDataExport();
+  const { part, isComplete, isPending, error, download } = useDataExport();
   const label = part === 1 ? 'Download my data' : `Download part ${String(part)}`;
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
@@ -65,6 +66,7 @@ function DataExport() {
             <span>{isPending ? 'Downloading...' : label}</span>
           </Button>
         )}
+        <FailureNote error={error} />
       </Stack>
     </Card>
   );

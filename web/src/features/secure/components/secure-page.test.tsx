@@ -1,35 +1,28 @@
-import { authContract } from '@keelstone/domain/api/auth.contract';
 import type { SecureRight } from '@keelstone/domain/auth/credentials';
 import { errorTable, type ErrorCode } from '@keelstone/domain/errors';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EarlierLink, earlierLinkPaths } from '../../../app/earlier-links.tsx';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import {
+  away,
+  type Handlers,
+  never,
+  refusal,
+  renderApp,
+  signedIn,
+  stubApi,
+} from '../../../testing/render-app.tsx';
 import { refusals } from '../api.ts';
 import { SecurePage } from './secure-page.tsx';
 
-vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
-
 const code = 'c'.repeat(43);
-const newCode = 'd'.repeat(43);
-const check = vi.fn<(code: string) => Promise<{ right: SecureRight }>>();
-const use = vi.fn<(code: string) => Promise<{ message: string }>>();
+const check = '/api/auth/secure/check';
+const use = '/api/auth/secure';
+const refused = (reason: ErrorCode) => refusal(400, reason, errorTable[reason].message);
+const may = (right: SecureRight): Handlers => ({ [`POST ${check}`]: { body: { right } } });
 
-beforeEach(() => {
-  check.mockReset().mockResolvedValue({ right: 'lock-account' });
-  use.mockReset().mockResolvedValue({ message: 'Done' });
-  vi.mocked(call)
-    .mockReset()
-    .mockImplementation((endpoint, options) => {
-      const given = Object(Object(options).body).code as string;
-      return endpoint === authContract['check-secure-link'] ? check(given) : use(given);
-    });
-});
-
-const cases: [right: SecureRight, lead: RegExp, button: string, done: string][] = [
+it.each<[SecureRight, RegExp, string, string]>([
   ['lock-account', /pending ones are not paid out/, 'Lock my account', 'Your account is locked'],
   [
     'delete-account',
@@ -38,66 +31,51 @@ const cases: [right: SecureRight, lead: RegExp, button: string, done: string][] 
     'Account deleted',
   ],
   ['stop-factor-reset', /It will be removed 72 hours after that/, 'Stop the reset', 'The reset is stopped'],
-];
-
-describe.each(cases)('a link for %s', (right, lead, button, done) => {
-  beforeEach(() => {
-    check.mockResolvedValue({ right });
-  });
-
-  it('does nothing by being opened, and disappears from the address bar', async () => {
-    const { router } = open(`#code=${code}`);
+])(
+  'a link for %s does nothing by being opened, but once its button is pressed',
+  async (right, lead, button, done) => {
+    const { router, sent, bodies } = open(`/secure#code=${code}`, may(right));
     expect(await screen.findByRole('button', { name: button })).toBeEnabled();
     expect(screen.getByText(lead)).toBeInTheDocument();
     expect(router.state.location).toMatchObject({ pathname: '/secure', search: '', hash: '' });
-    expect(check).toHaveBeenCalledExactlyOnceWith(code);
-    expect(use).not.toHaveBeenCalled();
-  });
-
-  it('does it once its button is pressed, and says what comes next', async () => {
-    open(`#code=${code}`, true);
+    expect(bodies('POST', check)).toEqual([{ code }]);
+    expect(sent('POST', use)).toEqual([]);
     await press(button);
     expect(await screen.findByRole('heading', { name: done })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
-    expect(use).toHaveBeenCalledExactlyOnceWith(code);
-  });
+    expect(bodies('POST', use)).toEqual([{ code }]);
+  },
+);
+
+it('the button is busy while the request runs', async () => {
+  open(`/secure#code=${code}`, { [`POST ${use}`]: never });
+  await press('Lock my account');
+  expect(await screen.findByRole('button', { name: 'Locking...' })).toBeDisabled();
 });
 
-describe('the button', () => {
-  it('is busy while the request runs', async () => {
-    use.mockReturnValue(new Promise(() => undefined));
-    open(`#code=${code}`);
-    await press('Lock my account');
-    expect(await screen.findByRole('button', { name: 'Locking...' })).toBeDisabled();
-  });
-
-  it('can be pressed again after no answer', async () => {
-    use.mockRejectedValue(new ApiError({ status: 0, code: 'network', message: 'Not now' }));
-    open(`#code=${code}`);
-    await press('Lock my account');
-    expect(await screen.findByText('Not now')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Lock my account' })).toBeEnabled();
-  });
+it('the button can be pressed again after no answer', async () => {
+  open(`/secure#code=${code}`, { [`POST ${use}`]: away });
+  await press('Lock my account');
+  expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Lock my account' })).toBeEnabled();
 });
 
 describe('a link that does nothing', () => {
   it.each(['link-used', 'link-invalid'] as const)(
     'says so when it is opened, and what helps instead (%s)',
     async (reason) => {
-      check.mockRejectedValue(refused(reason));
-      open(`#code=${code}`);
+      const { sent } = open(`/secure#code=${code}`, { [`POST ${check}`]: refused(reason) });
       expect(await screen.findByRole('alert')).toHaveTextContent(refusals[reason]);
       expect(screen.getByRole('link', { name: 'Reset your password' })).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Lock my account' })).not.toBeInTheDocument();
-      expect(use).not.toHaveBeenCalled();
+      expect(sent('POST', use)).toEqual([]);
     },
   );
 
   it.each(['link-replaced', 'link-expired', 'account-in-use'] as const)(
     'says so if it ended meanwhile (%s)',
     async (reason) => {
-      use.mockRejectedValue(refused(reason));
-      open(`#code=${code}`);
+      open(`/secure#code=${code}`, { [`POST ${use}`]: refused(reason) });
       await press('Lock my account');
       expect(await screen.findByRole('alert')).toHaveTextContent(refusals[reason]);
       expect(screen.queryByRole('button', { name: 'Lock my account' })).not.toBeInTheDocument();
@@ -105,60 +83,47 @@ describe('a link that does nothing', () => {
   );
 
   it.each(['#code=short', '#code=', `#code=${code}%20`])('may be cut off (%s)', (hash) => {
-    open(hash);
+    const { requests } = open(`/secure${hash}`);
     expect(screen.getByRole('alert')).toHaveTextContent(refusals['link-invalid']);
-    expect(call).not.toHaveBeenCalled();
+    expect(requests).toEqual([]);
   });
-});
 
-describe('a link that could not be checked', () => {
-  it('can be checked again', async () => {
-    check.mockRejectedValueOnce(new ApiError({ status: 0, code: 'network', message: 'Not now' }));
-    open(`#code=${code}`);
-    await press('Try again');
+  it('can be checked again if there was no answer', async () => {
+    const { handlers } = open(`/secure#code=${code}`, { [`POST ${check}`]: away });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    Object.assign(handlers, may('lock-account'));
+    await userEvent.click(again);
     expect(await screen.findByRole('button', { name: 'Lock my account' })).toBeEnabled();
   });
 
-  it('says so while it waits', async () => {
-    check.mockReturnValue(new Promise(() => undefined));
-    open(`#code=${code}`);
-    expect(await screen.findByText('Checking your link...')).toBeInTheDocument();
+  it('leaves the tab to another link', async () => {
+    const { router, handlers, bodies } = open(`/secure#code=${code}`, {
+      [`POST ${use}`]: refused('link-used'),
+    });
+    await press('Lock my account');
+    await screen.findByRole('alert');
+    Object.assign(handlers, may('stop-factor-reset'), { [`POST ${use}`]: { body: { message: 'Done' } } });
+    const other = 'd'.repeat(43);
+    await router.navigate(`/secure#code=${other}`);
+    await press('Stop the reset');
+    expect(await screen.findByRole('heading', { name: 'The reset is stopped' })).toBeInTheDocument();
+    expect(bodies('POST', use).at(-1)).toEqual({ code: other });
   });
 });
 
-it('another link may be opened in the tab that shows what became of the first', async () => {
-  use.mockRejectedValueOnce(refused('link-used'));
-  const { router } = open(`#code=${code}`);
-  await press('Lock my account');
-  await screen.findByRole('alert');
-  check.mockResolvedValue({ right: 'stop-factor-reset' });
-  await router.navigate(`/secure#code=${newCode}`);
-  await press('Stop the reset');
-  expect(await screen.findByRole('heading', { name: 'The reset is stopped' })).toBeInTheDocument();
-  expect(use).toHaveBeenLastCalledWith(newCode);
+it.each(['', '#%E0%A4%A', '#other=1'])('the page without a code gives advice (%s)', (hash) => {
+  open(`/secure${hash}`);
+  expect(screen.getByRole('heading', { name: "This wasn't me" })).toBeInTheDocument();
+  expectLink('Reset your password', '/forgot-password');
+  expectLink('Sign in', '/login');
+  expectLink('support@keelstone.example', 'mailto:support@keelstone.example');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-describe('the page without a code', () => {
-  it.each(['', '#%E0%A4%A', '#other=1'])('gives advice (%s)', (hash) => {
-    open(hash);
-    expect(screen.getByRole('heading', { name: "This wasn't me" })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Reset your password' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
-    expect(screen.getByRole('link', { name: 'support@keelstone.example' })).toHaveAttribute(
-      'href',
-      'mailto:support@keelstone.example',
-    );
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('links signed-in people to the right pages', () => {
-    open('', true);
-    expect(screen.getByRole('link', { name: 'Open the security page' })).toHaveAttribute('href', '/settings');
-    expect(screen.getByRole('link', { name: 'Change your password' })).toHaveAttribute('href', '/settings');
-  });
+it('the page without a code links signed-in people to the right pages', () => {
+  open('/secure', {}, true);
+  expectLink('Open the security page', '/settings');
+  expectLink('Change your password', '/settings');
 });
 
 describe('a link of a mail from before there was this page', () => {
@@ -168,39 +133,37 @@ describe('a link of a mail from before there was this page', () => {
     `/not-me#factor=${code}`,
     `/lock?utm=1#code=${code}`,
   ])('still leads here with its code (%s)', async (at) => {
-    const { router } = renderApp({ routes: routesWithEarlier, at });
+    const { router, bodies } = open(at);
     expect(await screen.findByRole('button', { name: 'Lock my account' })).toBeEnabled();
     expect(router.state.location.pathname).toBe('/secure');
-    expect(check).toHaveBeenCalledExactlyOnceWith(code);
+    expect(bodies('POST', check)).toEqual([{ code }]);
   });
 
   it.each(['/not-me?to=//evil.example#//evil.example', '/not-me#https://evil.example'])(
     'leads nowhere else (%s)',
     async (at) => {
-      const { router } = renderApp({ routes: routesWithEarlier, at });
-      await waitFor(() => {
-        expect(router.state.location.pathname).toBe('/secure');
-      });
-      expect(call).not.toHaveBeenCalled();
+      const { router, requests } = open(at);
+      await expect.poll(() => router.state.location.pathname).toBe('/secure');
+      expect(requests).toEqual([]);
     },
   );
 });
 
-const routesWithEarlier = [
-  { path: '/secure', element: <SecurePage /> },
-  ...earlierLinkPaths.map((path) => ({ path, Component: EarlierLink })),
-];
-
-function open(hash: string, isSignedIn = false) {
-  return renderApp({
-    routes: [{ path: '/secure', element: <SecurePage /> }],
-    at: `/secure${hash}`,
-    ...(isSignedIn && { session: signedIn() }),
+/** A link that may lock the account, unless the answers say something else. */
+function open(at: string, handlers: Handlers = {}, isSignedIn = false) {
+  const api = stubApi({
+    ...may('lock-account'),
+    [`POST ${use}`]: { body: { message: 'Done' } },
+    ...handlers,
   });
+  const routes = [
+    { path: '/secure', element: <SecurePage /> },
+    ...earlierLinkPaths.map((path) => ({ path, Component: EarlierLink })),
+  ];
+  return { ...api, ...renderApp({ routes, at, ...(isSignedIn && { session: signedIn() }) }) };
 }
 
-function refused(code: ErrorCode): ApiError {
-  return new ApiError({ ...errorTable[code], code });
-}
-
+const expectLink = (name: string, to: string) => {
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
+};
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,16 +1,21 @@
 import type { FactorsWire } from '@keelstone/domain/api/factor.contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { enter } from '../../../testing/enter.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { enter } from '../../../testing/actions.ts';
+import { type Handlers, openPage, refusal } from '../../../testing/render-app.tsx';
+import { SecondFactorPage } from './second-factor-page.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 const browser = vi.hoisted(() => ({ startAuthentication: vi.fn(), browserSupportsWebAuthn: () => true }));
 vi.mock('@simplewebauthn/browser', () => browser);
 vi.mock('../../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
+const openSession = vi.hoisted(() => vi.fn());
+vi.mock('../../../lib/firebase/auth.ts', () => ({ openSession }));
+const signOut = vi.hoisted(() => vi.fn());
+vi.mock('../../../lib/session/sign-out.ts', () => ({ signOut }));
+
 const app = {
   id: 'app0000000000000000',
   method: 'totp',
@@ -18,160 +23,112 @@ const app = {
   addedAt: '2026-11-01T10:00:00.000Z',
   usedAt: '2026-11-21T12:30:00.000Z',
 } as const;
-const passkey = {
-  id: 'key0000000000000000',
-  method: 'passkey',
-  name: 'Clara’s phone',
-  addedAt: '2026-11-03T10:00:00.000Z',
-} as const;
+const passkey = { ...app, id: 'key0000000000000000', method: 'passkey', name: 'Clara’s phone' } as const;
 const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${'ABCDEFGHIJ'.charAt(index)}`);
 const get = 'GET /api/factor';
-const remove = 'POST /api/factor/remove';
-const makeCodes = 'POST /api/factor/recovery-codes';
-const recoveryCode = 'abcd-efgh-ijkl-mnop';
+const path = '/api/factor/remove';
+const removed = { [`POST ${path}`]: { body: { message: 'Second factor removed' } } };
+const adding = {
+  'POST /api/factor/totp': { body: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' } },
+  'PUT /api/factor/totp': { body: { message: 'Added', customToken: 'full', recoveryCodes: codes } },
+};
 
-describe('the second factors', () => {
-  it('are listed with when each was added and last used', async () => {
-    open({ factors: [app, passkey] });
-    const [first, second] = await screen.findAllByRole('listitem');
-    for (const text of ['Authenticator app', 'Added Nov 1, 2026', 'last used Nov 21, 2026'])
-      expect(first).toHaveTextContent(text);
-    for (const text of ['Clara’s phone', 'Passkey, added Nov 3, 2026', 'not used yet'])
-      expect(second).toHaveTextContent(text);
-  });
-
-  it('are explained to somebody without one', async () => {
-    open({ factors: [], recoveryCodesLeft: 0 });
-    expect(await screen.findByText('You have no second factor yet')).toBeInTheDocument();
-    await press('Add a second factor');
-    expect(await screen.findByRole('dialog', { name: 'Add a second factor' })).toHaveTextContent(
-      'Every other browser is signed out',
-    );
-    expect(screen.queryByRole('button', { name: 'Make new codes' })).not.toBeInTheDocument();
-  });
+beforeEach(() => {
+  openSession.mockReset().mockResolvedValue(undefined);
+  signOut.mockReset();
 });
 
-describe('the recovery codes', () => {
-  const first = {
-    'POST /api/factor/totp': { body: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' } },
-    'PUT /api/factor/totp': { body: { message: 'Authenticator app added', recoveryCodes: codes } },
-  };
+it('the recovery codes are shown with the first factor, until the user confirms that they are saved', async () => {
+  open({ factors: [], recoveryCodesLeft: 0 }, adding);
+  expect(await screen.findByText('You have no second factor yet')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Make new codes' })).not.toBeInTheDocument();
+  await press('Add a second factor');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Every other browser is signed out');
+  await addApp();
+  const dialog = await codesDialog();
+  const shown = within(dialog).getAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(codes);
+  await userEvent.keyboard('{Escape}');
+  expect(dialog).toBeVisible();
+  await save();
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
 
-  it('are shown with the first factor, until the user confirms that they are saved', async () => {
-    open({ factors: [], recoveryCodesLeft: 0 }, first);
-    await press('Add a second factor');
-    await press('Authenticator app');
-    await enter(await screen.findByLabelText('Code from the app'), '123456');
-    await press('Add authenticator app');
-    const dialog = await codesDialog();
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(codes);
-    const done = within(dialog).getByRole('button', { name: 'Done' });
-    expect(done).toBeDisabled();
-    await userEvent.keyboard('{Escape}');
-    expect(dialog).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'I have saved them' }));
-    await userEvent.click(done);
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog', { name: 'Save your recovery codes' })).not.toBeInTheDocument();
-    });
-  });
-
-  it('can be saved as a text file', async () => {
-    open({ factors: [app] }, { [makeCodes]: { body: { recoveryCodes: codes } } });
-    await press('Make new codes');
-    await confirm('123456', 'Make new codes');
-    await userEvent.click(within(await codesDialog()).getByRole('button', { name: 'Download' }));
-    const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? [];
-    expect(name).toBe('keelstone-recovery-codes.txt');
-    const text = await textOf(file ?? new Blob());
-    for (const code of codes) expect(text).toContain(code);
-  });
-
-  it('are renewed with a code from the app', async () => {
-    const { sent } = open({ factors: [app] }, { [makeCodes]: { body: { recoveryCodes: codes } } });
-    await press('Make new codes');
-    await confirm('123 456', 'Make new codes');
-    await codesDialog();
-    expect(sent('POST', '/api/factor/recovery-codes')[0]?.body).toEqual({ proof: { code: '123456' } });
-  });
-
-  it.each([
-    [10, '10 recovery codes left', /^Each signs you in once/],
-    [2, '2 recovery codes left', /^Make new ones now/],
-    [0, 'No recovery codes left', /^Make new ones now/],
-  ])('are counted: %i', async (recoveryCodesLeft, text, advice) => {
-    open({ factors: [app], recoveryCodesLeft });
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.getByText(advice)).toBeInTheDocument();
-  });
+it('the recovery codes are renewed with a code from the app, and can be saved as a text file', async () => {
+  const make = '/api/factor/recovery-codes';
+  const { bodies } = open({ factors: [app] }, { [`POST ${make}`]: { body: { recoveryCodes: codes } } });
+  await press('Make new codes');
+  await confirm('123 456', 'Make new codes');
+  await userEvent.click(within(await codesDialog()).getByRole('button', { name: 'Download' }));
+  expect(bodies('POST', make)[0]).toEqual({ proof: { code: '123456' } });
+  const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? [];
+  expect(name).toBe('keelstone-recovery-codes.txt');
+  const text = await file?.text();
+  for (const code of codes) expect(text).toContain(code);
 });
 
 describe('removing a second factor', () => {
-  const removed = { [remove]: { body: { message: 'Second factor removed' } } };
-
   it('takes a recovery code in place of the app', async () => {
-    const api = open({ factors: [app] }, removed);
+    const api = open({}, removed);
     await press(/^Remove Authenticator app/);
     expect(await screen.findByRole('dialog')).toHaveTextContent('your password alone will sign you in');
     api.handlers[get] = { body: wire({ factors: [] }) };
-    await confirm(recoveryCode, 'Remove');
+    await confirm('abcd-efgh-ijkl-mnop', 'Remove');
     expect(await screen.findByText('Second factor removed')).toBeInTheDocument();
     expect(await screen.findByText('You have no second factor yet')).toBeInTheDocument();
-    expect(api.sent('POST', '/api/factor/remove')[0]?.body).toEqual({
+    expect(api.bodies('POST', path)[0]).toEqual({
       factorId: app.id,
       proof: { recoveryCode: 'abcdefghijklmnop' },
     });
   });
 
-  it('tells an administrator that they must have one', async () => {
-    open({ factors: [app], isRequired: true });
+  it('tells an administrator that they must have one, and next to the field that a code was refused', async () => {
+    open({ isRequired: true }, { [`POST ${path}`]: refusal(401, 'factor-refused', 'Not accepted') });
     await press(/^Remove Authenticator app/);
     expect(await screen.findByRole('dialog')).toHaveTextContent('administrators must have one');
-  });
-
-  it('says next to the field that a code was refused', async () => {
-    open({ factors: [app] }, { [remove]: refusal(401, 'factor-refused', 'Not accepted') });
-    await press(/^Remove Authenticator app/);
     await confirm('123456', 'Remove');
     expect(await screen.findByText(/^This was not accepted/)).toBeInTheDocument();
     expect(screen.getByLabelText('Code or recovery code')).toHaveFocus();
   });
 
-  describe('with a passkey', () => {
-    const challenge = {
-      challenge: 'challenge',
-      rpId: 'keelstone.test',
-      timeout: 300_000,
-      userVerification: 'preferred',
-      allowCredentials: [{ id: 'key', type: 'public-key' }],
-    };
-    const signed = {
-      id: 'key',
-      rawId: 'key',
-      type: 'public-key',
-      response: { clientDataJSON: 'client', authenticatorData: 'data', signature: 'signature' },
-    };
-    const asked = { 'POST /api/factor/challenge': { body: challenge } };
+  it("sends a passkey's signature", async () => {
+    const allowCredentials = [{ id: 'key', type: 'public-key' }];
+    const challenge = { challenge: 'c', rpId: 'k.test', timeout: 1, userVerification: 'preferred' };
+    const response = { clientDataJSON: 'client', authenticatorData: 'data', signature: 'signature' };
+    const signed = { id: 'key', rawId: 'key', type: 'public-key', response };
+    browser.startAuthentication.mockResolvedValue(signed);
+    const asked = { 'POST /api/factor/challenge': { body: { ...challenge, allowCredentials } } };
+    const { bodies } = open({ factors: [passkey] }, { ...removed, ...asked });
+    await press(/^Remove Clara’s phone/);
+    expect(await screen.findByLabelText('Recovery code')).toBeInTheDocument();
+    await press('Use a passkey');
+    expect(await screen.findByText('Second factor removed')).toBeInTheDocument();
+    expect(bodies('POST', path)[0]).toEqual({ factorId: passkey.id, proof: { passkey: signed } });
+  });
+});
 
-    beforeEach(() => {
-      browser.startAuthentication.mockReset().mockResolvedValue(signed);
-    });
+describe('the page of an administrator without a second factor', () => {
+  const openRequired = () =>
+    openPage(<SecondFactorPage />, adding, { session: { status: 'enrol', uid: 'u' } });
 
-    it("sends the passkey's signature", async () => {
-      const { sent } = open({ factors: [passkey] }, { ...removed, ...asked });
-      await press(/^Remove Clara’s phone/);
-      expect(await screen.findByLabelText('Recovery code')).toBeInTheDocument();
-      await press('Use a passkey');
-      expect(await screen.findByText('Second factor removed')).toBeInTheDocument();
-      expect(sent('POST', '/api/factor/remove')[0]?.body).toEqual({
-        factorId: passkey.id,
-        proof: { passkey: signed },
-      });
-    });
+  it('says why, and opens the full session once a factor is added, also after that has failed', async () => {
+    openSession.mockRejectedValueOnce(new Error('offline'));
+    openRequired();
+    expect(screen.getByText(/A password alone can be guessed or stolen/)).toBeInTheDocument();
+    await addApp();
+    expect(await screen.findByText(codes[0] ?? '')).toBeInTheDocument();
+    expect(openSession).not.toHaveBeenCalled();
+    await save();
+    await press('Try again');
+    await expect.poll(() => openSession.mock.calls).toEqual([['full'], ['full']]);
+    expect(screen.getByRole('alert')).toHaveTextContent('Opening your account...');
+    expect(screen.queryByRole('button', { name: 'Authenticator app' })).not.toBeInTheDocument();
+  });
+
+  it('can be left by signing out', async () => {
+    openRequired();
+    await press('Sign out');
+    expect(signOut).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -180,24 +137,33 @@ function wire(changes: Partial<FactorsWire>): Partial<FactorsWire> {
 }
 
 function open(changes: Partial<FactorsWire>, handlers: Handlers = {}) {
-  const api = stubApi({ [get]: { body: wire(changes) }, ...handlers });
-  const session = signedIn();
-  renderApp({ routes: [{ path: '/', element: <SecondFactor uid="clara000000000000000" /> }], session });
-  return api;
+  return openPage(<SecondFactor uid="clara000000000000000" />, {
+    [get]: { body: wire(changes) },
+    ...handlers,
+  });
 }
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const textOf = (file: Blob) =>
-  new Promise<unknown>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      resolve(reader.result);
-    };
-    reader.readAsText(file);
-  });
+async function press(name: string | RegExp) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+}
+
+async function addApp() {
+  await press('Authenticator app');
+  await enter(await screen.findByLabelText('Code from the app'), '123456');
+  await press('Add authenticator app');
+}
+
+/** The page waits for the word that the codes are kept. */
+async function save() {
+  expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have saved them' }));
+  await press('Done');
+}
+
 const codesDialog = () => screen.findByRole('dialog', { name: 'Save your recovery codes' });
-const confirm = async (proof: string, name: string) => {
+
+async function confirm(proof: string, name: string) {
   const dialog = within(await screen.findByRole('dialog'));
   await enter(dialog.getByRole('textbox'), proof);
   await userEvent.click(dialog.getByRole('button', { name }));
-};
+}

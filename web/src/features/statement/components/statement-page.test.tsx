@@ -3,9 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveFile } from '../../../lib/save-file.ts';
-import { makeClaimHistoryWire } from '../../../testing/make-history-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { away, type Handlers, openPage } from '../../../testing/render-app.tsx';
+import { makeClaimHistoryWire } from '../../../testing/wires.ts';
 import { StatementPage } from './statement-page.tsx';
 
 vi.mock('../../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
@@ -74,48 +73,28 @@ describe('the statement', () => {
     expect(row).not.toHaveTextContent(/paid/i);
   });
 
-  it('shows a withdrawal once, and opens its hold and its payment', async () => {
-    open({ [`GET ${call}`]: { body: { ...statement, movements: [settled, held] } } });
-    const row = await screen.findByRole('row', { name: /Withdrawal paid/ });
-    expect(screen.queryByRole('row', { name: /Withdrawal requested/ })).not.toBeInTheDocument();
-    expect(row).toHaveTextContent('−$700.00');
-    await userEvent.click(screen.getByRole('button', { name: 'Withdrawal paid' }));
-    const drawer = screen.getByRole('dialog', { name: 'Withdrawal paid' });
-    const entries = within(within(drawer).getByRole('list', { name: 'Entries' })).getAllByRole('listitem');
-    expect(entries).toHaveLength(2);
-    expect(entries[0]).toHaveTextContent('Withdrawal requested');
-    expect(entries[1]).toHaveTextContent('Paid 0.007713 BTC');
-    expect(within(drawer).getByText('1795000000002')).toBeInTheDocument();
-  });
-
   it('loads the chosen month and type', async () => {
-    const asked: string[] = [];
-    open({
-      [`GET ${call}`]: ({ query }) => {
-        asked.push(query.toString());
-        return { body: statement };
-      },
-    });
+    const { sent } = open();
     await screen.findByRole('region', { name: 'Closing balance' });
     await userEvent.click(screen.getByRole('combobox', { name: 'Type' }));
     await userEvent.click(screen.getByRole('option', { name: 'Withdrawals' }));
     await userEvent.click(screen.getByRole('combobox', { name: 'Period' }));
     const [, month] = screen.getAllByRole('option');
     await userEvent.click(month ?? document.body);
-    await vi.waitFor(() => {
-      expect(asked.at(-1)).toMatch(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d&type=withdrawal/);
-    });
-    expect(asked[0]).toBe('type=any');
+    await expect
+      .poll(() => sent('GET', call).at(-1)?.query.toString())
+      .toMatch(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d&type=withdrawal/);
+    expect(sent('GET', call)[0]?.query.toString()).toBe('type=any');
   });
 
   it('says what is wrong with the dates, and does not load them', async () => {
-    open({}, '/statement?from=2026-01-01&to=2026-02-01');
+    open({}, '?from=2026-01-01&to=2026-02-01');
     await screen.findByRole('region', { name: 'Closing balance' });
     fireEvent.change(screen.getByLabelText('From (UTC)'), { target: { value: '1926-01-01' } });
     expect(await screen.findByText('Please choose a period of at most 366 days')).toBeInTheDocument();
   });
 
-  it('loads older movements on request', async () => {
+  it('loads older movements on request, and shows a withdrawal once, with its hold and its payment', async () => {
     open({
       [`GET ${call}`]: ({ query }) => ({
         body: query.has('cursor')
@@ -124,50 +103,41 @@ describe('the statement', () => {
       }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
-    await vi.waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
-    });
+    await expect.poll(() => screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+    expect(screen.queryByRole('row', { name: /Withdrawal requested/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Withdrawal paid' }));
-    expect(within(screen.getByRole('dialog')).getAllByRole('listitem')).toHaveLength(2);
+    const drawer = within(screen.getByRole('dialog', { name: 'Withdrawal paid' }));
+    const entries = within(drawer.getByRole('list', { name: 'Entries' })).getAllByRole('listitem');
+    expect(entries).toHaveLength(2);
+    expect(entries[0]).toHaveTextContent('Withdrawal requested');
+    expect(entries[1]).toHaveTextContent('Paid 0.007713 BTC');
+    expect(drawer.getByText('1795000000002')).toBeInTheDocument();
   });
 
   it('can be saved as a file, for the days shown', async () => {
-    const format = 'csv';
-    const asked: string[] = [];
-    open(
-      {
-        [`GET ${call}/${format}`]: ({ query }) => {
-          asked.push(query.toString());
-          return { body: 'Date,Event' };
-        },
-      },
-      '/statement?from=2026-01-01&to=2026-01-31',
-    );
-    await userEvent.click(screen.getByRole('button', { name: `Download ${format.toUpperCase()}` }));
-    await vi.waitFor(() => {
-      expect(saveFile).toHaveBeenCalledTimes(1);
-    });
-    expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toBe(`keelstone-statement-2026-01-31.${format}`);
-    expect(asked).toEqual(['from=2026-01-01&to=2026-01-31']);
+    const { sent } = open({ [`GET ${call}/csv`]: { body: 'Date,Event' } }, '?from=2026-01-01&to=2026-01-31');
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await expect.poll(() => saveFile).toHaveBeenCalledTimes(1);
+    expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toBe('keelstone-statement-2026-01-31.csv');
+    expect(sent('GET', `${call}/csv`)[0]?.query.toString()).toBe('from=2026-01-01&to=2026-01-31');
   });
 
   it('says so if the CSV could not be loaded', async () => {
-    open({ [`GET ${call}/csv`]: () => Promise.reject(new TypeError('away')) });
+    open({ [`GET ${call}/csv`]: away });
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(saveFile).not.toHaveBeenCalled();
   });
 });
 
-function open(handlers: Handlers = {}, at = '/statement') {
-  stubApi({
-    [`GET ${call}`]: { body: statement },
-    'GET /api/claim-history/clara000000000000000': { body: makeClaimHistoryWire() },
-    ...handlers,
-  });
-  renderApp({
-    routes: [{ path: '/statement', element: <StatementPage /> }],
-    at,
-    session: signedIn(),
-  });
+function open(handlers: Handlers = {}, search = '') {
+  return openPage(
+    <StatementPage />,
+    {
+      [`GET ${call}`]: { body: statement },
+      'GET /api/claim-history/clara000000000000000': { body: makeClaimHistoryWire() },
+      ...handlers,
+    },
+    { at: `/statement${search}` },
+  );
 }

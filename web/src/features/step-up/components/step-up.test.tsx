@@ -1,14 +1,13 @@
 import { factorContract } from '@keelstone/domain/api/factor.contract';
 import { lockContract } from '@keelstone/domain/api/lock.contract';
 import type { ProofMethod } from '@keelstone/domain/refusal-details';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
 import { confirmation } from '../../../lib/api/confirmation.ts';
-import { enter } from '../../../testing/enter.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { enter } from '../../../testing/actions.ts';
+import { type Handlers, never, openPage, refusal, stubApi } from '../../../testing/render-app.tsx';
 import { StepUp } from './step-up.tsx';
 
 const startAuthentication = vi.hoisted(() => vi.fn());
@@ -24,12 +23,12 @@ afterEach(() => {
 
 describe('a call that needs a confirmation', () => {
   it('is sent again after the password, and returns the answer to its caller', async () => {
-    const { sent } = open(['password']);
+    const { sent, bodies } = open(['password']);
     const answer = unlock();
     await enter(await screen.findByLabelText('Password'), 'correct horse');
     await userEvent.keyboard('{Enter}');
     await expect(answer).resolves.toEqual({ message: 'Done' });
-    expect(sent('POST', '/api/auth/step-up')[0]?.body).toEqual({ proof: { password: 'correct horse' } });
+    expect(bodies('POST', '/api/auth/step-up')[0]).toEqual({ proof: { password: 'correct horse' } });
     expect(sent('POST', '/api/auth/unlock')).toHaveLength(2);
     await gone();
   });
@@ -53,9 +52,7 @@ describe('a call that needs a confirmation', () => {
   it('shares its question with all other waiting calls, which then continue together', async () => {
     const { sent } = open(['password']);
     const answers = Promise.all([unlock(), call(factorContract['request-totp'], { body: {} })]);
-    await waitFor(() => {
-      expect(sent('POST', '/api/factor/totp')).toHaveLength(1);
-    });
+    await expect.poll(() => sent('POST', '/api/factor/totp')).toHaveLength(1);
     await enter(await screen.findByLabelText('Password'), 'correct horse');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await press('Confirm');
@@ -113,46 +110,31 @@ describe('the question', () => {
     expect(sent('POST', '/api/auth/step-up')).toHaveLength(1);
   });
 
-  it('asks for a code if there is an app, in a field that phones can fill in, and sends six digits only', async () => {
-    const { sent } = open(['totp']);
+  it('asks for a code if there is an app, and sends six digits only', async () => {
+    const { bodies } = open(['totp']);
     unlock().catch(() => undefined);
-    const field = await screen.findByLabelText('Authentication code');
-    expect(field).toHaveAttribute('inputmode', 'numeric');
-    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-    await enter(field, '12345');
+    await enter(await screen.findByLabelText('Authentication code'), '12345');
     await press('Confirm');
     expect(await screen.findByRole('alert')).toHaveTextContent('six digits');
-    expect(sent('POST', '/api/auth/step-up')).toHaveLength(0);
-    await userEvent.type(field, '6');
+    await userEvent.type(screen.getByLabelText('Authentication code'), '6');
     await press('Confirm');
-    await waitFor(() => {
-      expect(sent('POST', '/api/auth/step-up')[0]?.body).toEqual({ proof: { code: '123456' } });
-    });
+    await expect.poll(() => bodies('POST', '/api/auth/step-up')).toEqual([{ proof: { code: '123456' } }]);
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
   });
 
-  it.each([[['passkey']], [['totp', 'passkey']]] as const)(
-    'is answered with a passkey by %s',
-    async (methods) => {
-      const { sent } = open(methods);
-      startAuthentication.mockResolvedValue(signed);
-      const answer = unlock();
-      await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
-      await answer;
-      const { optionsJSON } = startAuthentication.mock.lastCall?.[0] ?? {};
-      expect(optionsJSON).toMatchObject({ challenge: 'c', rpId: 'localhost' });
-      const { clientExtensionResults: _, ...passkey } = signed;
-      expect(sent('POST', '/api/auth/step-up')[0]?.body).toEqual({ proof: { passkey } });
-    },
-  );
-
-  it('says that no passkey was used if the person closed the browser’s own dialog', async () => {
-    const { sent } = open(['passkey']);
-    startAuthentication.mockRejectedValue(new DOMException('x', 'NotAllowedError'));
-    unlock().catch(() => undefined);
+  it('is answered with a passkey, also after the person closed the browser’s own dialog', async () => {
+    const { bodies } = open(['totp', 'passkey']);
+    startAuthentication.mockRejectedValueOnce(new DOMException('x', 'NotAllowedError'));
+    startAuthentication.mockResolvedValue(signed);
+    const answer = unlock();
     await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was used');
-    expect(sent('POST', '/api/auth/step-up')).toHaveLength(0);
+    await press('Use a passkey');
+    await answer;
+    const { optionsJSON } = startAuthentication.mock.lastCall?.[0] ?? {};
+    expect(optionsJSON).toMatchObject({ challenge: 'c', rpId: 'localhost' });
+    const { clientExtensionResults: _, ...passkey } = signed;
+    expect(bodies('POST', '/api/auth/step-up')).toEqual([{ proof: { passkey } }]);
   });
 });
 
@@ -169,32 +151,20 @@ function open(methods: readonly ProofMethod[], handlers: Handlers = {}) {
   let isStrong = false;
   const needsProof = (answer: { body: unknown }) => () =>
     isStrong ? answer : refusal(403, 'step-up-required', 'Please confirm that it is you', { methods });
-  const api = stubApi({
+  const challenge = { challenge: 'c', rpId: 'localhost', timeout: 1, userVerification: 'preferred' };
+  return openPage(<StepUp />, {
     [unlockCall]: needsProof(done),
     'POST /api/factor/totp': needsProof({ body: { secret: 'S', uri: 'otpauth://x' } }),
-    'POST /api/factor/challenge': {
-      body: {
-        challenge: 'c',
-        rpId: 'localhost',
-        timeout: 1,
-        userVerification: 'preferred',
-        allowCredentials: [],
-      },
-    },
+    'POST /api/factor/challenge': { body: { ...challenge, allowCredentials: [] } },
     [stepUpCall]: () => {
       isStrong = true;
       return { body: { strongUntil: '2026-11-22T10:00:00.000Z' } };
     },
     ...handlers,
   });
-  renderApp({ routes: [{ path: '/', element: <StepUp /> }], session: signedIn() });
-  return api;
 }
 
 const unlock = () => call(lockContract['request-unlock'], { body: {} });
 const press = async (name: string) =>
   userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
-const gone = () =>
-  waitFor(() => {
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+const gone = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();

@@ -1,10 +1,9 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { away, type Handlers, openPage, refusal } from '../../../testing/render-app.tsx';
+import { makeTransactionWire } from '../../../testing/wires.ts';
 import { TransactionsPage } from './transactions-page.tsx';
 
 const list = '/api/transaction/clara000000000000000';
@@ -28,38 +27,24 @@ describe('the list of transactions', () => {
     const details = await screen.findByRole('dialog');
     expect(within(details).getByText('1795000000001')).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
+    await expect.poll(() => screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(router.state.location.search).toBe('');
   });
 
-  it('adds one page with Load More', async () => {
-    const all = Array.from({ length: 12 }, (_each, index) =>
-      makeTransactionWire({ _id: `t${String(index)}`, transactionId: String(1_795_000_000_000 + index) }),
-    );
-    const { sent } = open([], {
-      [`GET ${list}`]: ({ query }) =>
-        query.get('cursor') === null ? page(all.slice(0, 10), 12, 'next') : page(all.slice(10), 12),
-    });
-    expect(await screen.findByText('Showing 10 of 12')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
-    expect(await screen.findByText('Showing 12 of 12')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
-    expect(sent('GET', list)[1]?.query.toString()).toBe('limit=10&cursor=next');
-  });
-
-  it('says so if the next page could not be loaded, and keeps the rows', async () => {
-    open([], {
-      [`GET ${list}`]: ({ query }) =>
-        query.get('cursor') === null
-          ? page([pendingWithdrawal], 2, 'next')
-          : Promise.reject(new TypeError('away')),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+  it('adds one page with Load More, and keeps the rows if that could not be loaded', async () => {
+    const { sent, handlers } = open([], { [`GET ${list}`]: page([pendingWithdrawal], 2, 'next') });
+    const more = () => screen.findByRole('button', { name: 'Load More' });
+    await more();
+    handlers[`GET ${list}`] = away;
+    await userEvent.click(await more());
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(screen.getByText('Bitcoin withdrawal')).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Load More' })).toBeEnabled();
+    handlers[`GET ${list}`] = page([makeTransactionWire()], 2);
+    await expect.poll(more).toBeEnabled();
+    await userEvent.click(await more());
+    expect(await screen.findByText('Showing 2 of 2')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
+    expect(sent('GET', list).at(-1)?.query.toString()).toBe('limit=10&cursor=next');
   });
 });
 
@@ -108,17 +93,16 @@ describe('what happened to a transaction', () => {
   });
 });
 
-describe('deleting', () => {
-  it.each([
-    [pendingWithdrawal, 'Delete this withdrawal?', '$1,200.00 goes back to your available balance'],
-    [makeTransactionWire(), 'Delete this deposit?', '$500.00 will not be credited'],
-    [makeTransactionWire({ status: 'Approved' }), 'Delete this record?', 'stays in the statement'],
-    [makeTransactionWire({ status: 'Rejected' }), 'Delete this record?', 'it was never booked'],
-  ])('says what that means: case %#', async (transaction, name, text) => {
-    open([transaction]);
-    await openDelete();
-    expect(screen.getByRole('dialog', { name })).toHaveTextContent(text);
-  });
+it.each([
+  [pendingWithdrawal, 'Delete this withdrawal?', '$1,200.00 goes back to your available balance'],
+  [makeTransactionWire(), 'Delete this deposit?', '$500.00 will not be credited'],
+  [makeTransactionWire({ status: 'Approved' }), 'Delete this record?', 'stays in the statement'],
+  [makeTransactionWire({ status: 'Rejected' }), 'Delete this record?', 'it was never booked'],
+])('deleting says what that means: case %#', async (transaction, name, text) => {
+  open([transaction]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for order/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByRole('dialog', { name })).toHaveTextContent(text);
 });
 
 describe('the filters', () => {
@@ -145,44 +129,27 @@ describe('the filters', () => {
     await choose('Type', 'Deposit');
     await choose('Status', 'Approved');
     fireEvent.change(screen.getByLabelText('From (UTC)'), { target: { value: '2026-11-01' } });
-    await waitFor(() => {
-      expect(asked()).toEqual({ type: 'Deposit', status: 'approved', from: '2026-11-01', limit: '10' });
-    });
+    await expect
+      .poll(() => asked())
+      .toEqual({ type: 'Deposit', status: 'approved', from: '2026-11-01', limit: '10' });
     expect(await screen.findByText('Nothing of this type, status and period.')).toBeInTheDocument();
   });
 
   it('are kept in the URL, and removed from it', async () => {
     const { asked } = openAt('?type=Withdrawal&status=pending&to=2026-11-30&from=never');
-    await waitFor(() => {
-      expect(asked()).toEqual({ type: 'Withdrawal', status: 'pending', to: '2026-11-30', limit: '10' });
-    });
+    await expect
+      .poll(() => asked())
+      .toEqual({ type: 'Withdrawal', status: 'pending', to: '2026-11-30', limit: '10' });
     await choose('Type', 'Any');
-    await waitFor(() => {
-      expect(asked()).toEqual({ status: 'pending', to: '2026-11-30', limit: '10' });
-    });
+    await expect.poll(() => asked()).toEqual({ status: 'pending', to: '2026-11-30', limit: '10' });
   });
 });
 
 function open(items: TransactionWire[], handlers: Handlers = {}, search = '') {
-  const api = stubApi({ [`GET ${list}`]: page(items), ...handlers });
-  const { router } = renderApp({
-    routes: [{ path: '/transactions', element: <TransactionsPage /> }],
-    at: `/transactions${search}`,
-    session: signedIn(),
-  });
-  return { ...api, router };
+  const answers = { [`GET ${list}`]: page(items), ...handlers };
+  return openPage(<TransactionsPage />, answers, { at: `/transactions${search}` });
 }
 
 function page(items: TransactionWire[], total = items.length, nextCursor: string | null = null) {
   return { body: { items, total, nextCursor } };
-}
-
-async function openMenu() {
-  await userEvent.click(await screen.findByRole('button', { name: /^Actions for order/ }));
-}
-
-async function openDelete() {
-  await openMenu();
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  await screen.findByRole('dialog');
 }

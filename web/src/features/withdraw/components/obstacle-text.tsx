@@ -41,6 +41,14 @@ function holderText(holder: WithdrawalHolder): ReactNode {
           Your account is locked. <AppLink to={paths.settings}>Unlock it</AppLink> first.
         </span>
       );
+    case 'account-closing':
+      return (
+        <span>
+          Your account is closing. <AppLink to={paths.ownData}>Keep it open</AppLink> first.
+        </span>
+      );
+    case 'books-in-doubt':
+      return 'This account is being checked. Please contact support.';
     default:
       return assertNever(obstacle);
   }

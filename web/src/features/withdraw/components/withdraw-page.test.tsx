@@ -1,11 +1,12 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { enter } from '../../../testing/actions.ts';
+import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
+import { makeUserWire } from '../../../testing/wires.ts';
 import {
   address,
   addressField,
@@ -14,106 +15,72 @@ import {
   confirm,
   fill,
   open,
-  pasteAddress,
   received,
   send,
 } from '../testing/open-withdraw-page.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
+const mistyped = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5';
+
 describe('the withdrawal form', () => {
-  it.each([
-    ['a third decimal', '1000,001', address],
-    ['two readings', '500.000', address],
-  ])('cannot be sent with %s', async (_case, usd, to) => {
-    open();
-    await fill(usd, to);
-    expect(confirm()).toBeDisabled();
-  });
-
-  it.each([
-    ['a decimal comma', '500,50'],
-    ['Arabic digits', '٥٠٠'],
-  ])('can be sent with %s', async (_case, usd) => {
-    open();
-    await fill(usd, address);
-    expect(confirm()).toBeEnabled();
-  });
-
-  it('cannot be sent in a coin with a zero balance while the other coin has one', async () => {
-    open({ user: { btc: 0, eth: 0.1 } });
-    await fill('500', address);
-    expect(confirm()).toBeDisabled();
-    expect(screen.getByText('You have no Bitcoin to withdraw. Choose the other coin.')).toBeInTheDocument();
-  });
-
-  it('can be sent in any coin while neither has a balance, so dollars are not stranded', async () => {
-    open({ user: { btc: 0, eth: 0 } });
-    await fill('500', address);
-    expect(confirm()).toBeEnabled();
-    expect(screen.queryByText(/You have no Bitcoin/)).not.toBeInTheDocument();
-  });
-
-  it('says above the form that the identity is not verified, and links to where to verify it', () => {
-    open({ user: { kycStatus: 'Pending' } });
-    const notice = screen.getByText(/^Your documents are being reviewed/).closest('[role="alert"]');
-    expect(notice?.querySelector('a')).toHaveAttribute('href', '/kyc');
-  });
-
-  it.each([
+  it.each<[string, string, string, string, Partial<UserWire>?]>([
     ['no amount', '', address, 'Enter an amount.'],
+    ['an amount that is none', '1000,001', address, 'Enter an amount.'],
     ['less than the minimum', '499.99', address, 'Enter at least $500.00.'],
     ['more than there is', '1000.01', address, 'You have $1,000.00 available.'],
     ['no address', '500', '', 'Enter the Bitcoin address to send to.'],
-  ])('says below the button what is missing: %s', async (_case, usd, to, text) => {
-    open();
+    ['no email address', '1', '', 'Verify your email address first.', { verified: false }],
+    [
+      'nothing of this coin',
+      '500',
+      address,
+      'You have no Bitcoin. Choose the other coin.',
+      { btc: 0, eth: 0.1 },
+    ],
+  ])('says below its disabled button what is missing: %s', async (_case, usd, to, text, user) => {
+    open({}, user);
     await fill(usd, to);
     expect(confirm()).toBeDisabled();
     expect(confirm()).toHaveAccessibleDescription(text);
   });
 
-  it.each<[string, Partial<UserWire>, string, string | undefined]>([
-    [
-      'the identity is not verified',
-      { kycStatus: 'Unverified' },
-      'Your identity has to be verified first.',
-      '/kyc',
-    ],
-    [
-      'the account is locked',
-      { lockedAt: '2026-11-20T10:00:00.000Z' },
-      'Your account is locked. Unlock it first.',
-      '/settings',
-    ],
-    ['the email is not verified', { verified: false }, 'Verify your email address first.', undefined],
-  ])('says below the button that %s, before anything about the amount', async (_case, user, text, href) => {
-    open({ user });
+  it.each([
+    ['/kyc', { kycStatus: 'Pending' }, 'Your identity has to be verified first.'],
+    ['/settings', { lockedAt: '2026-11-20T10:00:00.000Z' }, 'Your account is locked. Unlock it first.'],
+  ] as const)('leads to %s before anything about the amount', async (href, user, text) => {
+    open({}, user);
     await fill('1', '');
     expect(confirm()).toBeDisabled();
     expect(confirm()).toHaveAccessibleDescription(text);
     const id = confirm().getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(id)?.querySelector('a')?.getAttribute('href') ?? undefined).toBe(href);
+    expect(document.getElementById(id)?.querySelector('a')).toHaveAttribute('href', href);
+    expect(screen.queryAllByText(/^Your documents are being reviewed/)).toHaveLength(href === '/kyc' ? 1 : 0);
+  });
+
+  it.each([
+    ['a decimal comma', '500,50', {}],
+    ['any coin while neither has a balance, so dollars are not stranded', '500', { btc: 0, eth: 0 }],
+  ])('can be sent with %s', async (_case, usd, user) => {
+    open({}, user);
+    await fill(usd, address);
+    expect(confirm()).toBeEnabled();
   });
 
   it('keeps what is typed, and says next to the field why that is no amount', async () => {
     open();
     await fill('5e2', '');
     expect(amount()).toHaveValue('5e2');
-    const sentence = '"5e2" is not an amount. Write one number in digits.';
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(amount()).toHaveAccessibleDescription(sentence);
+    await expect
+      .poll(amount)
+      .toHaveAccessibleDescription('"5e2" is not an amount. Write one number in digits.');
     expect(amount()).toBeInvalid();
   });
 
-  it('is filled by Max with all that is available', async () => {
-    open({ user: { balance: 725.5 } });
+  it('is filled by Max with all that is available, and read once more: Cancel sends nothing', async () => {
+    const { sent } = open({}, { balance: 725.5 });
     await userEvent.click(screen.getByRole('button', { name: 'Max, $725.50' }));
     expect(amount()).toHaveValue('725.50');
-    await pasteAddress('Bitcoin', address);
-    expect(confirm()).toBeEnabled();
-  });
-
-  it('is read once more before it is sent, and Cancel sends nothing', async () => {
-    const { sent } = open({ user: { balance: 725.5 } });
+    await userEvent.clear(amount());
     await fill('600', address);
     await userEvent.click(confirm());
     const review = await screen.findByRole('dialog', { name: 'Check your withdrawal' });
@@ -129,27 +96,75 @@ describe('the withdrawal form', () => {
     ['a price is doubted', { body: { btc: null, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } }],
     ['prices could not be loaded', refusal(500, 'internal', 'Something went wrong')],
   ])('says so instead of showing a number if %s', async (_case, answer) => {
-    open({ handlers: { 'GET /api/rates': answer } });
+    open({ 'GET /api/rates': answer });
     await fill('1000', '');
     expect(await screen.findByText(/^Exchange rate unavailable\. Withdrawals can be/)).toBeInTheDocument();
     expect(screen.queryByText(/≈/)).not.toBeInTheDocument();
   });
+});
 
-  it('clears both addresses when the coin changes', async () => {
+describe('the address', () => {
+  it('is extracted from a payment link with invisible characters, and shown in groups of four', async () => {
     open();
-    await pasteAddress('Bitcoin', address);
-    await userEvent.click(screen.getByRole('radio', { name: 'Ethereum (ETH)' }));
-    expect(addressField('Ethereum')).toHaveValue('');
-    await pasteAddress('Ethereum', '0x1');
-    await userEvent.click(screen.getByRole('radio', { name: 'Bitcoin (BTC)' }));
-    expect(addressField('Bitcoin')).toHaveValue('');
+    await fill('500', `bitcoin:${address.slice(0, 9)}\u200b${address.slice(9)}?amount=0.1&label=Shop`);
+    expect(addressField()).toHaveValue(address);
+    await userEvent.tab();
+    expect(screen.getByLabelText('The address in groups of four')).toHaveTextContent(groupedAddress(address));
+    expect(screen.getByText(/The checksum matches/)).toBeInTheDocument();
+    expect(screen.getByText('Left out of the link: its amount and its label.')).toBeInTheDocument();
+    await enter(addressField(), 'x');
+    expect(screen.queryByText(/Left out of the link/)).not.toBeInTheDocument();
+  });
+
+  it('is not taken from a text that is refused, which stays whole with the reason', async () => {
+    open();
+    const link = `bitcoin:${address}?req-pay=1`;
+    await fill('500', link);
+    await userEvent.tab();
+    expect(addressField()).toHaveValue(link);
+    expect(screen.getByText(/“req-pay”/)).toBeInTheDocument();
+    expect(addressField()).toBeInvalid();
+    expect(confirm()).toBeDisabled();
+  });
+
+  it('cannot be our own deposit address', async () => {
+    open({ 'GET /api/wallet': { body: { btcAddress: address, ethAddress: '0x1' } } });
+    await fill('500', address.toUpperCase());
+    await userEvent.tab();
+    expect(await screen.findAllByText(/one of our own deposit addresses/)).toHaveLength(2);
+    expect(addressField()).toBeInvalid();
+    expect(confirm()).toBeDisabled();
+  });
+
+  it('is sent by Enter in the address, and Enter again', async () => {
+    const { sent } = open({ [`POST ${call}`]: never });
+    await fill('500', address);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Confirm' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => sent('POST', call)).toHaveLength(1);
+  });
+
+  it('whose checksum fails is asked about once more, and sent once if it is confirmed', async () => {
+    const { sent } = open({ [`POST ${call}`]: received });
+    await fill('500', mistyped);
+    await userEvent.click(confirm());
+    const dialog = await screen.findByRole('dialog', { name: 'Is this address right?' });
+    expect(within(dialog).getByText(groupedAddress(mistyped))).toBeInTheDocument();
+    // Another Enter goes back.
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(sent('POST', call)).toHaveLength(0);
+    expect(addressField()).toHaveValue(mistyped);
+    await send('Withdraw anyway');
+    expect(await screen.findByText('Withdrawal request received!')).toBeInTheDocument();
+    expect(sent('POST', call)).toHaveLength(1);
   });
 });
 
 describe('a withdrawal that is sent', () => {
   it('is not counted twice: an amount that fitted does not become too much', async () => {
-    stubApi({ [`POST ${call}`]: received });
-    renderApp({ routes: [{ path: '/', element: <Spender /> }], session: signedIn() });
+    openPage(<Spender />, { [`POST ${call}`]: received });
     await fill('600', address);
     await send();
     expect(await screen.findByText('Now $400.00')).toBeInTheDocument();
@@ -157,71 +172,33 @@ describe('a withdrawal that is sent', () => {
   });
 
   it('reads "Confirming..." and is sent once, however often the button is pressed', async () => {
-    const { sent } = open({ handlers: { [`POST ${call}`]: never } });
+    const { sent, bodies } = open({ [`POST ${call}`]: never });
     await fill('1000', ` ${address} `);
     await send();
     expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeDisabled();
-    await waitFor(() => {
-      expect(sent('POST', call)).toHaveLength(1);
-    });
-    expect(sent('POST', call)[0]?.body).toEqual({
-      usd: 1000,
-      coinSelected: 'btc',
-      btcAddress: address,
-      ethAddress: '',
+    await expect.poll(() => sent('POST', call)).toHaveLength(1);
+    expect(bodies('POST', call)[0]).toEqual({
+      ...{ usd: 1000, coinSelected: 'btc', btcAddress: address, ethAddress: '' },
       transactionId: expect.stringMatching(/^\d{13}$/) as string,
     });
   });
 
-  it.each(['Return'])('is received, with both amounts; %s opens a fresh form', async (button) => {
-    open({ handlers: { [`POST ${call}`]: received } });
-    await fill('1000', address);
-    await send();
-    const dialog = await screen.findByRole('dialog', { name: 'Withdrawal request received!' });
-    expect(dialog).toHaveTextContent(
-      'Your request to withdraw ≈ 0.015625 BTC for $1,000.00 has been received and is being reviewed. The dollars are fixed; the coin is priced when approved.',
-    );
-    expect(within(dialog).getByRole('list', { name: 'Progress' })).toHaveTextContent(
-      'RequestedIn reviewPaying out',
-    );
-    await userEvent.click(within(dialog).getByRole('button', { name: button }));
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
-    expect(amount()).toHaveValue('');
-    expect(addressField('Bitcoin')).toHaveValue('');
-  });
-
-  it.each([
-    ['nobody answers', () => Promise.reject(new TypeError('away')), 'Something went wrong'],
-    [
-      'the balance is gone',
-      refusal(409, 'insufficient-funds', 'Insufficient balance'),
-      'Insufficient balance',
-    ],
-  ])('says so when %s, and keeps what was typed', async (_case, answer, text) => {
-    open({ handlers: { [`POST ${call}`]: answer } });
+  it.each<[string, Handlers[string], string]>([
+    ['nobody answers', away, 'Something went wrong'],
+    ['the balance is gone', refusal(409, 'insufficient-funds', 'No balance'), 'No balance'],
+  ])('says so when %s, keeps what was typed, and is the same one again', async (_case, answer, text) => {
+    const { sent } = open({ [`POST ${call}`]: answer });
     await fill('1000', address);
     await send();
     expect(await screen.findByText(text)).toBeInTheDocument();
-    await waitFor(() => {
-      expect(confirm()).toBeEnabled();
-    });
+    await expect.poll(confirm).toBeEnabled();
     expect(screen.getByRole('note')).toHaveTextContent(text);
     expect(amount()).toHaveValue('1000');
-    expect(addressField('Bitcoin')).toHaveValue(address);
-  });
-
-  it('is the same withdrawal if it is tried again after a lost answer', async () => {
-    const { sent } = open({ handlers: { [`POST ${call}`]: () => Promise.reject(new TypeError('away')) } });
-    await fill('1000', address);
+    expect(addressField()).toHaveValue(address);
     await send();
-    await screen.findByText('Something went wrong');
-    await send();
-    await waitFor(() => {
-      expect(sent('POST', call)).toHaveLength(2);
-    });
-    expect(sent('POST', call)[1]?.body).toEqual(sent('POST', call)[0]?.body);
+    await expect.poll(() => sent('POST', call)).toHaveLength(2);
+    const [first, second] = sent('POST', call);
+    expect(second?.body).toEqual(first?.body);
   });
 });
 

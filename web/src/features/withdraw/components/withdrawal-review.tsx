@@ -10,6 +10,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { coinNames } from '../../../components/coin-name.ts';
+import { shownRestrictions } from '../../../components/shown-restrictions.ts';
 import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { useRate } from '../../../lib/api-hooks/rates.ts';
 import { size, tabularFigures } from '../../../theme/styles.ts';
@@ -83,8 +84,8 @@ const rows = { m: 0, mt: 1, '& > div + div': { borderTop: 1, borderColor: 'divid
 type Typed = Pick<WithdrawalQuestion, 'amountUsdCents' | 'coin' | 'address'>;
 
 /** The account, as `holderObstacle` of the domain looks at it. */
-export function withdrawalHolder({ isBlocked, verified, kycStatus, lockedAt }: UserWire): WithdrawalHolder {
-  return { isBlocked, isVerified: verified, kycStatus, isLocked: lockedAt !== null };
+export function withdrawalHolder(user: UserWire): WithdrawalHolder {
+  return { isVerified: user.verified, kycStatus: user.kycStatus, restrictions: shownRestrictions(user) };
 }
 
 /** What was typed and what the user has, as `withdrawalObstacle` of the domain asks it. */

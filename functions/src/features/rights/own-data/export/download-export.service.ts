@@ -3,8 +3,7 @@ import { brand } from '@keelstone/domain/brand';
 import { wholeExports } from '@keelstone/domain/api/throttle';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
-import { assertUnlocked } from '@keelstone/domain/user/account-lock';
-import { requireActiveUser } from '../../../access/auth/require-active-caller.ts';
+import { assertMay } from '@keelstone/domain/user/restriction';
 import type { Deps } from '../../deps.ts';
 import { readTogether } from '../../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../../platform/call/caller.ts';
@@ -50,8 +49,7 @@ export async function downloadExport(
       anyWindow,
       ownWindow,
     );
-    requireActiveUser(found);
-    assertUnlocked(found ?? {}, deps.now());
+    assertMay('change', found, { nowMs: deps.now() });
     assertDayIsFree(any, own, deps);
     const { browser, os } = describeDevice(origin);
     if (event === undefined)
@@ -67,7 +65,6 @@ export async function downloadExport(
       });
     return found;
   });
-  if (user === undefined) throw new DomainError('account-restricted');
   const end = async (next: ExportPlace | null): Promise<string> => {
     if (next !== null) return signed({ part: part + 1, place: next }, signing);
     await deps.runTransaction(async (tx) => {

@@ -1,0 +1,166 @@
+import type { Detail } from '../event/event-row.ts';
+import { coins } from '../money/coins.ts';
+import { formatCoinInFull, formatUsd } from '../money/format.ts';
+import { coinUnits, usdCents } from '../money/units.ts';
+import type { ProposedOperation } from '../policy/proposal.ts';
+import { timeText } from '../time-text.ts';
+import { groupedAddress } from '../wallet/grouped-address.ts';
+
+/** What a proposal is about. */
+export const operationTexts: Readonly<Record<ProposedOperation, string>> = {
+  'credit-profit': 'a credit of profit',
+  'edit-figures': 'an edit of figures',
+  'return-payout': 'the return of a payment',
+  'propose-hold': 'a change to a legal hold',
+  'update-wallet': 'new deposit addresses',
+  'update-policy': 'a new two-person policy',
+};
+
+/** What was done, after who did it: `@` is whom it concerns, `#` the record or sum of the detail. */
+const sentences: Readonly<Record<string, string>> = {
+  'assign-case': 'assigned a case of @',
+  'check-case': 'checked a case of @',
+  'get-kyc-signals': 'viewed the signals of a case of @',
+  'get-transaction-signals': 'viewed the signals of a case of @',
+  'list-due': 'viewed what was due',
+  'publish-legal-text': 'published a legal text',
+  'update-canned-texts': 'changed the texts to choose from',
+  'update-operator-facts': 'changed the statements of the landing page',
+  'approve-kyc': 'approved the identity of @',
+  'approve-transaction': 'approved # of @',
+  'ask-kyc': 'asked @ about their identity',
+  'ask-transaction': 'asked @ about # of theirs',
+  'close-finding': 'closed a finding in the books',
+  'credit-profit': 'credited # to @',
+  'delete-kyc': 'deleted the identity application of @',
+  'delete-transaction': 'deleted # of @',
+  'download-statement': 'downloaded the statement of @',
+  'download-statement-pdf': 'downloaded the statement of @',
+  'edit-figures': 'edited the figures of @',
+  'erase-due': 'erased what was due of @',
+  'export-audit': 'exported the audit trail',
+  'get-audit-event': 'viewed a row of the audit trail',
+  'get-books': 'viewed the books',
+  'get-case': 'opened a case of @',
+  'get-kyc': 'viewed the identity of @',
+  'get-kyc-document': 'viewed an identity document of @',
+  'get-signals': 'viewed the signals of a case of @',
+  'get-statement': 'viewed the statement of @',
+  'get-transaction-proof': 'viewed a proof of payment of @',
+  'get-user': 'viewed @',
+  'grant-admin': 'made @ an administrator',
+  'lift-hold': 'lifted the legal hold on @',
+  'list-activity': 'viewed the activity of @',
+  'list-audit': 'viewed the audit trail',
+  'list-audit-people': 'viewed names in the audit trail',
+  'list-first-approvals': 'viewed first approvals',
+  'list-holds': 'viewed the legal holds',
+  'list-inbox': 'viewed the inbox',
+  'list-kyc': 'viewed the identity applications',
+  'list-proposals': 'viewed the proposals',
+  'list-recent-transactions': 'viewed the transactions of @',
+  'list-transactions': 'viewed the transactions of everybody',
+  'list-user-history': 'viewed the history of @',
+  'list-user-kyc': 'viewed the identity applications of @',
+  'list-user-transactions': 'viewed the transactions of @',
+  'list-users': 'viewed the users',
+  'note-case': 'wrote a note on a case of @',
+  propose: 'proposed # for @',
+  'prove-books': 'asked for a check of the books',
+  'read-people': 'viewed people',
+  'record-holdings': 'recorded the holdings',
+  'record-payout': 'entered the payment of # of @',
+  'refuse-proposal': 'refused # for @',
+  'reject-kyc': 'rejected the identity of @',
+  'reject-transaction': 'rejected # of @',
+  'reset-factor': 'removed the second factor of @',
+  'reset-factors': 'started to remove the second factor of @',
+  'restore-wallet': 'brought back earlier deposit addresses',
+  'return-payout': 'returned a payment of # to @',
+  'revoke-admin': 'removed @ as an administrator',
+  'set-hold': 'set a legal hold on @',
+  'set-policy': 'changed the two-person rule',
+  'suspend-user': 'suspended @',
+  'unlock-user': 'unlocked the account of @',
+  'unsuspend-user': 'ended the suspension of @',
+  'update-flag': 'changed a kill switch',
+  'update-policy': 'changed the two-person rule',
+  'update-wallet': 'changed the deposit addresses',
+};
+
+/** Where no detail is read, or it says nothing about it. */
+const unnamed: Readonly<Record<string, string>> = {
+  'credit-profit': 'profit',
+  propose: 'something',
+  'record-payout': 'a withdrawal',
+  'refuse-proposal': 'a proposal',
+};
+
+/**
+ * What a row of the trail says, as a sentence after the name of who did it: the words before the name of whom it
+ * concerns, and those after it; `undefined` if it names nobody. A kind without a sentence, such as a security event, is
+ * its words.
+ */
+export function eventWords(kind: string, detail: Detail = {}): readonly [string, string | undefined] {
+  const sentence = sentences[kind];
+  if (sentence === undefined) return [kind.replaceAll('-', ' ').replace(/\bkyc\b/, 'KYC'), undefined];
+  const [before = '', after] = sentence.replace('#', recordWords(kind, detail)).split('@');
+  return [before, after];
+}
+
+/** The whole sentence. `whom`: the name of whom it concerns. */
+export function eventSentence(kind: string, { whom, detail }: { whom: string; detail?: Detail }): string {
+  const [before, after] = eventWords(kind, detail);
+  return after === undefined ? before : `${before}${whom}${after}`;
+}
+
+/** "a deposit of $1,250.00", "profit of $20.00", "an edit of figures". */
+function recordWords(kind: string, { type, amountUsdCents, operation }: Detail): string {
+  if (typeof operation === 'string' && Object.hasOwn(operationTexts, operation))
+    return operationTexts[operation as ProposedOperation];
+  const record = typeof type === 'string' ? `a ${type.toLowerCase()}` : (unnamed[kind] ?? 'a transaction');
+  const sum = numberIn(amountUsdCents);
+  if (kind === 'return-payout') return sum === undefined ? 'a withdrawal' : formatUsd(usdCents(sum));
+  return sum === undefined ? record : `${record} of ${formatUsd(usdCents(sum))}`;
+}
+
+const addresses = ['btcBefore', 'btcAfter', 'ethBefore', 'ethAfter'];
+const shortWords = /\b(btc|eth|ip|kyc|usd)\b/g;
+
+/**
+ * One field of a detail for people: "amountUsdCents" 125000 is "Amount", "$1,250.00". Values may be text, as the API
+ * answers them.
+ */
+export function detailFact(name: string, value: Detail[string]): { label: string; text: string } {
+  const number = numberIn(value);
+  const labelled = (field: string, text: string) => ({ label: labelOf(field), text });
+  if (value === null || value === '') return labelled(name, '–');
+  if (/^true$|^false$/.test(String(value))) return labelled(name, String(value) === 'true' ? 'Yes' : 'No');
+  if (addresses.includes(name)) return labelled(name, groupedAddress(String(value)));
+  if (number === undefined) return labelled(name, String(value));
+  if (/usdcents/i.test(name))
+    return labelled(name.replace(/UsdCents/, '').replace(/^usdCents/, 'usd'), formatUsd(usdCents(number)));
+  const coin = coins.find((each) => name.startsWith(`${each}Units`));
+  if (coin !== undefined || /coinUnits/i.test(name)) {
+    const field = name.replace(/Units/, '');
+    return labelled(
+      field,
+      [formatCoinInFull(coinUnits(number)), ...(coin === undefined ? [] : [coin.toUpperCase()])].join(' '),
+    );
+  }
+  if (name.endsWith('AtMs')) return labelled(name.replace(/AtMs$/, ''), timeText(number));
+  return labelled(name, String(value));
+}
+
+/** "usdBefore" as "USD before". */
+function labelOf(name: string): string {
+  const words = name
+    .replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(shortWords, (short) => short.toUpperCase());
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function numberIn(value: Detail[string] | undefined): number | undefined {
+  const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
+}

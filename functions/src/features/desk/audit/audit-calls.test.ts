@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { readExport, type ExportPart } from '@keelstone/domain/audit/audit-export';
+import { formerKinds } from '@keelstone/domain/audit/audit-row';
+import { collections } from '@keelstone/domain/collections';
+import { checkBatch } from '@keelstone/domain/event/check-chain';
+import { sessionRefOf } from '@keelstone/domain/event/event-row';
+import { limits } from '@keelstone/domain/limits';
+import { dayMs } from '@keelstone/domain/time-units';
+import type { Deps } from '../../../entry/deps.ts';
+import { auditedRows } from '../../../../testing/audit-rows.ts';
+import { makePerson } from '../../../../testing/people.ts';
+import { fileActivity, fileDeposit, missingId } from '../../../../testing/records.ts';
+import { memoryApi } from '../../../../testing/tested-api.ts';
+import { claimsOf } from '../../../../testing/tokens.ts';
+import { recordSecurityEvent } from '../../access/security-event/record-security-event.ts';
+import { sealAudit } from './seal-audit.service.ts';
+
+const lines: object[] = [];
+const { deps, api } = await memoryApi({}, ({ log }) => ({
+  log: { ...log, info: (fields) => void lines.push(fields) },
+}));
+const admin = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
+/** Noon of three days, a year ago: nothing else has these times. */
+const noonMs = Date.parse('2025-11-01T12:00:00Z');
+const [ada, ben, clara, dora] = [missingId(), missingId(), missingId(), missingId()];
+type About = Pick<Parameters<Deps['audit']['addNow']>[0], 'kind' | 'actorUid' | 'subjectUid'>;
+const decide = (about: About, atMs = deps.now()) => {
+  const row = { ...about, sessionRef: null, targetId: `of-${about.subjectUid}`, requestId: 'r', atMs };
+  return deps.audit.addNow(row, { ip: '198.51.100.1', reason: 'as seen' });
+};
+await decide({ kind: 'approve-kyc', actorUid: ada, subjectUid: clara }, noonMs);
+await decide({ kind: 'approve-transaction', actorUid: ada, subjectUid: dora }, noonMs + dayMs);
+await decide({ kind: 'approve-kyc', actorUid: ben, subjectUid: clara }, noonMs + 2 * dayMs);
+
+const list = (query: Record<string, string>) => api.call('list-audit', { token: admin.token, query });
+const view = (eventId = '', { token } = admin) => api.call('get-audit-event', { token, params: { eventId } });
+/** The audit rows that a request leaves. */
+const rowsOf = async (answer: Promise<{ status: number; headers: Headers }>) => {
+  const { status, headers } = await answer;
+  expect(status).toBe(200);
+  const requestId = headers.get('x-request-id');
+  return (await auditedRows(deps)).filter((row) => row.requestId === requestId);
+};
+
+describe('the list of the audit trail', () => {
+  const [first, second, third] = ['approve-kyc by ben', 'approve-transaction by ada', 'approve-kyc by ada'];
+
+  it.each([
+    [{}, [first, second, third]],
+    [{ who: ada }, [second, third]],
+    [{ what: 'approve-kyc' }, [first, third]],
+    [{ whom: dora }, [second]],
+    [{ record: `of-${clara}` }, [first, third]],
+    [{ who: ada, what: 'approve-kyc' }, [third]],
+    [{ who: ben, whom: dora }, []],
+    [{ from: '2025-11-02' }, [first, second]],
+    [{ from: '2025-11-02', to: '2025-11-02' }, [second]],
+    [{ trail: 'security' }, []],
+  ])('finds by %j, newest first', async (query, found) => {
+    const { items } = (await list({ to: '2025-11-30', ...query })).body;
+    expect(items.map(({ kind, actor }) => `${kind} by ${actor === ada ? 'ada' : 'ben'}`)).toEqual(found);
+  });
+
+  it('shows security events of all accounts, one page after the other', async () => {
+    const uid = missingId();
+    await deps.runTransaction((tx) => {
+      for (let index = 0; index < 12; index += 1) {
+        const about = { actorUid: uid, targetId: uid, subjectUid: uid, requestId: 'r', atMs: noonMs + index };
+        recordSecurityEvent(deps, tx, { fact: { kind: 'password-changed' }, ...about });
+      }
+      return Promise.resolve();
+    });
+    const query = { trail: 'security', whom: uid };
+    const page = (await list(query)).body;
+    const rest = (await list({ ...query, cursor: page.nextCursor ?? '' })).body;
+    expect([page.items.length, rest.items.length, rest.nextCursor]).toEqual([10, 2, null]);
+    expect(new Set([...page.items, ...rest.items].map(({ _id }) => _id)).size).toBe(12);
+  });
+
+  it('has a separate call for the names behind the ids, counted as people who were looked at', async () => {
+    const person = await makePerson(deps, { name: 'Nora Quist' });
+    const people = (uids: readonly string[]) =>
+      api.call('list-audit-people', { token: admin.token, query: { ids: uids.join(',') } });
+    const ids = [person.uid, missingId(), person.uid];
+    const shown = [{ _id: person.uid, name: 'Nora Quist', email: person.email }];
+    expect((await people(ids)).body).toEqual({ people: shown });
+    expect(await rowsOf(people(ids))).toMatchObject([
+      { kind: 'list-audit-people', actorUid: admin.uid, detail: { people: person.uid } },
+    ]);
+    expect((await people([])).body).toEqual({ people: [] });
+    expect((await people(Array<string>(51).fill(person.uid))).error.code).toBe('invalid-input');
+  });
+});
+
+describe('one row of the audit trail', () => {
+  it('is shown with its detail and the names, until that was changed or erased, and the view leaves a row', async () => {
+    const person = await makePerson(deps, { name: 'Nora Quist' });
+    await decide({ kind: 'suspend-user', actorUid: admin.uid, subjectUid: person.uid });
+    const [row] = await auditedRows(deps, ['subjectUid', '==', person.uid]);
+    const { body } = await view(row?.id);
+    expect(body).toMatchObject({ actorName: 'Ada Admin', subjectName: 'Nora Quist', detailState: 'kept' });
+    expect(body.detail).toContainEqual({ name: 'reason', value: 'as seen' });
+    expect(await rowsOf(view(row?.id))).toMatchObject([{ kind: 'get-audit-event', targetId: row?.id }]);
+    const place = { collection: collections.auditDetails, id: row?.id ?? '' };
+    await deps.db.write((writer) => writer.merge(place, { detail: { reason: 'another' } }));
+    expect((await view(row?.id)).body.detailState).toBe('changed');
+    await deps.db.write((writer) => writer.delete(place));
+    expect((await view(row?.id)).body).toMatchObject({ detailState: 'erased', detail: [] });
+  });
+
+  it.each(formerKinds)('of %s, a call that no longer exists, is listed and shown', async (kind) => {
+    const subjectUid = missingId();
+    await decide({ kind, actorUid: admin.uid, subjectUid });
+    const [item] = (await list({ what: kind, whom: subjectUid })).body.items;
+    expect(item).toMatchObject({ kind, actor: admin.uid });
+    expect((await view(item?._id)).body).toMatchObject({ kind, detailState: 'kept' });
+  });
+
+  it('of what a reviewer once found is not shown to the person it is about', async () => {
+    const subject = await makePerson(deps, { isAdmin: true });
+    await decide({ kind: 'check-case', actorUid: admin.uid, subjectUid: subject.uid });
+    const [row] = await auditedRows(deps, ['subjectUid', '==', subject.uid]);
+    expect((await view(row?.id, subject)).error.code).toBe('own-record');
+  });
+});
+
+describe('the proof and the export', () => {
+  const exported = async (batch: number): Promise<ExportPart> => {
+    const { token } = admin;
+    const { body } = await api.request('export-audit', { token, query: { batch: String(batch) } });
+    if (!(body instanceof Uint8Array)) throw new Error('The export is not a file');
+    return readExport(new TextDecoder().decode(body));
+  };
+
+  it('are empty before anything is sealed; then anybody sees the head, an administrator the chain in parts', async () => {
+    expect((await api.call('get-proof')).body).toEqual({ head: null });
+    const heading = { export: 'audit', batch: 0, next: null, previous: null };
+    expect(await exported(0)).toEqual({ heading, batches: [] });
+    await sealAudit({ ...deps, now: () => Date.now() + limits.sealDelayMs }, { rowsMax: 10 });
+    const { head } = (await api.call('get-proof')).body;
+    const parts: ExportPart[] = [];
+    for (let next: number | null = 0; next !== null; next = parts.at(-1)?.heading.next ?? null)
+      parts.push(await exported(next));
+    const batches = parts.flatMap((part) => part.batches);
+    expect(batches.length).toBeGreaterThan(3);
+    expect(batches.at(-1)?.seal).toMatchObject({ seq: head?.seq, hash: head?.hash });
+    const faults = batches.map((batch, index) => checkBatch(batch, batches[index - 1]?.seal, deps.now()));
+    expect(faults.flat()).toEqual([]);
+    // It continues from any batch, and has no detail.
+    const { heading: third, batches: later } = await exported(2);
+    expect(third.previous?.seq).toBe(1);
+    const [batch] = later;
+    expect(batch && checkBatch(batch, third.previous ?? undefined, deps.now())).toEqual([]);
+    expect(JSON.stringify(later)).not.toContain('198.51.100.1');
+  });
+});
+
+describe("reading somebody else's data", async () => {
+  const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];
+  const namesOf = (isMeant: (endpoint: Endpoint) => boolean) =>
+    endpoints.filter(([, each]) => each.method === 'GET' && isMeant(each)).map(([name]) => name);
+  const owner = await makePerson(deps, { name: 'Nora Quist' });
+  await fileDeposit(deps, owner.uid, false);
+  await fileActivity(deps, owner.uid);
+
+  it.each(namesOf(({ access }) => access === 'self-or-admin'))(
+    '%s leaves one row of who, whose and how much, and none for its owner',
+    async (name) => {
+      const params = { userId: owner.uid };
+      const [row, ...more] = await rowsOf(
+        api.request(name, { token: admin.token, params, ip: '203.0.113.7' }),
+      );
+      expect(more).toEqual([]);
+      const sessionRef = sessionRefOf(String(claimsOf(admin.token)['sid']));
+      const status = name === 'list-user-transactions' ? 'any' : null;
+      expect(row).toMatchObject({
+        ...{ kind: name, actorUid: admin.uid, sessionRef, subjectUid: owner.uid, targetId: owner.uid },
+        detail: { ip: '203.0.113.7', search: null, status, isFirstPage: true },
+      });
+      expect(row?.detail?.['rows']).toBe(name.includes('statement') ? 0 : 1);
+      expect(await rowsOf(api.request(name, { token: owner.token, params }))).toEqual([]);
+    },
+  );
+
+  const lists = namesOf(({ access, query }) => access === 'admin' && 'status' in (query?.fields ?? {}));
+  it.each(lists)(
+    '%s leaves one row a request, with search and filter, and no line in a log',
+    async (name) => {
+      const query = { search: 'quist', status: 'any' };
+      const params = { adminId: admin.uid };
+      // Proposals are few, and are not searched.
+      const search = name === 'list-proposals' ? null : 'quist';
+      expect(await rowsOf(api.request(name, { token: admin.token, params, query }))).toMatchObject([
+        { kind: name, actorUid: admin.uid, detail: { search, status: 'any', isFirstPage: true } },
+      ]);
+      expect(lines.length).toBeGreaterThan(0);
+      expect(JSON.stringify(lines)).not.toContain('quist');
+    },
+  );
+
+  it('is seven lists and files, whose rows say how many each page showed, and which is not the first', async () => {
+    expect(lists.sort().join(' ')).toBe(
+      'export-kyc export-transactions export-users list-kyc list-proposals list-transactions list-users',
+    );
+    for (let more = 0; more < 11; more += 1) await makePerson(deps);
+    const { token, uid: adminId } = admin;
+    const ask = (query = {}) => api.call('list-users', { token, params: { adminId }, query });
+    const page = ask();
+    const cursor = String((await page).body.nextCursor);
+    expect(await rowsOf(page)).toMatchObject([{ detail: { isFirstPage: true, rows: 10 } }]);
+    expect(await rowsOf(ask({ cursor }))).toMatchObject([{ detail: { isFirstPage: false } }]);
+  });
+});

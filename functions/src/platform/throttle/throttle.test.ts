@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { fingerprint } from '@keelstone/domain/ids';
+import { minuteMs } from '@keelstone/domain/time-units';
+import { makePerson } from '../../../testing/people.ts';
+import { missingId } from '../../../testing/records.ts';
+import { memoryApi } from '../../../testing/tested-api.ts';
+import type { Deps } from '../../entry/deps.ts';
+import { enterCallerThrottles, findCallerCounters } from '../../pipeline/caller-throttles.ts';
+import { stillOpen } from './counters.ts';
+import { enterThrottles } from './throttle.service.ts';
+import { withinThrottles } from '../../pipeline/within-throttles.ts';
+
+/** What happens while the password of a login is being checked. */
+let meanwhile = (): Promise<void> => Promise.resolve();
+const { deps, api, clock } = await memoryApi({ config: { throttleScale: 1 } }, ({ toolkit }) => ({
+  toolkit: {
+    ...toolkit,
+    async signInWithPassword(given) {
+      const work = meanwhile;
+      meanwhile = () => Promise.resolve();
+      await work();
+      return toolkit.signInWithPassword(given);
+    },
+  },
+}));
+
+const endpoint: Endpoint = contract['get-own-kyc'];
+const callOf = (uid: string) => ({ name: 'get-own-kyc', endpoint, counted: { caller: uid } }) as const;
+const counterOf = (uid: string) => fingerprint(`get-own-kyc|caller|${uid}`);
+const origin = { ip: '192.0.2.7', userAgent: '', requestId: 'test', forwarded: [] };
+
+it('every call that anybody may make is counted, but for plain reads', () => {
+  const uncounted = Object.entries<Endpoint>(contract)
+    .filter(([, { access, throttles = [] }]) => access === 'public' && throttles.length === 0)
+    .map(([name]) => name);
+  expect(uncounted.sort().join(' ')).toBe('get-docs get-health get-openapi get-proof get-rates get-wallet');
+});
+
+describe('a request whose body is refused', () => {
+  it('counts as an attempt of its network address', async () => {
+    const { email, password } = await makePerson(deps);
+    const ip = '198.51.100.9';
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip };
+    const send = (body: string) => api.send('POST', '/api/auth/login', { headers, body });
+    const refused: number[] = [];
+    for (let nth = 0; nth < 20; nth += 1)
+      refused.push((await send(['{', '{}', `{"email":[${'0,'.repeat(16_000)}0]}`][nth % 3] ?? '')).status);
+    expect(new Set(refused)).toEqual(new Set([400]));
+    expect((await send('{')).status).toBe(429);
+    expect((await api.call('login', { body: { email, password }, ip })).status).toBe(429);
+  });
+
+  it('counts as one of its caller', async () => {
+    const { token } = await makePerson(deps);
+    const send = () => api.call('update-profile', { token, body: { name: '' } });
+    for (let nth = 0; nth < 10; nth += 1) expect((await send()).status).toBe(400);
+    expect((await send()).status).toBe(429);
+  });
+});
+
+describe('late counts', () => {
+  it('take nothing back from the window after the one in which a login was tried', async () => {
+    const { email, password } = await makePerson(deps);
+    const ip = '198.51.100.7';
+    const guess = () =>
+      api.call('login', {
+        body: { email: `${missingId().toLowerCase()}@people.test`, password: 'a guess' },
+        ip,
+      });
+    const guesses: number[] = [];
+    meanwhile = async () => {
+      clock.skewMs += 15 * minuteMs;
+      for (let nth = 0; nth < 21; nth += 1) guesses.push((await guess()).status);
+    };
+    expect((await api.call('login', { body: { email, password }, ip })).status).toBe(200);
+    expect(guesses.filter((status) => status === 401)).toHaveLength(20);
+    expect(guesses.at(-1)).toBe(429);
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('take a successful login back from its own window, exactly', async () => {
+    const { email, password } = await makePerson(deps);
+    const ip = '198.51.100.8';
+    const logIn = (given: string) => api.call('login', { body: { email, password: given }, ip });
+    let guessed: number[] = [];
+    meanwhile = async () => {
+      guessed = [(await logIn('wrong')).status, (await logIn('wrong')).status];
+    };
+    expect((await logIn(password)).status).toBe(200);
+    for (let nth = 0; nth < 4; nth += 1) guessed.push((await logIn('wrong')).status);
+    expect(guessed).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('leave a newer window of a signed-in caller unchanged', async () => {
+    const uid = missingId();
+    const enter = async (by: Deps) => {
+      await enterCallerThrottles(await findCallerCounters(callOf(uid), by), by);
+    };
+    await enter(deps);
+    let arrive = (): void => undefined;
+    const onTheWay = new Promise<void>((resolve) => (arrive = resolve));
+    const slow: Deps = {
+      ...deps,
+      throttles: {
+        ...deps.throttles,
+        async increase(...change) {
+          await onTheWay;
+          return deps.throttles.increase(...change);
+        },
+      },
+    };
+    const late = enter(slow);
+    // The read of the late one comes first.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    clock.skewMs += 61 * minuteMs;
+    await enter(deps);
+    const windowNow = async () => stillOpen(await deps.throttles.find(counterOf(uid)), deps);
+    const before = await windowNow();
+    arrive();
+    await late;
+    expect(before).toMatchObject({ count: 1 });
+    expect(await windowNow()).toEqual(before);
+  });
+});
+
+describe('a call that a strict counter refuses', () => {
+  it('is answered after its other count is written', async () => {
+    const uid = missingId();
+    const strict = { by: 'ip', counts: 'refusals', max: 1, windowSeconds: 60 } as const;
+    const both: Endpoint = { ...endpoint, throttles: [...(endpoint.throttles ?? []), strict] };
+    await enterThrottles({ name: 'get-own-kyc', throttles: [strict], counted: { ip: origin.ip } }, deps);
+    const counters = await findCallerCounters(callOf(uid), deps);
+    const slow: Deps = {
+      ...deps,
+      throttles: {
+        ...deps.throttles,
+        async save(...window) {
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          return deps.throttles.save(...window);
+        },
+      },
+    };
+    const attempt = {
+      name: 'get-own-kyc',
+      endpoint: both,
+      body: undefined,
+      caller: undefined,
+      origin,
+      counters,
+      switchedOn: Promise.resolve(),
+      noteRefusal: () => Promise.resolve(),
+    } as const;
+    await expect(withinThrottles(attempt, slow, () => Promise.resolve())).rejects.toMatchObject({
+      code: 'too-many-requests',
+    });
+    expect(await deps.throttles.find(counterOf(uid))).toMatchObject({ count: 1 });
+  });
+});
+
+describe('strict counters', () => {
+  it('are entered exactly, however many enter them together', async () => {
+    const throttle = { by: 'caller', counts: 'refusals', max: 5, windowSeconds: 60 } as const;
+    const call = { name: 'test', throttles: [throttle], counted: { caller: missingId() } };
+    const entered = await Promise.allSettled(Array.from({ length: 12 }, () => enterThrottles(call, deps)));
+    expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+});
+
+describe('a call whose kill switch cannot be read', () => {
+  it('fails with that error once, and is not counted', async () => {
+    const name = missingId();
+    const throttle = { by: 'caller', counts: 'all', max: 1, windowSeconds: 60 } as const;
+    const call = { name, throttles: [throttle], counted: { caller: name } };
+    // As Firestore reports contention: the transaction itself would be repeated after it.
+    const unread = Promise.reject(Object.assign(new Error('no answer'), { code: 14 }));
+    await expect(enterThrottles({ ...call, switchedOn: unread }, deps)).rejects.toThrow('no answer');
+    await enterThrottles(call, deps);
+    await expect(enterThrottles(call, deps)).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+});
+
+describe('a counter of client addresses', () => {
+  const throttle = { by: 'ip', counts: 'all', max: 2, windowSeconds: 60 } as const;
+  const isLetIn = async (name: string, ip: string): Promise<boolean> => {
+    try {
+      await enterThrottles({ name, throttles: [throttle], counted: { ip } }, deps);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it('counts all IPv6 addresses of a /64 together, and ten times as often all of its /48', async () => {
+    const name = missingId();
+    const of64 = (subnet: number, host: number) => `2001:db8:7:${subnet.toString(16)}::${host.toString(16)}`;
+    const first = [await isLetIn(name, of64(0, 1)), await isLetIn(name, of64(0, 2))];
+    expect([...first, await isLetIn(name, of64(0, 3))]).toEqual([true, true, false]);
+    for (let subnet = 1; subnet < 10; subnet += 1)
+      for (const host of [1, 2]) expect(await isLetIn(name, of64(subnet, host))).toBe(true);
+    expect(await isLetIn(name, of64(10, 1))).toBe(false);
+    expect(await isLetIn(name, '2001:db8:8::1')).toBe(true);
+  });
+});

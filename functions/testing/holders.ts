@@ -1,0 +1,59 @@
+import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import type { Coin } from '@keelstone/domain/money/coins';
+import { upload } from './uploads.ts';
+import type { Deps } from '../src/entry/deps.ts';
+import type { Api } from './api.ts';
+import { makePerson, type Person } from './people.ts';
+import { freshKey } from './records.ts';
+
+type Wanted = { usd?: number; btcAddress?: string; key?: string };
+type Signed = Pick<Person, 'token'>;
+
+/** Somebody who may withdraw, with 2,500 USD and a coin of each. */
+export function makeHolder(deps: Deps): Promise<Person> {
+  const figures = { usd: 250_000, btc: 100_000_000, eth: 100_000_000 };
+  return makePerson(deps, { kycStatus: 'Approved', figures });
+}
+
+/** The calls around withdrawals and locks, as their callers make them. */
+export function holderCalls(api: Api) {
+  const withdraw = ({ uid, token }: Person, { usd = 1000, key = freshKey(), ...asked }: Wanted = {}) => {
+    const about = { usd, coinSelected: 'btc', transactionId: key, btcAddress: exampleAddresses.btc } as const;
+    return api.call('request-withdrawal', { token, params: { userId: uid }, body: { ...about, ...asked } });
+  };
+  return {
+    withdraw,
+    withdrawal: async (...asked: Parameters<typeof withdraw>): Promise<string> =>
+      (await withdraw(...asked)).body.transaction._id,
+    preview: async ({ token }: Signed, idToApprove: string, received?: number) =>
+      (await api.call('preview-approve-transaction', { token, body: { idToApprove, received } })).body,
+    approve: (
+      { token }: Signed,
+      idToApprove: string,
+      seen: { expected?: string | undefined; received?: number | undefined } = {},
+    ) => api.call('approve-transaction', { token, body: { idToApprove, ...seen } }),
+    lock: ({ token }: Signed) => api.call('lock-account', { token }),
+    lockByLink: (code: string) => api.call('use-secure-link', { body: { code } }),
+    unlock: ({ token }: Signed) => api.call('request-unlock', { token, body: {} }),
+    unlockAs: ({ token, uid: adminId }: Person, { uid }: Pick<Person, 'uid'>) =>
+      api.call('unlock-user', { token, params: { adminId }, body: { idToUnlock: uid } }),
+    me: async ({ token }: Signed) => (await api.call('get-current-user', { token })).body,
+    kindsOf: async ({ token }: Signed) =>
+      (await api.call('list-security-events', { token })).body.items.map(({ kind }) => kind),
+  };
+}
+
+/** The refusal of calls that a lock stops. */
+export const lockedAnswer = { status: 409, error: { code: 'account-locked' } };
+
+type Asked = { usd?: number; coin?: Coin; txid?: string; key?: string; proof?: string };
+
+/** Files a deposit of 600 USD in Bitcoin: 0.009375 BTC at the price of the tests. */
+export async function requestDeposit(
+  { api, deps }: { api: Api; deps: Deps },
+  { uid, token }: Person,
+  { usd = 600, coin: coinSelected = 'btc', txid = '', key: transactionId = freshKey(), proof }: Asked = {},
+) {
+  const body = { usd, coinSelected, txid, transactionId, proof: proof ?? (await upload(deps, uid)) };
+  return api.call('request-deposit', { token, body });
+}
