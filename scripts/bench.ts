@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
 import { readCommandLine, UsageError } from './command-line.ts';
-import { dataEmulators, onOwnStack, runMeasurement } from './own-stack.ts';
+import { dataEmulators, onOwnStack, runMeasurement, stackEnvironment } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
-import { stackEnvironment } from './stack-environment.ts';
 
 /** `npm run bench`: times calls and first pixels on separate stacks, into tables. */
 const usage = `npm run bench                          both, into artefacts/bench

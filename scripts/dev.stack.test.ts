@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePorts } from '../emulator/src/free-ports.ts';
+import { freePorts } from '../emulator/src/port-check.ts';
 import { root } from './run-command.ts';
-import { portEnvironment } from './stack-environment.ts';
+import { portEnvironment } from './own-stack.ts';
 
 let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));

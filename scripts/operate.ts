@@ -94,32 +94,38 @@ npm run retention               runs that job now
         ];
       },
     ),
+  reconcile: () =>
+    operate(
+      {
+        usage: `npm run reconcile                       checks the ledger of the local stack that \`npm start\` runs
+npm run reconcile -- --project PROJECT  checks that of a ${credentials}
+  --database NAME   another Firestore database, such as a restored backup; may be given several times
+  --ledger          the ledger alone, without comparing it with sign-ins and images
+  --release UID     lifts the doubt about one account, if its ledger is consistent`,
+        options: {
+          ...{ project: text, release: text, ledger: flag },
+          database: { type: 'string', multiple: true, default: ['(default)'] },
+        },
+      },
+      ({ values: { project: named, database: databases, ledger, release: releasedUid } }) => {
+        if (releasedUid !== undefined && databases.length > 1)
+          throw new UsageError('--release takes one --database: an account of one ledger.');
+        const options = { databases, scope: ledger ? 'ledger' : 'everything', releasedUid } as const;
+        return [named, (project, { reconcileCommand }) => reconcileCommand(project, options)];
+      },
+    ),
   'grant-admin': () =>
-    forUser(
-      'grant-admin',
-      '',
-      (email) =>
-        (project, { grantAdminCommand }) =>
-          grantAdminCommand(project, email),
-    ),
+    forUser('grant-admin', (project, commands, { email }) => commands.grantAdminCommand(project, email)),
   'revoke-admin': () =>
-    forUser(
-      'revoke-admin',
-      '',
-      (email) =>
-        (project, { revokeAdminCommand }) =>
-          revokeAdminCommand(project, email),
-    ),
+    forUser('revoke-admin', (project, commands, { email }) => commands.revokeAdminCommand(project, email)),
   'reset-factor': () =>
     forUser(
       'reset-factor',
+      (project, commands, { email, named }) => commands.resetFactorCommand(project, email, appUrlOf(named)),
       `
 
 Removes the second factor of the only administrator, which nobody else can reset. For everybody else an administrator
 starts the reset in the app.`,
-      (email, named) =>
-        (project, { resetFactorCommand }) =>
-          resetFactorCommand(project, email, appUrlOf(named)),
     ),
 };
 
@@ -128,8 +134,8 @@ await commands[takeCommandName()]?.();
 /** About one user: `npm run NAME -- EMAIL [--project PROJECT]`. `more` ends the usage. */
 function forUser(
   name: string,
-  more: string,
-  workOn: (email: string, named: string | undefined) => Work[1],
+  work: (...given: [...Parameters<Work[1]>, { email: string; named: string | undefined }]) => Promise<number>,
+  more = '',
 ): Promise<never> {
   return operate(
     {
@@ -141,7 +147,7 @@ npm run ${name} -- EMAIL --project PROJECT  on a ${credentials}${more}`,
     ({ values: { project: named }, words: [email = '', ...others] }) => {
       if (!email.includes('@') || others.length > 0)
         throw new UsageError('Give the email address of one account.');
-      return [named, workOn(email, named)];
+      return [named, (project, known) => work(project, known, { email, named })];
     },
   );
 }

@@ -15,7 +15,7 @@ import { statementFaults } from '../operator/check/statements.ts';
 import { dialogTexts } from '../operator/dialog-texts.ts';
 import { settings } from '../operator/settings.ts';
 import { statements } from '../operator/statements.ts';
-import type { Finding } from './doctor/finding.ts';
+import type { Finding } from './doctor/project.ts';
 
 const imageNames = [
   'apple-touch-icon.png',

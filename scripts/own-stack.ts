@@ -1,8 +1,9 @@
 import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
-import { freePorts } from '../emulator/src/free-ports.ts';
-import { findFirestoreSource } from '../emulator/src/java/firestore-facts.ts';
+import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
 import type { Stack, StackOptions } from '../emulator/src/stack.ts';
 import { root } from './run-command.ts';
+import { portNames, portVariable } from '../emulator/src/ports.ts';
+import { localSettings } from '../emulator/src/suite/environment.ts';
 
 /** Aborted by the signals with which people and CI stop a script. */
 export function abortedBySignals(): AbortSignal {
@@ -22,19 +23,8 @@ type Options = Pick<StackOptions, 'import' | 'schedulerNow' | 'log'> & {
 /** Works on a separate local stack, on free ports, and always stops it. */
 export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Promise<T>): Promise<T> {
   // Loaded here, so that a refusal before it is quick.
-  const { startStack } = await import('../emulator/src/stack.ts');
-  const stack = await startStack({
-    root,
-    ports: await freePorts(),
-    projectId: 'demo-keelstone',
-    log: (line) => console.log(line),
-    ...options,
-  });
-  try {
-    return await work(stack);
-  } finally {
-    await stack.stop();
-  }
+  const { withStack } = await import('../emulator/src/stack.ts');
+  return withStack({ root, log: (line) => console.log(line), ...options }, work);
 }
 
 /**
@@ -51,4 +41,28 @@ export async function runMeasurement(work: (stopSignal: AbortSignal) => Promise<
     console.error(error.message);
     process.exit(1);
   }
+}
+
+export type RunningStack = Pick<Stack, 'urls' | 'ports'>;
+
+/** How tests find the running stack: the official variables of the emulators, and the settings of the functions. */
+export function stackEnvironment({ urls, ports }: RunningStack): Record<string, string> {
+  const hostOf = (url: string): string => new URL(url).host;
+  return {
+    GCLOUD_PROJECT: 'demo-keelstone',
+    METADATA_SERVER_DETECTION: 'none',
+    FIREBASE_AUTH_EMULATOR_HOST: hostOf(urls.auth),
+    FIRESTORE_EMULATOR_HOST: hostOf(urls.firestore),
+    FIREBASE_STORAGE_EMULATOR_HOST: hostOf(urls.storage),
+    STORAGE_EMULATOR_HOST: urls.storage,
+    STORAGE_BUCKET: 'demo-keelstone.appspot.com',
+    ...localSettings(ports),
+    INBOX_URL: urls.inbox,
+    RATES_CONTROL_URL: `${urls.rates}/control`,
+  };
+}
+
+/** How the command lines find it. */
+export function portEnvironment({ ports }: Pick<RunningStack, 'ports'>): Record<string, string> {
+  return Object.fromEntries(portNames.map((name) => [portVariable(name), String(ports[name])]));
 }

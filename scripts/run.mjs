@@ -36,7 +36,8 @@ const commands = {
   'revoke-admin': 'take the administrator role away',
   'reset-factor': 'remove the second factor of the only administrator',
 };
-const ofOperators = /^(audit|flags|policy|reindex|retention|grant-admin|revoke-admin|reset-factor)$/;
+const ofOperators =
+  /^(audit|flags|policy|reconcile|reindex|retention|grant-admin|revoke-admin|reset-factor)$/;
 
 const [name = '', ...args] = process.argv.slice(2);
 if (!Object.hasOwn(commands, name)) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { listScheduledFunctions } from '../emulator/src/scheduler.ts';
 import { readDocuments } from '../emulator/src/seed/firestore-documents.ts';
-import { seedProjectId } from '../emulator/src/seed/seed-project.ts';
+import { seedProjectId } from '../emulator/src/seed/rest.ts';
 import type { Stack } from '../emulator/src/stack.ts';
 import type { Count } from './test-report.ts';
 

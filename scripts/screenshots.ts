@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { readCommandLine } from './command-line.ts';
-import { onOwnStack, runMeasurement } from './own-stack.ts';
+import { onOwnStack, runMeasurement, stackEnvironment } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
-import { stackEnvironment } from './stack-environment.ts';
 
 /**
  * `npm run screenshots`: every scene of the demo data as an image, in a desktop's width and a phone's, light and dark, in

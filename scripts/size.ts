@@ -6,59 +6,39 @@ import type { Count } from './test-report.ts';
 
 const dist = join(root, 'web', 'dist');
 
-/** What a page may weigh before it works, in kB (1000 bytes) of JavaScript, gzip level 9. */
-const budgets = [
-  { page: 'landing', document: 'index.html', maxKb: 160 },
-  { page: 'login', document: 'login.html', maxKb: 260 },
-] as const;
-
-/** What the drawing of charts may add to a page, after the page works (docs/decisions/ledger-for-owners.md). */
-const drawing = { chunk: 'chart-drawing', page: 'home-page', maxKb: 60 } as const;
-
 /** Occurs only in the chunk with Firestore: the name of its protocol. */
 const firestoreMark = 'google.firestore.v1';
 
-/** Weighs the built app and prints a table: each page within its budget and without Firestore, and charts in theirs. */
+/**
+ * Weighs the built app and prints a table, in kB (1000 bytes) of JavaScript, gzip level 9: what a page loads before it
+ * works, without Firestore, and what the drawing of charts adds to one that works already
+ * (docs/decisions/ledger-for-owners.md).
+ */
 export function checkSizes(): Count {
-  const weighed = budgets.map(({ page, document, maxKb }) => {
-    const files = scriptsOf(read(document).toString('utf8'));
-    return { page, files, maxKb, kb: sum(files.map(gzipKb)), hasFirestore: files.some(isFirestore) };
+  const before = new Set([...scriptsOf('app.html'), ...withImports(chunkOf('home-page'))]);
+  const drawing = [...withImports(chunkOf('chart-drawing'))].filter((file) => !before.has(file));
+  const budgets = [
+    { part: 'landing', files: scriptsOf('index.html'), maxKb: 160 },
+    { part: 'login', files: scriptsOf('login.html'), maxKb: 260 },
+    { part: 'charts', files: drawing, maxKb: 60 },
+  ];
+  const faults = budgets.map(({ part, files, maxKb }) => {
+    const kb = files.reduce((total, file) => total + gzipKb(file), 0);
+    const found = [
+      ...(kb > maxKb ? ['too heavy', ...heaviest(files)] : []),
+      ...(files.some(isFirestore) ? ['with Firestore'] : []),
+      ...(files.length === 0 ? ['not loaded late'] : []),
+    ];
+    const size = `${kb.toFixed(1).padStart(6)} kB of ${String(maxKb)} in ${String(files.length)} files`;
+    console.log(`${found.length === 0 ? 'ok    ' : 'FAILED'} ${part.padEnd(8)} ${size}`);
+    for (const each of found) console.log(`         ${each}`);
+    return found;
   });
-  for (const { page, files, maxKb, kb, hasFirestore } of weighed) {
-    const verdict = kb <= maxKb && !hasFirestore ? 'ok    ' : 'FAILED';
-    const size = `${kb.toFixed(1).padStart(6)} kB of ${String(maxKb)}`;
-    console.log(
-      `${verdict} ${page.padEnd(8)} ${size} in ${String(files.length)} files${hasFirestore ? ', with Firestore' : ''}`,
-    );
-    if (kb > maxKb) for (const file of heaviest(files)) console.log(`         ${file}`);
-  }
   // Else a new version of Firestore could hide from the check.
   const isMarkRight = readdirSync(join(dist, 'assets')).some((file) => isFirestore(`assets/${file}`));
   if (!isMarkRight) console.log(`FAILED Firestore is no longer known by "${firestoreMark}"`);
-  const failed = weighed.filter(({ kb, maxKb, hasFirestore }) => kb > maxKb || hasFirestore).length;
-  const areChartsLight = checkDrawing();
-  return {
-    passed: weighed.length - failed + Number(areChartsLight),
-    failed: failed + Number(!isMarkRight) + Number(!areChartsLight),
-  };
-}
-
-/** Whether the drawing is within its budget, and no part of the page that shows it. */
-function checkDrawing(): boolean {
-  const before = new Set([
-    ...scriptsOf(read('app.html').toString('utf8')),
-    ...withImports(chunkOf(drawing.page)),
-  ]);
-  const chunk = chunkOf(drawing.chunk);
-  const late = [...withImports(chunk)].filter((file) => !before.has(file));
-  const kb = sum(late.map(gzipKb));
-  const isWithin = kb <= drawing.maxKb && !before.has(chunk);
-  const size = `${kb.toFixed(1).padStart(6)} kB of ${String(drawing.maxKb)}`;
-  const where = before.has(chunk) ? `, loaded with ${drawing.page}` : ', loaded late';
-  console.log(
-    `${isWithin ? 'ok    ' : 'FAILED'} ${'charts'.padEnd(8)} ${size} in ${String(late.length)} files${where}`,
-  );
-  return isWithin;
+  const passed = faults.filter((found) => found.length === 0).length;
+  return { passed, failed: faults.length - passed + Number(!isMarkRight) };
 }
 
 /** The file of a chunk that the bundler has named. */
@@ -80,7 +60,8 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 }
 
 /** The scripts that a document names: all that its page needs before it works (web/vite/prerender.ts). */
-function scriptsOf(html: string): string[] {
+function scriptsOf(document: string): string[] {
+  const html = read(document).toString('utf8');
   const files = [...html.matchAll(/<script [^>]*src="\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);
   if (files.length === 0) throw new Error('A page without scripts is not ours');
   return files;
@@ -89,7 +70,6 @@ function scriptsOf(html: string): string[] {
 const read = (file: string): Buffer => readFileSync(join(dist, file));
 const gzipKb = (file: string): number => gzipSync(read(file), { level: 9 }).length / 1000;
 const isFirestore = (file: string): boolean => read(file).includes(firestoreMark);
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** The five that weigh most, as lines of the table. */
 function heaviest(files: readonly string[]): string[] {

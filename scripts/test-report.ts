@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { JsonTestResults } from 'vitest/reporters';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelstone-test-'));
 
@@ -24,13 +25,13 @@ export function reportFile(suite: string): string {
 
 /** Tests of a Vitest report; a suite that did not even load counts as one failed test. */
 export function vitestCount(suite: string): Count {
-  const report = readReport<VitestReport>(suite);
+  const report = readReport<JsonTestResults>(suite);
   if (report === undefined) return didNotReport;
   const failures = report.testResults.flatMap((file) => [
     ...(file.message === '' ? [] : [excerpt(file.name, file.message)]),
     ...file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => excerpt(fullName, failureMessages.join('\n'))),
+      .map(({ fullName, failureMessages }) => excerpt(fullName, failureMessages?.join('\n'))),
   ]);
   const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = report;
   return { passed, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0), failures };
@@ -61,23 +62,9 @@ export function playwrightCount(suite: string): Count {
 
 /** The lines of a plain report; none where it was not written. */
 export function linesOf(path: string): string[] {
-  return existsSync(path)
-    ? readFileSync(path, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-    : [];
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return text.split('\n').filter((line) => line !== '');
 }
-
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-  testResults: {
-    name: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-};
 
 type PlaywrightTest = {
   projectName: string;

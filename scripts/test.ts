@@ -1,46 +1,36 @@
 import { availableParallelism } from 'node:os';
 import { StackFailure } from '../emulator/src/failure.ts';
-import { portOwners, type PortName } from '../emulator/src/ports.ts';
-import { findFirestoreSource } from '../emulator/src/java/firestore-facts.ts';
+import { ownerOf, type PortName } from '../emulator/src/ports.ts';
+import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
 import { loopback } from '../emulator/src/port-check.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
 import { build } from './build.ts';
 import { checks, failedChecks, type CheckName } from './checks.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
 import { readCommandLine, UsageError } from './command-line.ts';
-import { abortedBySignals, dataEmulators, onOwnStack } from './own-stack.ts';
+import {
+  abortedBySignals,
+  dataEmulators,
+  onOwnStack,
+  portEnvironment,
+  stackEnvironment,
+  type RunningStack,
+} from './own-stack.ts';
 import { runCommand, root } from './run-command.ts';
 import { requireRunningStack, runningPorts } from './running-stack.ts';
 import { checkSizes } from './size.ts';
-import { portEnvironment, stackEnvironment, type RunningStack } from './stack-environment.ts';
 import { linesOf, playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
 
-/** Every suite in the order in which they are reported; `--only api,rules` chooses. */
-const suites = [
-  'format',
-  'types',
-  'lint',
-  'unit',
-  'web',
-  'size',
-  'stack',
-  'api',
-  'books',
-  'rules',
-  'deploy',
-  'seed',
-  'journeys',
-  'jobs',
-  'commands',
-] as const;
-type Suite = (typeof suites)[number];
-/** Suites on the data emulators alone. */
-const dataSuites: readonly Suite[] = ['api', 'books', 'rules'];
-const productSuites: readonly Suite[] = ['seed', 'journeys', 'jobs', 'commands'];
-/** Suites that check the build output. */
-const builtSuites: readonly Suite[] = ['size', 'deploy', ...productSuites];
-/** Suites beside which the checks take only what they leave of the CPU. */
-const timedSuites: readonly Suite[] = suites.filter((suite) => !Object.keys(checks).includes(suite));
+/** Every suite in the order in which they are reported, with what it runs on; `--only api,rules` chooses. */
+const kinds = {
+  ...{ format: 'sources', types: 'sources', lint: 'sources', unit: 'sources', web: 'sources' },
+  ...{ size: 'build', stack: 'own stacks', api: 'data emulators', books: 'data emulators' },
+  ...{ rules: 'data emulators', deploy: 'build', seed: 'product', journeys: 'product' },
+  ...{ jobs: 'product', commands: 'product' },
+} as const;
+type Suite = keyof typeof kinds;
+const suites = Object.keys(kinds) as Suite[];
+const isOn = (suite: Suite, ...wanted: (typeof kinds)[Suite][]): boolean => wanted.includes(kinds[suite]);
 
 type Outcome = { suite: Suite; count: Count; seconds: number };
 type TestStack = RunningStack & { readonly logs?: string };
@@ -81,7 +71,7 @@ await refuseWithoutStack();
 
 // Suites that use emulators and browsers often wait: the checks, which nothing can make fail by being slow, fill the gaps
 // at a lower priority. Tests that need only the CPU come first, for beside stacks they would starve.
-const areChecksPatient = chosen.some((suite) => timedSuites.includes(suite));
+const areChecksPatient = chosen.some((suite) => !Object.keys(checks).includes(suite));
 await sideBySide(
   sideBySide(
     time('web', () => vitest('web', {})),
@@ -95,9 +85,8 @@ process.exit(summary());
 
 /** Ends with 2 before any suite if --running names a stack that is not there, or with 1 if no stack can be started. */
 async function refuseWithoutStack(): Promise<void> {
-  const needsStack = chosen.some((suite) => [...dataSuites, ...productSuites].includes(suite));
-  if (!needsStack) return;
-  const needsProduct = chosen.some((suite) => productSuites.includes(suite));
+  if (!chosen.some((suite) => isOn(suite, 'data emulators', 'product'))) return;
+  const needsProduct = chosen.some((suite) => isOn(suite, 'product'));
   const names: PortName[] = needsProduct
     ? [...dataEmulators, 'hosting', 'inbox', 'rates']
     : [...dataEmulators];
@@ -105,9 +94,7 @@ async function refuseWithoutStack(): Promise<void> {
     if (!isRunning) await findFirestoreSource();
     else {
       const ports = runningPorts();
-      const addresses = names.map(
-        (name) => [portOwners[name], `${loopback}:${String(ports[name])}`] as const,
-      );
+      const addresses = names.map((name) => [ownerOf(name), `${loopback}:${String(ports[name])}`] as const);
       await requireRunningStack(Object.fromEntries(addresses));
     }
   } catch (error) {
@@ -125,15 +112,15 @@ async function sideBySide(...works: readonly Promise<void>[]): Promise<void> {
 
 /** What needs a build or a stack. */
 async function stackTests(): Promise<void> {
-  if (chosen.some((suite) => builtSuites.includes(suite)))
+  if (chosen.some((suite) => isOn(suite, 'build', 'product')))
     await build({ root, log: (line) => console.log(line), signal: stopSignal });
   await time('size', () => Promise.resolve(checkSizes()));
   // `npm run dev`, which the suite stack tries, builds the functions: not while the product's stack runs them.
   await sideBySide(
-    onStack(dataSuites, { only: dataEmulators }, dataTests),
+    onStack('data emulators', { only: dataEmulators }, dataTests),
     time('stack', () => vitest('stack', {})).then(() => time('deploy', () => vitest('deploy', {}))),
   );
-  await onStack(productSuites, { import: 'emulator-data', schedulerNow: schedule.now }, productTests);
+  await onStack('product', { import: 'emulator-data', schedulerNow: schedule.now }, productTests);
 }
 
 async function dataTests(stack: TestStack): Promise<void> {
@@ -155,11 +142,11 @@ async function productTests(stack: TestStack): Promise<void> {
 }
 
 async function onStack(
-  needed: readonly Suite[],
+  kind: 'data emulators' | 'product',
   options: { only?: typeof dataEmulators; import?: string; schedulerNow?: () => number },
   work: (stack: TestStack) => Promise<void>,
 ): Promise<void> {
-  if (stopSignal.aborted || !chosen.some((suite) => needed.includes(suite))) return;
+  if (stopSignal.aborted || !chosen.some((suite) => isOn(suite, kind))) return;
   if (isRunning) {
     const ports = runningPorts();
     await work({ ports, urls: stackUrls(ports) });
@@ -247,7 +234,7 @@ async function jobs({ urls, logs = '' }: TestStack): Promise<Count> {
 }
 
 async function seed(stack: RunningStack): Promise<Count> {
-  const { compareSeed } = await import('../emulator/src/seed/compare-seed.ts');
+  const { compareSeed } = await import('../emulator/src/seed/contents.ts');
   const differences = await compareSeed(stack.urls);
   for (const difference of differences) console.log(`  ${difference}`);
   if (differences.length > 0) console.log('emulator-data no longer matches its builders: run `npm run seed`');
@@ -259,7 +246,7 @@ async function books(env: Record<string, string>): Promise<Count> {
   const databases = [...new Set(linesOf(reportFile('databases')))];
   if (databases.length === 0) return { passed: 0, failed: 0 };
   const flags = databases.flatMap((name) => ['--database', name]);
-  const command = ['node', '--import', 'tsx', 'scripts/reconcile.ts', '--ledger', ...flags];
+  const command = ['node', '--import', 'tsx', 'scripts/operate.ts', 'reconcile', '--ledger', ...flags];
   const areTrue = (await runCommand(command, env)) === 0;
   return areTrue ? { passed: databases.length, failed: 0 } : { passed: 0, failed: 1 };
 }

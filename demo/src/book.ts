@@ -8,10 +8,10 @@ import type { Actor, Transaction } from '@keelstone/domain/transaction/transacti
 import type { User } from '@keelstone/domain/user/user';
 
 /** An object of Storage. It gets no download token: only the API reads the vault. */
-export type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
+type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
 
 /** An audit row, and what is stored of its detail next to it. */
-export type DemoAuditRow = { id: string; row: AuditRow; kept: EventDetail };
+type DemoAuditRow = { id: string; row: AuditRow; kept: EventDetail };
 
 /** Everything that has happened so far in the demo's story. */
 export type DemoBook = {
@@ -54,4 +54,11 @@ export function actorOf(book: DemoBook, uid: string): Actor {
 export function adminOf(book: DemoBook, uid: string): Actor {
   if (!known(book.users, uid).isAdmin) throw new Error(`${uid} is no admin`);
   return actorOf(book, uid);
+}
+
+/** A moment of the demo's month, in UTC: "03 09:15" is 2026-11-03 09:15. The demo has no other clock. */
+export function demoTime(dayAndTime: string): number {
+  const [, day, hour, minute] = /^(\d\d) (\d\d):(\d\d)$/.exec(dayAndTime) ?? [];
+  if (day === undefined) throw new Error(`Not a moment of the demo: "${dayAndTime}"`);
+  return Date.UTC(2026, 10, Number(day), Number(hour), Number(minute));
 }

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from './deferred.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from './port-check.ts';
 import { listenLocally, type LocalServer } from './http.ts';
-import { callFunction, listScheduledFunctions, parseSchedule, timetable } from './scheduler.ts';
+import {
+  callFunction,
+  listScheduledFunctions,
+  parseSchedule,
+  schedulerPart,
+  timetable,
+} from './scheduler.ts';
 
 const job = (name: string, text: string) => {
   const nextAfter = parseSchedule(text);
@@ -69,19 +75,32 @@ describe('the Functions emulator', () => {
     expect(asked.at(-1)).toBe(`POST us-central1-${key} 2026-11-22T10:00:00.000Z`);
   });
 
-  it.each([null, 'UTC'])('lists a schedule in the time zone %s', async (timeZone) => {
-    const at = await emulator([], 200, { schedule: 'every 5 minutes', timeZone });
-    expect(await listScheduledFunctions(at, signal)).toMatchObject([{ text: 'every 5 minutes' }]);
+  it.each([
+    [{ schedule: 'every 5 minutes', timeZone: null }],
+    [{ schedule: 'every 5 minutes', timeZone: 'UTC' }],
+    [{ schedule: '*/5 * * * *' }, 'it'],
+    [{ schedule: 'every day 03:00', timeZone: 'Europe/Berlin' }, 'it'],
+  ])('lists a schedule, but none that would never run here: %j', async (schedule, refused?: string) => {
+    const listed = listScheduledFunctions(await emulator([], 200, schedule), signal);
+    const text = schedule.schedule;
+    if (refused === undefined) return expect(await listed).toMatchObject([{ text }]);
+    return expect(listed).rejects.toThrow(
+      `The scheduled function poll cannot run: the local scheduler does not know "${text}"`,
+    );
   });
 
-  it.each([[{ schedule: '*/5 * * * *' }], [{ schedule: 'every day 03:00', timeZone: 'Europe/Berlin' }]])(
-    'may not list a schedule that would never run here: %j',
-    async (schedule) => {
-      await expect(listScheduledFunctions(await emulator([], 200, schedule), signal)).rejects.toThrow(
-        `The scheduled function poll cannot run: the local scheduler does not know "${schedule.schedule}"`,
-      );
-    },
-  );
+  it('is asked by a part of the stack for what is due, which shows what fails', async () => {
+    const at = await emulator(['us-central1-poll-0'], 500, { schedule: 'every 5 minutes' });
+    const lines: string[] = [];
+    let nowMs = atMs;
+    const part = schedulerPart({ emulator: at, log: (line) => lines.push(line), now: () => nowMs });
+    await part.start();
+    nowMs += 5 * minuteMs;
+    const failure = expect.stringContaining('function poll (every 5 minutes) failed: it answered 500');
+    await expect.poll(() => lines, { timeout: 20_000 }).toEqual([failure]);
+    expect(asked.at(-1)).toBe('POST us-central1-poll-0 2026-11-22T10:05:00.000Z');
+    await part.stop();
+  });
 });
 
 describe('the timetable', () => {

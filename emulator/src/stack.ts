@@ -3,14 +3,13 @@ import { deferred } from './deferred.ts';
 import { StackFailure, StackStopped } from './failure.ts';
 import { configuredEmulators, portsInUse, removeStaleConfigs, type EmulatorName } from './firebase-config.ts';
 import { startInbox } from './mail-inbox/inbox.ts';
-import { findFirestoreSource } from './java/firestore-facts.ts';
-import { describeFirestoreSource } from './java/firestore-source.ts';
-import { partNames, startOrder, stopOrder, type StackPart, type PartName } from './stack-part.ts';
-import { assertPortsFree, portsStillTaken } from './port-check.ts';
+import { findFirestoreSource, describeFirestoreSource } from './java/firestore-source.ts';
+import { partNames, startOrder, stopOrder, type StackPart, type PartName, serverPart } from './stack-part.ts';
+import { assertPortsFree, freePorts, portsStillTaken } from './port-check.ts';
 import type { Ports } from './ports.ts';
 import { startRates } from './rates/rates.ts';
 import { schedulerPart } from './scheduler.ts';
-import { serverPart } from './server-part.ts';
+import { seedProjectId } from './seed/rest.ts';
 import { localRatesApiKey } from './suite/environment.ts';
 import { exportData } from './suite/export.ts';
 import { isAlive } from './suite/processes.ts';
@@ -151,6 +150,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   async function takeDown(): Promise<number[]> {
     for (const name of stopOrder) await parts[name].stop();
     return portsStillTaken(ports, portNames, 5_000);
+  }
+}
+
+/** Works on a stack of the demo's project on free ports, next to a developer's, and always stops it. */
+export async function withStack<T>(
+  options: Omit<StackOptions, 'ports' | 'projectId'>,
+  work: (stack: Stack) => Promise<T>,
+): Promise<T> {
+  const stack = await startStack({ ...options, ports: await freePorts(), projectId: seedProjectId });
+  try {
+    return await work(stack);
+  } finally {
+    await stack.stop();
   }
 }
 

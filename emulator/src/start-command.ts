@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 import { demoLogins } from '@keelstone/demo/personas';
 import { StackFailure, StackStopped } from './failure.ts';
 import { configuredEmulators, portsInUse } from './firebase-config.ts';
-import { findFirestoreSource } from './java/firestore-facts.ts';
+import { findFirestoreSource } from './java/firestore-source.ts';
 import { assertPortsFree } from './port-check.ts';
 import { resolvePorts } from './ports.ts';
-import { seedProjectId } from './seed/seed-project.ts';
+import { seedProjectId } from './seed/rest.ts';
 import { startStack, type Stack } from './stack.ts';
 import { listenForStop, type StopSignals } from './stop-signals.ts';
 

@@ -15,11 +15,6 @@ const firebaseJson = {
   },
 };
 
-export interface FixtureOptions {
-  /** Adds a scheduled function `poll`, which asks the rate source, and `broken`, which fails. */
-  readonly schedule?: string;
-}
-
 /** What the function reports about itself lets a test see its process and its settings. */
 const functionSource = `
 const { onRequest } = require('firebase-functions/v2/https');
@@ -30,15 +25,6 @@ exports.api = onRequest((request, response) => {
 });
 `;
 
-const scheduledSource = (schedule: string) => `
-const { onSchedule } = require('firebase-functions/v2/scheduler');
-exports.poll = onSchedule('${schedule}', async ({ jobName, scheduleTime }) => {
-  await fetch(process.env.RATES_URL + '/BTC/USD');
-  console.log('polled for ' + jobName + ' at ' + scheduleTime);
-});
-exports.broken = onSchedule('${schedule}', () => Promise.reject(new Error('broken on purpose')));
-`;
-
 const firestoreRules = `rules_version = '2';
 service cloud.firestore { match /databases/{db}/documents { match /{path=**} { allow read, write: if false; } } }
 `;
@@ -47,7 +33,7 @@ service cloud.firestore { match /databases/{db}/documents { match /{path=**} { a
  * The smallest project that the stack runs on, in a temporary folder: one function, one page, Firestore. Without Auth,
  * which takes more than half of the CPU time of a start.
  */
-export function createFixtureProject(options: FixtureOptions = {}): {
+export function createFixtureProject(): {
   readonly root: string;
   readonly remove: () => void;
 } {
@@ -57,8 +43,7 @@ export function createFixtureProject(options: FixtureOptions = {}): {
   write('firebase.json', JSON.stringify(firebaseJson));
   write('firestore.rules', firestoreRules);
   write('public/index.html', '<!doctype html><title>fixture</title>');
-  const scheduled = options.schedule === undefined ? '' : scheduledSource(options.schedule);
-  write('functions/index.js', functionSource + scheduled);
+  write('functions/index.js', functionSource);
   write(
     'functions/package.json',
     JSON.stringify({

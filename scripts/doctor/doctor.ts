@@ -1,4 +1,4 @@
-import { findFirestoreFacts } from '../../emulator/src/java/firestore-facts.ts';
+import { findFirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
 import { StackFailure } from '../../emulator/src/failure.ts';
 import { resolvePorts } from '../../emulator/src/ports.ts';
 import { installedChromium } from '../chromium.ts';
@@ -6,8 +6,7 @@ import { readCommandLine } from '../command-line.ts';
 import { examineOperator } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
-import { isWell, showFindings, type Finding } from './finding.ts';
-import { examineParts, examineSettings } from './project.ts';
+import { isWell, showFindings, type Finding, examineParts, examineSettings } from './project.ts';
 
 const usage = `npm run doctor                       examines this checkout: can it be started and tested?
 npm run doctor -- --project PROJECT  examines what a deploy to that project needs; reads its Auth settings`;

@@ -36,3 +36,9 @@ export async function askAsOwner(
 export function recordsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
+
+/** The project that `npm start` runs (start-command.ts): the Auth and Storage parts of an import belong to a project. */
+export const seedProjectId = 'demo-keelstone';
+
+/** The default bucket of a project in the emulators, which the functions use. */
+export const seedBucket = `${seedProjectId}.appspot.com`;

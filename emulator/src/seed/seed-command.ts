@@ -1,12 +1,11 @@
-import { existsSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import { StackFailure, StackStopped } from '../failure.ts';
-import { findFirestoreSource } from '../java/firestore-facts.ts';
-import { listenForStop, type StopSignals } from '../stop-signals.ts';
-import { compareSeed } from './compare-seed.ts';
-import { withSeedStack } from './seed-stack.ts';
+import { findFirestoreSource } from '../java/firestore-source.ts';
+import { listenForStop } from '../stop-signals.ts';
+import { withStack } from '../stack.ts';
 import type { StackUrls } from '../urls.ts';
 import { documentsOf } from './documents.ts';
 import { writeDocuments } from './firestore-documents.ts';
@@ -15,19 +14,24 @@ import { writeSignIns } from './sign-ins.ts';
 import { exportData } from '../suite/export.ts';
 import { steadyExport } from './steady-export.ts';
 
-interface Run {
-  readonly root: string;
-  readonly folder: string;
-  readonly signals: StopSignals;
-}
-
-/** `npm run seed`, or its check: resolves with its exit status. */
-export async function seedCommand(command: { root: string; isCheck: boolean }): Promise<number> {
-  const { root, isCheck } = command;
+/** `npm run seed`: resolves with its exit status. The suite `seed` of `npm test` compares the result with the builders. */
+export async function seedCommand(root: string): Promise<number> {
   const signals = listenForStop(console.log);
-  const run = { root, folder: join(root, 'emulator-data'), signals };
   try {
-    return await (isCheck ? check(run) : seed(run));
+    await findFirestoreSource();
+    console.log('Building the demo data …');
+    const data = demoData();
+    console.log('Starting an empty stack …');
+    // No functions: a trigger that reacts to a document would change what is being seeded.
+    const only = ['auth', 'firestore', 'storage'] as const;
+    const { stop: stopSignal, kill: killSignal } = signals;
+    await withStack({ root, only, stopSignal, killSignal, log: console.log }, async ({ urls }) => {
+      await writeSeed(urls, data);
+      console.log('Exporting …');
+      await exportSeed(urls, join(root, 'emulator-data'));
+    });
+    console.log('emulator-data is rebuilt. All processes stopped.');
+    return 0;
   } catch (error) {
     // What failed after a Ctrl-C failed because of it.
     if (error instanceof StackStopped || signals.stop.aborted) {
@@ -40,51 +44,14 @@ export async function seedCommand(command: { root: string; isCheck: boolean }): 
   }
 }
 
-async function seed({ root, folder, signals }: Run): Promise<number> {
-  await findFirestoreSource();
-  console.log('Building the demo data …');
-  const data = demoData();
-  console.log('Starting an empty stack …');
-  await withSeedStack({ root, signals, log: console.log }, async ({ urls }) => {
-    await writeSeed(urls, data, console.log);
-    console.log('Exporting …');
-    await exportSeed(urls, folder);
-  });
-  console.log('emulator-data is rebuilt. All processes stopped.');
-  return 0;
-}
-
-async function check({ root, folder, signals }: Run): Promise<number> {
-  if (!existsSync(join(folder, 'firebase-export-metadata.json'))) {
-    throw new StackFailure('There is no emulator-data. Build it with: npm run seed');
-  }
-  console.log('Starting a stack from emulator-data …');
-  const found = await withSeedStack({ root, signals, import: folder, log: console.log }, ({ urls }) => {
-    console.log('Comparing with the builders …');
-    return compareSeed(urls);
-  });
-  if (found.length === 0) {
-    console.log('emulator-data matches the builders.');
-    return 0;
-  }
-  console.error(`\nemulator-data does not match the builders (${String(found.length)}):`);
-  for (const line of found) console.error(`  ${line}`);
-  console.error('\nRebuild it with: npm run seed');
-  return 1;
-}
-
 /** Writes the demo into an empty stack, and reports each step. */
-async function writeSeed(
-  urls: StackUrls,
-  data: DemoData,
-  log: (line: string) => void = () => undefined,
-): Promise<void> {
-  log(`Writing ${String(data.authUsers.length)} sign-ins …`);
+async function writeSeed(urls: StackUrls, data: DemoData): Promise<void> {
+  console.log(`Writing ${String(data.authUsers.length)} sign-ins …`);
   await writeSignIns(urls, data.authUsers);
   const documents = documentsOf(data);
-  log(`Writing ${String(documents.size)} documents …`);
+  console.log(`Writing ${String(documents.size)} documents …`);
   await writeDocuments(urls, documents);
-  log(`Writing ${String(data.files.length)} images …`);
+  console.log(`Writing ${String(data.files.length)} images …`);
   for (const file of data.files) await writeObject(urls, file);
 }
 

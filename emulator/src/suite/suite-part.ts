@@ -11,10 +11,8 @@ import { stackUrls } from '../urls.ts';
 import { isWorthShowing, openCliLog } from './cli-log.ts';
 import { suiteEnvironment } from './environment.ts';
 import { startFirebase, type FirebaseProcess } from './firebase-process.ts';
-import { startGuard } from './guard.ts';
-import { protectAddresses } from './protect-addresses.ts';
-import { allGone, killWithGroup, recordedProcesses, watchProcesses } from './processes.ts';
-import { waitForAnswers } from './readiness.ts';
+import { startGuard, allGone, killWithGroup, recordedProcesses, watchProcesses } from './processes.ts';
+import { protectAddresses, waitForAnswers } from './readiness.ts';
 import type { RunFolder } from './run-folder.ts';
 
 const answerDeadlineMs = 60_000;
