@@ -2,13 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from './deferred.ts';
 import { freePorts } from './port-check.ts';
 import { listenLocally, type LocalServer } from './http.ts';
-import {
-  callFunction,
-  listScheduledFunctions,
-  parseSchedule,
-  schedulerPart,
-  timetable,
-} from './scheduler.ts';
+import { callFunction, listScheduledFunctions, parseSchedule, timetable } from './scheduler.ts';
 
 const job = (name: string, text: string) => {
   const nextAfter = parseSchedule(text);
@@ -87,19 +81,6 @@ describe('the Functions emulator', () => {
     return expect(listed).rejects.toThrow(
       `The scheduled function poll cannot run: the local scheduler does not know "${text}"`,
     );
-  });
-
-  it('is asked by a part of the stack for what is due, which shows what fails', async () => {
-    const at = await emulator(['us-central1-poll-0'], 500, { schedule: 'every 5 minutes' });
-    const lines: string[] = [];
-    let nowMs = atMs;
-    const part = schedulerPart({ emulator: at, log: (line) => lines.push(line), now: () => nowMs });
-    await part.start();
-    nowMs += 5 * minuteMs;
-    const failure = expect.stringContaining('function poll (every 5 minutes) failed: it answered 500');
-    await expect.poll(() => lines, { timeout: 20_000 }).toEqual([failure]);
-    expect(asked.at(-1)).toBe('POST us-central1-poll-0 2026-11-22T10:05:00.000Z');
-    await part.stop();
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { portsInUse } from './firebase-config.ts';
@@ -24,9 +24,12 @@ afterAll(() => project.remove());
 // One sequence, because each start costs ten seconds of CPU time: an export, its import, a second stack, and two stops.
 describe('the local stack', () => {
   it(
-    'answers in every part, gives the functions their settings, survives their crash and keeps data',
+    'answers in every part, gives the functions their settings and times, survives their crash and keeps data',
     async () => {
-      const { stack } = await start({ root }, { exportOnExit: 'data' });
+      let nowMs = Date.parse('2026-11-22T10:00:00Z');
+      const lines: string[] = [];
+      const schedule = { schedulerNow: () => nowMs, log: (line: string) => lines.push(line) };
+      const { stack } = await start({ root }, { exportOnExit: 'data', ...schedule });
       const { urls, ports } = stack;
 
       const before = await health(stack);
@@ -38,6 +41,14 @@ describe('the local stack', () => {
       });
       expect((await fetch(`${urls.inbox}/api/messages`)).status).toBe(200);
       expect((await fetch(`${urls.rates}/control`)).status).toBe(200);
+
+      nowMs += 5 * 60_000;
+      const seen = () => readFileSync(join(stack.logs, 'firebase.log'), 'utf8') + lines.join('\n');
+      for (const expected of [
+        'ran firebase-schedule-poll 2026-11-22T10:05:00.000Z',
+        'function broken (every 5 minutes) failed: it answered 500',
+      ])
+        await expect.poll(seen, { timeout: startMs / 2 }).toContain(expected);
 
       process.kill(before.pid, 'SIGKILL');
       await expect.poll(async () => (await health(stack)).pid, { timeout: 10_000 }).not.toBe(before.pid);

@@ -15,9 +15,12 @@ const firebaseJson = {
   },
 };
 
-/** What the function reports about itself lets a test see its process and its settings. */
+/** What `api` reports lets a test see its process and its settings; the others run on a schedule. */
 const functionSource = `
 const { onRequest } = require('firebase-functions/v2/https');
+const { onSchedule } = require('firebase-functions/v2/scheduler');
+exports.poll = onSchedule('every 5 minutes', ({ jobName, scheduleTime }) => console.log('ran', jobName, scheduleTime));
+exports.broken = onSchedule('every 5 minutes', () => Promise.reject(new Error('broken on purpose')));
 const settings = ['APP_URL', 'SMTP_HOST', 'SMTP_PORT', 'RATES_URL', 'RATES_API_KEY', 'MAIL_FROM', 'WEB_API_KEY', 'FIRESTORE_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS'];
 exports.api = onRequest((request, response) => {
   if (request.path === '/api/spin') for (;;);
@@ -30,13 +33,10 @@ service cloud.firestore { match /databases/{db}/documents { match /{path=**} { a
 `;
 
 /**
- * The smallest project that the stack runs on, in a temporary folder: one function, one page, Firestore. Without Auth,
+ * The smallest project that the stack runs on, in a temporary folder: a few functions, one page, Firestore. Without Auth,
  * which takes more than half of the CPU time of a start.
  */
-export function createFixtureProject(): {
-  readonly root: string;
-  readonly remove: () => void;
-} {
+export function createFixtureProject() {
   const root = mkdtempSync(join(tmpdir(), 'keelstone-fixture-'));
   for (const folder of ['functions', 'public']) mkdirSync(join(root, folder));
   const write = (path: string, content: string) => writeFileSync(join(root, path), content);
@@ -44,14 +44,8 @@ export function createFixtureProject(): {
   write('firestore.rules', firestoreRules);
   write('public/index.html', '<!doctype html><title>fixture</title>');
   write('functions/index.js', functionSource);
-  write(
-    'functions/package.json',
-    JSON.stringify({
-      main: 'index.js',
-      engines: { node: '20' },
-      dependencies: { 'firebase-functions': '*' },
-    }),
-  );
+  const manifest = { main: 'index.js', engines: { node: '20' }, dependencies: { 'firebase-functions': '*' } };
+  write('functions/package.json', JSON.stringify(manifest));
   symlinkSync(join(repository, 'node_modules'), join(root, 'functions', 'node_modules'));
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
