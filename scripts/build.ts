@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHash, type Hash } from 'node:crypto';
 import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
-import { isEntry, refuseArguments } from './command-line.ts';
+import { isEntry, refuse, refuseArguments } from './command-line.ts';
 import { prepareOperator } from './operator.ts';
 
 interface Target {
@@ -104,10 +104,7 @@ export function viteEntry(root: string): string {
 if (isEntry(import.meta.url)) {
   refuseArguments('npm run build  builds the app and the functions, each if its sources have changed');
   const root = fileURLToPath(new URL('..', import.meta.url));
-  build({ root, log: console.log }).catch((error: unknown) => {
-    console.error(error instanceof StackFailure ? error.message : error);
-    process.exitCode = 1;
-  });
+  build({ root, log: console.log }).catch(refuse);
 }
 
 /** Results and tests: a build does not depend on them. */

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { practiseRestore } from '../emulator/src/drill/practise-restore.ts';
-import { loopback } from '../emulator/src/port-check.ts';
-import type { PortName } from '../emulator/src/ports.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
 import { readCommandLine } from './command-line.ts';
 import {
@@ -13,19 +11,16 @@ import {
   type RunningStack,
 } from './own-stack.ts';
 import { root } from './run-command.ts';
-import { isRunning, runningPorts } from './running-stack.ts';
+import { addressesOf, isRunning, runningPorts } from './running-stack.ts';
 
 const usage = `npm run drill   backs up the local stack that \`npm start\` runs, empties it, restores it, proves the ledger and
                 compares everything; with the demo data on a stack of its own if none runs. Ends with 1 if
                 anything differs. Never a real project: docs/operations.md has its commands`;
 const ports = readCommandLine({ usage, options: {} }, () => runningPorts());
-const at = (name: PortName) => `${loopback}:${String(ports[name])}`;
-if (
-  await isRunning({ Firestore: at('firestore'), Auth: at('auth'), Storage: at('storage'), Hub: at('hub') })
-) {
+if (await isRunning(addressesOf(ports, ...dataEmulators, 'hub'))) {
   // A signal must not leave a half-restored stack: the drill takes only seconds.
   abortedBySignals();
-  const hasFunctions = await isRunning({ Functions: at('functions') });
+  const hasFunctions = await isRunning(addressesOf(ports, 'functions'));
   process.exit(await drill({ ports, urls: stackUrls(ports) }, hasFunctions));
 }
 await runMeasurement((stopSignal) => {

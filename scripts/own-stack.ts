@@ -1,9 +1,9 @@
-import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
 import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
 import type { Stack, StackOptions } from '../emulator/src/stack.ts';
-import { root } from './run-command.ts';
 import { portNames, portVariable } from '../emulator/src/ports.ts';
 import { localSettings } from '../emulator/src/suite/environment.ts';
+import { refuse } from './command-line.ts';
+import { root } from './run-command.ts';
 
 /** Aborted by the signals with which people and CI stop a script. */
 export function abortedBySignals(): AbortSignal {
@@ -15,10 +15,7 @@ export function abortedBySignals(): AbortSignal {
 /** The emulators that hold data: no trigger interferes with what a test or a measurement arranges. */
 export const dataEmulators = ['auth', 'firestore', 'storage'] as const;
 
-type Options = Pick<StackOptions, 'import' | 'schedulerNow' | 'log'> & {
-  stopSignal: AbortSignal;
-  only?: typeof dataEmulators;
-};
+type Options = Pick<StackOptions, 'import' | 'only'> & { stopSignal: AbortSignal };
 
 /** Works on a separate local stack, on free ports, and always stops it. */
 export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Promise<T>): Promise<T> {
@@ -27,19 +24,13 @@ export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Pr
   return withStack({ root, log: (line) => console.log(line), ...options }, work);
 }
 
-/**
- * Runs a measurement and ends the process with its status: 130 if it was stopped, 1 if a stack cannot run on this
- * machine, which is found out first, before anything is built or installed.
- */
+/** Runs a measurement and ends the process with its status; whether a stack can run here is found out first. */
 export async function runMeasurement(work: (stopSignal: AbortSignal) => Promise<number>): Promise<never> {
   try {
     await findFirestoreSource();
     process.exit(await work(abortedBySignals()));
   } catch (error) {
-    if (error instanceof StackStopped) process.exit(130);
-    if (!(error instanceof StackFailure)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    refuse(error);
   }
 }
 
@@ -59,6 +50,7 @@ export function stackEnvironment({ urls, ports }: RunningStack): Record<string, 
     ...localSettings(ports),
     INBOX_URL: urls.inbox,
     RATES_CONTROL_URL: `${urls.rates}/control`,
+    ...portEnvironment({ ports }),
   };
 }
 

@@ -1,8 +1,7 @@
 import { findFirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
-import { StackFailure } from '../../emulator/src/failure.ts';
 import { resolvePorts } from '../../emulator/src/ports.ts';
 import { installedChromium } from '../chromium.ts';
-import { readCommandLine } from '../command-line.ts';
+import { readCommandLine, refuse } from '../command-line.ts';
 import { examineOperator } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
@@ -15,13 +14,7 @@ const project = readCommandLine(
   { usage, options: { project: { type: 'string' } } },
   ({ values }) => values.project,
 );
-const findings = await (project === undefined ? examineThis() : examineProject(project)).catch(
-  (error: unknown) => {
-    if (!(error instanceof StackFailure)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  },
-);
+const findings = await (project === undefined ? examineThis() : examineProject(project)).catch(refuse);
 showFindings(findings, console.log);
 console.log(isWell(findings) ? '\nNothing is missing.' : '\nSomething is missing: see above.');
 process.exit(isWell(findings) ? 0 : 1);
