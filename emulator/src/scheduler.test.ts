@@ -88,8 +88,11 @@ describe('the timetable', () => {
   let nowMs = 0;
   let seen: string[] = [];
   let answer: () => Promise<string | undefined>;
-  const table = () =>
-    timetable({
+  let jobs: ReturnType<typeof timetable>;
+  beforeEach(() => {
+    [nowMs, seen] = [0, []];
+    answer = () => Promise.resolve(undefined);
+    jobs = timetable([mail, books], {
       now: () => nowMs,
       run: ({ name }, dueAtMs) => {
         seen.push(`${name} at ${String(dueAtMs / minuteMs)}`);
@@ -97,12 +100,6 @@ describe('the timetable', () => {
       },
       onFailure: ({ name }, reason) => seen.push(`${name}: ${reason}`),
     });
-  let jobs = table();
-  beforeEach(() => {
-    [nowMs, seen] = [0, []];
-    answer = () => Promise.resolve(undefined);
-    jobs = table();
-    jobs.follow([mail]);
   });
   const at = async (...minutes: number[]) => {
     for (const minute of minutes) {
@@ -113,7 +110,6 @@ describe('the timetable', () => {
   };
 
   it('runs each job at its own times and nothing before, once for all that were missed', async () => {
-    jobs.follow([mail, books]);
     await at(0.99, 1, 2, 3, 15, 15.5);
     expect(seen).toEqual(['mail at 1', 'mail at 2', 'mail at 3', 'mail at 15', 'books at 15']);
   });
@@ -139,14 +135,5 @@ describe('the timetable', () => {
     answer = outcome;
     await at(1, 2);
     expect(seen).toEqual(['mail at 1', failure, 'mail at 2', failure]);
-  });
-
-  it('keeps the time of a job that is listed again, adds a new one and drops one that is gone', async () => {
-    await at(0.5);
-    jobs.follow([mail, books]);
-    await at(1);
-    jobs.follow([books]);
-    await at(15.5);
-    expect(seen).toEqual(['mail at 1', 'books at 15.5']);
   });
 });

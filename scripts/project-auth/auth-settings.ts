@@ -62,7 +62,11 @@ async function readDifferences(ask: (path: string) => Promise<Config>): Promise<
   const isOn = (path: string): boolean =>
     [true, 'ENABLED', 'MANDATORY'].some((on) => valueAt(config, path) === on);
   return [
-    ...expectations.filter(({ path, wanted }) => isOn(path) !== wanted),
+    ...Object.entries(expectations)
+      .filter(([path, [wanted]]) => isOn(path) !== wanted)
+      .map(([path, [, setting, found, remedy]]) => {
+        return { setting, found, remedy, isAboutOpenSignup: path.startsWith('client.') };
+      }),
     ...answers.flatMap(enabledNames).map((name) => ({
       setting: `sign-in with ${name}`,
       found: 'on',
@@ -103,77 +107,51 @@ function enabledNames(list: unknown): string[] {
 }
 
 /**
- * What must be as it is for our API to be the only way to an account. Google leaves out what is false, so a missing
- * field counts as false.
+ * What must be on or off for our API to be the only way to an account: the setting's name, what is found otherwise, and
+ * what to do. Google leaves out what is false, so a missing field counts as off.
  */
-const expectations: readonly (Difference & { path: string; wanted: boolean })[] = [
-  {
-    path: 'client.permissions.disabledUserSignup',
-    wanted: true,
-    setting: 'sign-up by clients',
-    found: 'on: anybody with the web API key may create identities',
-    remedy: 'Settings → User actions: switch off "Enable create (sign-up)"',
-    isAboutOpenSignup: true,
-  },
-  {
-    path: 'client.permissions.disabledUserDeletion',
-    wanted: true,
-    setting: 'deletion by clients',
-    found: 'on: a stolen session may delete its identity',
-    remedy: 'Settings → User actions: switch off "Enable delete"',
-    isAboutOpenSignup: true,
-  },
-  {
-    path: 'emailPrivacyConfig.enableImprovedEmailPrivacy',
-    wanted: true,
-    setting: 'email enumeration protection',
-    found: 'off: anybody may ask which addresses have an account',
-    remedy: 'Settings → User actions: switch on "Email enumeration protection"',
-  },
-  {
-    path: 'signIn.email.enabled',
-    wanted: true,
-    setting: 'email and password',
-    found: 'off: nobody can sign in',
-    remedy: 'Sign-in method: enable Email/Password',
-  },
-  {
-    path: 'signIn.email.passwordRequired',
-    wanted: true,
-    setting: 'email link',
-    found: 'on: a mailbox alone would be enough to sign in at Google',
-    remedy: 'Sign-in method → Email/Password: switch off "Email link"',
-  },
-  {
-    path: 'signIn.anonymous.enabled',
-    wanted: false,
-    setting: 'anonymous sign-in',
-    found: 'on',
-    remedy: 'Sign-in method: disable Anonymous',
-  },
-  {
-    path: 'signIn.phoneNumber.enabled',
-    wanted: false,
-    setting: 'phone sign-in',
-    found: 'on',
-    remedy: 'Sign-in method: disable Phone',
-  },
-  {
-    path: 'signIn.allowDuplicateEmails',
-    wanted: false,
-    setting: 'accounts per address',
-    found: 'several: an address must belong to one account',
-    remedy: 'Settings → User account linking: link accounts with the same email',
-  },
-  {
-    // A factor enrolled there would make the server's own check of a password fail; second factors are ours.
-    path: 'mfa.state',
-    wanted: false,
-    setting: "Google's multi-factor authentication",
-    found: 'on',
-    remedy: 'Sign-in method → Advanced: disable SMS multi-factor authentication',
-  },
-];
+const expectations: Readonly<Record<string, readonly [isOn: boolean, ...texts: [string, string, string]]>> = {
+  'client.permissions.disabledUserSignup': [
+    true,
+    'sign-up by clients',
+    'on: anybody with the web API key may create identities',
+    'Settings → User actions: switch off "Enable create (sign-up)"',
+  ],
+  'client.permissions.disabledUserDeletion': [
+    true,
+    'deletion by clients',
+    'on: a stolen session may delete its identity',
+    'Settings → User actions: switch off "Enable delete"',
+  ],
+  'emailPrivacyConfig.enableImprovedEmailPrivacy': [
+    true,
+    'email enumeration protection',
+    'off: anybody may ask which addresses have an account',
+    'Settings → User actions: switch on "Email enumeration protection"',
+  ],
+  'signIn.email.enabled': [true, 'email and password', 'off: nobody can sign in', 'Sign-in method: enable it'],
+  'signIn.email.passwordRequired': [
+    true,
+    'email link',
+    'on: a mailbox alone would be enough to sign in at Google',
+    'Sign-in method → Email/Password: switch off "Email link"',
+  ],
+  'signIn.anonymous.enabled': [false, 'anonymous sign-in', 'on', 'Sign-in method: disable Anonymous'],
+  'signIn.phoneNumber.enabled': [false, 'phone sign-in', 'on', 'Sign-in method: disable Phone'],
+  'signIn.allowDuplicateEmails': [
+    false,
+    'accounts per address',
+    'several: an address must belong to one account',
+    'Settings → User account linking: link accounts with the same email',
+  ],
+  // A factor enrolled there would make the server's own check of a password fail; second factors are ours.
+  'mfa.state': [
+    false,
+    "Google's multi-factor authentication",
+    'on',
+    'Sign-in method → Advanced: disable SMS multi-factor authentication',
+  ],
+};
 
 function valueAt(config: Config, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), config);
