@@ -18,16 +18,7 @@ export interface JavaCommand {
 }
 
 /** What this machine has. */
-export interface FirestoreFacts {
-  /** The first `java` on PATH, if any. */
-  readonly java: JavaCommand | undefined;
-  /** The jar inside the Cloud SDK, if installed. */
-  readonly sdkJar: string | undefined;
-  /** Whether both official jars (Firestore, Storage rules) lie in firebase-tools' cache. */
-  readonly officialIsCached: boolean;
-  /** Whether the official jars' download server answers. Checked only if the choice depends on it. */
-  readonly officialIsDownloadable: () => Promise<boolean>;
-}
+export type FirestoreFacts = Readonly<Awaited<ReturnType<typeof findFirestoreFacts>>>;
 
 const sdkJavaMin = 11;
 const officialJavaMin = 21;
@@ -87,13 +78,14 @@ const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar
 const officialJars = ['firestore', 'storage'] as const;
 
 /** Looks at the machine: the java on PATH, the Cloud SDK, the cache of firebase-tools. */
-export async function findFirestoreFacts(env: NodeJS.ProcessEnv = process.env): Promise<FirestoreFacts> {
+export async function findFirestoreFacts(env: NodeJS.ProcessEnv = process.env) {
   const info = officialInfo();
   return {
     java: await findJava(env),
     sdkJar: findSdkJar(env),
     officialIsCached: officialJars.every((name) => existsSync(join(cacheFolder(env), info[name].fileName))),
-    officialIsDownloadable: async () => answers(info.firestore.url),
+    /** Asked only if the choice depends on it. */
+    officialIsDownloadable: () => answers(info.firestore.url),
   };
 }
 

@@ -16,7 +16,7 @@ export async function callAsOwner(
       ...(body === undefined ? {} : { 'content-type': isBytes ? body.contentType : 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isBytes ? body.bytes : JSON.stringify(body.json) }),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(120_000),
   });
   if (response.ok) return response;
   throw new Error(`${url} answers ${response.status}: ${(await response.text()).slice(0, 500)}`);

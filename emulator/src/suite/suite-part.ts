@@ -82,9 +82,7 @@ export function suitePart(options: SuiteOptions): StackPart {
     await inTime(started.ready);
     const urls = stackUrls(ports);
     await waitForAnswers(options.emulators, urls, answerDeadlineMs, ending.signal);
-    if (options.emulators.includes('auth')) {
-      await protectAddresses({ url: urls.auth, projectId: options.projectId, signal: ending.signal });
-    }
+    if (options.emulators.includes('auth')) await protectAddresses(urls, options.projectId);
     isReady = true;
   }
 
