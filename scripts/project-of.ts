@@ -33,7 +33,9 @@ export async function operate<const Known extends Options>(
   command: CommandLine<Known>,
   decide: (parsed: Parsed<Known>) => Work,
 ): Promise<never> {
-  const [named, work] = readCommandLine(command, decide);
+  const usage = `${command.usage}
+  --project PROJECT  on a real project, with your own Google credentials; else on the local stack that \`npm start\` runs`;
+  const [named, work] = readCommandLine({ ...command, usage }, decide);
   try {
     const project = await projectOf(named);
     // Loaded here, so that a refusal before it is quick.

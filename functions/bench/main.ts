@@ -89,7 +89,7 @@ function rowOf(name: EndpointName, timings: readonly Timing[]): string {
 }
 
 /** Starts server.ts, bundled, as a separate process. */
-export async function startBenchServer(database: string): Promise<{ url: string; close(): Promise<void> }> {
+async function startBenchServer(database: string): Promise<{ url: string; close(): Promise<void> }> {
   const bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
   const child = spawn(process.execPath, [bundle.path, '--database', database], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -108,16 +108,16 @@ export async function startBenchServer(database: string): Promise<{ url: string;
 }
 
 /** Latencies in milliseconds, and how many were answered in a second. */
-export type Timing = { p50: number; p95: number; p99: number; perSecond: number; failed: number };
+type Timing = { p50: number; p95: number; p99: number; perSecond: number; failed: number };
 
-export type Sample = { latenciesMs: number[]; wallMs: number; failed: number };
+type Sample = { latenciesMs: number[]; wallMs: number; failed: number };
 
-export function emptySample(): Sample {
+function emptySample(): Sample {
   return { latenciesMs: [], wallMs: 0, failed: 0 };
 }
 
 /** Sends every request once, at most `concurrency` at a time, and adds its duration to `sample`. */
-export async function run(
+async function run(
   sends: readonly (() => Promise<boolean>)[],
   concurrency: number,
   sample: Sample,
@@ -135,7 +135,7 @@ export async function run(
   sample.wallMs += performance.now() - startedAt;
 }
 
-export function timingOf({ latenciesMs, wallMs, failed }: Sample): Timing {
+function timingOf({ latenciesMs, wallMs, failed }: Sample): Timing {
   const sorted = latenciesMs.toSorted((a, b) => a - b);
   const at = (share: number): number => shareOf(sorted, share);
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), perSecond: (sorted.length * 1000) / wallMs, failed };
@@ -144,7 +144,7 @@ export function timingOf({ latenciesMs, wallMs, failed }: Sample): Timing {
 /**
  * How many of `most` requests of a call fit into `budgetMs`, estimated from a small sample; never less than `least`.
  */
-export function fitting(
+function fitting(
   { latenciesMs, wallMs }: Sample,
   budgetMs: number,
   least: number,
@@ -159,7 +159,7 @@ function shareOf(sorted: readonly number[], share: number): number {
 }
 
 /** Fills the database with `users`, ten movements each, and what every call needs. */
-export async function loadDatabase(database: string, users: number): Promise<void> {
+async function loadDatabase(database: string, users: number): Promise<void> {
   const deps = depsOf(database);
   await loadUsers(deps, { users, transactions: 10 });
   await deps.wallets.save(currentWallet, makeWalletVersion());
@@ -167,7 +167,7 @@ export async function loadDatabase(database: string, users: number): Promise<voi
 }
 
 /** Signs in the callers of the app at `url`: `peopleCount` of the loaded users, and one caller of each kind. */
-export async function signInCallers(
+async function signInCallers(
   database: string,
   { url, peopleCount }: { url: string; peopleCount: number },
 ): Promise<BenchSetup> {

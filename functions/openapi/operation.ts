@@ -161,7 +161,7 @@ const tags = {
   audit: 'Who did what, and the proof of it.',
   docs: 'This documentation, and the state of the API.',
 } as const;
-export type Tag = keyof typeof tags;
+type Tag = keyof typeof tags;
 
 /** First path segments that belong to another segment's chapter. */
 const chapters: Readonly<Record<string, Tag>> = {
