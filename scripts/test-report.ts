@@ -30,7 +30,8 @@ export function linesOf(name: string): string[] {
 
 /** The tests in the JUnit report of a suite. A runner that ended badly for another reason is a failure too. */
 export function junitCount(suite: string, status: number): Count {
-  const [failures, skipped]: string[][] = [[], []];
+  const failures: string[] = [];
+  const skipped: string[] = [];
   const cases = [...read(suite).matchAll(/<testcase ([^>]*)>([^]*?)<\/testcase>/g)];
   for (const [, attributes = '', body = ''] of cases) {
     const name = ['classname', 'name'].map((each) => plain(valueOf(each, attributes))).join(': ');

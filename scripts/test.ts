@@ -142,7 +142,11 @@ async function check(name: CheckName): Promise<Count> {
   return { passed: checks[name].length - failed.length, failed: failed.length };
 }
 
-async function vitest(suite: Suite, env = {}, workers = availableParallelism()): Promise<Count> {
+async function vitest(
+  suite: Suite,
+  env: Record<string, string> = {},
+  workers = availableParallelism(),
+): Promise<Count> {
   const projects = suite === 'unit' ? ['unit', 'mutants'] : [suite];
   const reporters = ['default', 'junit'].map((name) => `--reporter=${name}`);
   const output = [...reporters, `--outputFile.junit=${reportFile(suite)}`];

@@ -129,7 +129,12 @@ const expectations: Readonly<Record<string, readonly [isOn: boolean, ...texts: [
     'off: anybody may ask which addresses have an account',
     'Settings → User actions: switch on "Email enumeration protection"',
   ],
-  'signIn.email.enabled': [true, 'email and password', 'off: nobody can sign in', 'Sign-in method: enable it'],
+  'signIn.email.enabled': [
+    true,
+    'email and password',
+    'off: nobody can sign in',
+    'Sign-in method: enable Email/Password',
+  ],
   'signIn.email.passwordRequired': [
     true,
     'email link',
