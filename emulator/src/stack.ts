@@ -35,7 +35,6 @@ export interface StackOptions {
   readonly insistOnOfficial?: boolean;
   /** With the Emulator UI, which firebase-tools may have to download. */
   readonly ui?: boolean;
-  readonly startDeadlineMs?: number;
   /** The clock of the scheduled functions; left out: the machine's. */
   readonly schedulerNow?: () => number;
   /** One line for the developer: which Firestore, the warnings of firebase-tools, scheduled functions that failed. */
@@ -89,7 +88,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ui: options.ui ?? false,
       importFrom: options.import === undefined ? undefined : resolve(options.import),
       env: options.env ?? {},
-      startDeadlineMs: options.startDeadlineMs ?? 90_000,
       log,
     }),
     scheduler: emulators.includes('functions')

@@ -21,7 +21,7 @@ import { releaseAccount } from '../src/features/desk/reconcile/watch-books.servi
 import { reindex } from '../src/features/desk/reindex/reindex.service.ts';
 import { findFlags } from '../src/platform/flags/find-flags.ts';
 import { commandLineDeps } from './command-line.repository.ts';
-import { reportFailure } from './describe-failure.ts';
+import { attempt, print } from './describe-failure.ts';
 
 // What operators run on a project (scripts/operate.ts). Each resolves with the exit status of the command.
 
@@ -188,21 +188,6 @@ export function reindexCommand(project: string, isRestarted: boolean): Promise<n
   });
 }
 
-/** Runs a command, whose status is 0 if it returns none; if it throws, reports what it could not do and why. */
-async function attempt(
-  project: string,
-  failed: string | undefined,
-  work: () => Promise<unknown>,
-): Promise<number> {
-  try {
-    const status = await work();
-    return typeof status === 'number' ? status : 0;
-  } catch (error) {
-    if (failed !== undefined) process.stderr.write(`${failed}\n`);
-    return reportFailure(error, project);
-  }
-}
-
 /** Counts up in a terminal, and shows nothing elsewhere. */
 async function withCount<T>(
   unit: string,
@@ -215,8 +200,4 @@ async function withCount<T>(
   });
   if (isTerminal) process.stderr.write('\n');
   return result;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
