@@ -16,13 +16,12 @@ import {
 } from './own-stack.ts';
 import { runCommand, root } from './run-command.ts';
 import { addressesOf, requireRunningStack, runningPorts } from './running-stack.ts';
-import { checkSizes } from './size.ts';
 import { junitCount, linesOf, reportFile, type Count } from './test-report.ts';
 
 /** Every suite in the order in which they are reported, with what it runs on; `--only api,rules` chooses. */
 const kinds = {
   ...{ format: 'sources', types: 'sources', lint: 'sources', unit: 'sources', web: 'sources' },
-  ...{ size: 'build', stack: 'own stacks', api: 'data emulators', books: 'data emulators' },
+  ...{ stack: 'own stacks', api: 'data emulators', books: 'data emulators' },
   ...{ rules: 'data emulators', deploy: 'build', seed: 'product', journeys: 'product' },
   product: 'product',
 } as const;
@@ -91,7 +90,6 @@ async function sideBySide(...works: readonly Promise<void>[]): Promise<void> {
 async function stackTests(): Promise<void> {
   if (chosen.some((suite) => isOn(suite, 'build', 'product')))
     await build({ root, log: (line) => console.log(line), signal: stopSignal });
-  await time('size', () => Promise.resolve(checkSizes()));
   // `npm run dev`, which the suite stack tries, builds the functions: not while the product's stack runs them.
   await sideBySide(
     onStack('data emulators', { only: dataEmulators }, dataTests),
