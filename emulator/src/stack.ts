@@ -161,6 +161,8 @@ export async function withStack<T>(
     return await work(stack);
   } finally {
     await stack.stop();
+    const exit = await stack.exited;
+    if (exit.outcome === 'failed') options.log?.(`⚠  ${exit.message}`);
   }
 }
 
