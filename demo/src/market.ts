@@ -1,7 +1,7 @@
 import type { Coin } from '@keelstone/domain/money/coins';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
-import { daysBeforeEnd, demoTime } from './time.ts';
+import { daysBeforeEnd, demoTime } from './book.ts';
 
 /** Whole USD per coin on each day of the demo. The last is what the local rate source answers, rounded. */
 const usdByDay: Record<Coin, readonly number[]> = {

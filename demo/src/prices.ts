@@ -4,7 +4,7 @@ import { withQuotes, type PriceMonth } from '@keelstone/domain/rates/price-month
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { dayMs } from '@keelstone/domain/time-units';
 import { usdOn } from './market.ts';
-import { demoTime } from './time.ts';
+import { demoTime } from './book.ts';
 
 /** The year up to the last day of the stories. */
 const days = 366;
