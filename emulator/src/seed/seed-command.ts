@@ -46,7 +46,9 @@ export async function demoOfToday(root: string, signals: StopSignals): Promise<s
   const kept = join(root, 'emulator-data');
   if (!existsSync(join(kept, demoMark))) return kept;
   const all = join(root, '.cache/demo');
-  const builtFrom = createHash('sha256').update(readFileSync(join(kept, demoMark))).digest('hex');
+  const builtFrom = createHash('sha256')
+    .update(readFileSync(join(kept, demoMark)))
+    .digest('hex');
   const folder = join(all, `${new Date().toISOString().slice(0, 10)}-${builtFrom.slice(0, 12)}`);
   if (existsSync(join(folder, demoMark))) return folder;
   console.log('Preparing the demo of today, once a day …');

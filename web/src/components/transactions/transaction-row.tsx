@@ -20,7 +20,11 @@ type Props = {
   onOpen?: ((transaction: TransactionWire) => void) | undefined;
   actions: ReactNode;
   /** For an administrator: whose it is, unless that is known, and where it is decided. */
-  desk?: { isUserShown: boolean; userHref?: ((userId: string) => string) | undefined; reviewHref?: string | undefined };
+  desk?: {
+    isUserShown: boolean;
+    userHref?: ((userId: string) => string) | undefined;
+    reviewHref?: string | undefined;
+  };
 };
 
 /**
@@ -34,7 +38,10 @@ export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
   const title = titleOf(transaction);
   const head =
     desk?.isUserShown === true
-      ? { text: user.name, value: desk.userHref && <AppLink to={desk.userHref(user._id)}>{user.name}</AppLink> }
+      ? {
+          text: user.name,
+          value: desk.userHref && <AppLink to={desk.userHref(user._id)}>{user.name}</AppLink>,
+        }
       : {
           text: title,
           value: onOpen && (
@@ -48,7 +55,14 @@ export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
           ),
         };
   const noteLine = note !== undefined && (
-    <Typography variant="caption" color="textSecondary" component="p" noWrap title={note} sx={{ minWidth: 0 }}>
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      component="p"
+      noWrap
+      title={note}
+      sx={{ minWidth: 0 }}
+    >
       {note}
     </Typography>
   );

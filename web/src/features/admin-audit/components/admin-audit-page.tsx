@@ -99,7 +99,11 @@ function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEve
       cell: (row) => <EventSentence row={row} people={people} ownId={ownId} />,
     },
     { head: 'Who', onCard: 'foot', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
-    { head: 'When', onCard: 'foot', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },
+    {
+      head: 'When',
+      onCard: 'foot',
+      cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" />,
+    },
   ];
 }
 

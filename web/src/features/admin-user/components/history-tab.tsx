@@ -86,7 +86,11 @@ function columnsOf(ownId: string, people: AuditPeople): RecordColumn<DetailedAud
       ),
     },
     { head: 'Who', onCard: 'foot', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
-    { head: 'When', onCard: 'foot', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },
+    {
+      head: 'When',
+      onCard: 'foot',
+      cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" />,
+    },
   ];
 }
 

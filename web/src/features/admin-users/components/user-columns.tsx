@@ -31,12 +31,22 @@ export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
           to={generatePath(paths.adminUserDetail, { userId: _id }) + listQuery}
         >
           {isAdmin && (
-            <Chip size="small" label="Administrator" sx={{ flex: 'none', height: 20, fontSize: size.caption }} />
+            <Chip
+              size="small"
+              label="Administrator"
+              sx={{ flex: 'none', height: 20, fontSize: size.caption }}
+            />
           )}
         </PersonCell>
       ),
     },
-    { head: 'Balance', align: 'right', width: 136, onCard: 'side', cell: (user) => <BalanceCell user={user} /> },
+    {
+      head: 'Balance',
+      align: 'right',
+      width: 136,
+      onCard: 'side',
+      cell: (user) => <BalanceCell user={user} />,
+    },
     {
       head: 'Phone',
       width: 144,

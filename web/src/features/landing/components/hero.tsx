@@ -24,7 +24,11 @@ export function Hero() {
             gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
           }}
         >
-          <Box sx={{ '& h1': { fontSize: { xs: size.amount, md: size.figure, lg: size.headline }, lineHeight: 1.08 } }}>
+          <Box
+            sx={{
+              '& h1': { fontSize: { xs: size.amount, md: size.figure, lg: size.headline }, lineHeight: 1.08 },
+            }}
+          >
             <PageHeading title="">{heroTitle}</PageHeading>
             <Typography
               color="textSecondary"
