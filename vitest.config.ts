@@ -57,10 +57,11 @@ export default defineConfig({
       {
         // Runs on the whole product, after the journeys.
         test: {
-          name: 'commands',
+          name: 'product',
           include: ['scripts/**/*.product.test.ts'],
           exclude: always,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          fileParallelism: false,
         },
       },
       {

@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.journey.test.ts',
   outputDir: `${artefacts}/playwright`,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['junit', { includeProjectInTestName: true }]],
   // A journey mostly waits, and creates its own people: three keep two cores busy.
   workers: 3,
   fullyParallel: true,

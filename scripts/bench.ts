@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
 import { readCommandLine, UsageError } from './command-line.ts';
-import { dataEmulators, onOwnStack, runMeasurement } from './own-stack.ts';
+import { dataEmulators, onOwnStack, runMeasurement, stackEnvironment } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
-import { stackEnvironment } from './stack-environment.ts';
 
 /** `npm run bench`: times calls and first pixels on separate stacks, into tables. */
 const usage = `npm run bench                          both, into artefacts/bench
@@ -52,13 +51,10 @@ function timeCalls(stopSignal: AbortSignal): Promise<number> {
 
 /** On the whole product with its demo data, as somebody outside sees it. */
 async function timePixels(stopSignal: AbortSignal): Promise<number> {
-  const chromium = await findChromium(testBrowsers);
+  await findChromium(testBrowsers);
   await build({ root, log: console.log, signal: stopSignal });
   const options = ['--out', join(folder, 'pixels.md'), '--runs', isQuick ? '3' : '7'];
   return onOwnStack({ stopSignal, import: 'emulator-data' }, (stack) =>
-    runCommand(['tsx', 'e2e/bench/first-pixel.ts', ...options], {
-      ...stackEnvironment(stack),
-      ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
-    }),
+    runCommand(['tsx', 'e2e/bench/first-pixel.ts', ...options], stackEnvironment(stack)),
   );
 }

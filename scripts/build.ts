@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createHash, type Hash } from 'node:crypto';
 import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
-import { isEntry, refuseArguments } from './command-line.ts';
-import { hashSources } from './hash-sources.ts';
+import { isEntry, refuse, refuseArguments } from './command-line.ts';
 import { prepareOperator } from './operator.ts';
 
 interface Target {
@@ -104,8 +104,34 @@ export function viteEntry(root: string): string {
 if (isEntry(import.meta.url)) {
   refuseArguments('npm run build  builds the app and the functions, each if its sources have changed');
   const root = fileURLToPath(new URL('..', import.meta.url));
-  build({ root, log: console.log }).catch((error: unknown) => {
-    console.error(error instanceof StackFailure ? error.message : error);
-    process.exitCode = 1;
-  });
+  build({ root, log: console.log }).catch(refuse);
+}
+
+/** Results and tests: a build does not depend on them. */
+const ignored = /^(node_modules|dist|deploy|coverage)$|^\.env|\.test\.tsx?$|\.log$|\.tsbuildinfo$/;
+
+/**
+ * One hash over the names and contents of files, folders taken whole, plus the `VITE_` variables, which vite writes
+ * into its result.
+ */
+export function hashSources(
+  root: string,
+  paths: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): string {
+  const hash = createHash('sha256');
+  for (const path of paths) add(hash, root, path);
+  const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
+  hash.update(JSON.stringify(settings.sort()));
+  return hash.digest('hex');
+}
+
+function add(hash: Hash, root: string, path: string): void {
+  const full = join(root, path);
+  if (!statSync(full).isDirectory()) {
+    const content = readFileSync(full);
+    hash.update(`${path}\0${content.length}\0`).update(content);
+    return;
+  }
+  for (const name of readdirSync(full).sort()) if (!ignored.test(name)) add(hash, root, join(path, name));
 }

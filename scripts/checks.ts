@@ -4,9 +4,8 @@ import { runCommand, type CommandOptions } from './run-command.ts';
 /** What prettier, tsc and knip remember of files that have not changed; each notices itself if its own version has. */
 const cache = '.cache/checks';
 /**
- * TypeScript 7 by its path: the `tsc` of the tools is that of 6, whose API openapi-typescript needs
- * (docs/decisions/tools.md). One checker: each of the usual four would infer most of our schemas' types again, which
- * takes three times the CPU time.
+ * One checker: each of the usual four would infer most of our schemas' types again, which takes three times the CPU
+ * time.
  */
 const tsc = ['node', 'node_modules/typescript-native/bin/tsc', '--checkers', '1', '--incremental'];
 const knip = ['knip', '--no-progress', '--cache'];

@@ -15,20 +15,19 @@ export const testBrowsers: readonly string[] = ['/usr/bin/chromium-headless-shel
 
 /**
  * Where a Chromium is: named by CHROMIUM_PATH, the first of these that the system has, Debian's (installed here when we
- * are root on a Debian), or the one that Playwright downloads (`undefined`: Playwright knows its own).
+ * are root on a Debian), or the one that Playwright downloads (`undefined`: Playwright knows its own). What is started
+ * from here on finds it by CHROMIUM_PATH.
  */
 export async function findChromium(wanted: readonly string[] = browsers): Promise<string | undefined> {
-  const installed = installedChromium(wanted);
-  if (installed !== undefined) return installed;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (installedChromium(wanted) === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium (Debian) for the browser tests …');
     await runCommand(['apt-get', 'update', '-qq']);
     // One by one: an older Debian has only the first.
     for (const name of ['chromium', 'chromium-headless-shell'])
       await runCommand(['apt-get', 'install', '-y', '-qq', name], { DEBIAN_FRONTEND: 'noninteractive' });
-    const debian = installedChromium(wanted);
-    if (debian !== undefined) return debian;
   }
+  const installed = installedChromium(wanted);
+  if (installed !== undefined) return (process.env['CHROMIUM_PATH'] = installed);
   console.log('Fetching a Chromium with Playwright for the browser tests …');
   if ((await runCommand(['playwright', 'install', 'chromium'])) === 0) return undefined;
   throw new Error('The browser tests need a Chromium: install one and set CHROMIUM_PATH to it');

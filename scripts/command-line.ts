@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
 
 export type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -59,6 +60,14 @@ export function readCommandLine<const Known extends Options, Result>(
     console.error(`${error.message}\n\n${command.usage}`);
     process.exit(2);
   }
+}
+
+/** Ends the process: with the message and 2 for wrong arguments, 1 for a StackFailure, 130 if it was stopped. */
+export function refuse(error: unknown): never {
+  if (error instanceof StackStopped) process.exit(130);
+  if (!(error instanceof StackFailure || error instanceof UsageError)) throw error;
+  console.error(error.message);
+  process.exit(error instanceof UsageError ? 2 : 1);
 }
 
 /** Takes the first argument away: the name of a command, for a file that holds several. */

@@ -6,7 +6,7 @@ import { parsePort } from '../emulator/src/ports.ts';
 import { startCommand } from '../emulator/src/start-command.ts';
 import { watchFunctions } from '../functions/build.ts';
 import { build, viteEntry } from './build.ts';
-import { refuseArguments } from './command-line.ts';
+import { refuse, refuseArguments } from './command-line.ts';
 import { root } from './run-command.ts';
 
 // `npm run dev`: the local stack with the demo data; a change of the app shows immediately, one of the functions with the
@@ -14,7 +14,9 @@ import { root } from './run-command.ts';
 refuseArguments(
   'npm run dev  runs the local stack and follows every change of its sources; `npm start -- --export` keeps the data',
 );
-const webPort = webPortOrRefusal();
+const webPort = await Promise.resolve(process.env['KEELSTONE_PORT_WEB'] ?? '5173')
+  .then((text) => parsePort('KEELSTONE_PORT_WEB', text))
+  .catch(refuse);
 const status = await startCommand({
   root,
   options: { export: false, official: false, ui: false },
@@ -49,13 +51,3 @@ const status = await startCommand({
   },
 });
 process.exit(status);
-
-function webPortOrRefusal(): number {
-  try {
-    return parsePort('KEELSTONE_PORT_WEB', process.env['KEELSTONE_PORT_WEB'] ?? '5173');
-  } catch (error) {
-    if (!(error instanceof StackFailure)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}

@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import { practiseRestore } from '../emulator/src/drill/practise-restore.ts';
-import { loopback } from '../emulator/src/port-check.ts';
-import type { Ports } from '../emulator/src/ports.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
-import { refuseArguments, UsageError } from './command-line.ts';
-import { abortedBySignals, dataEmulators, onOwnStack, runMeasurement } from './own-stack.ts';
+import { readCommandLine } from './command-line.ts';
+import {
+  abortedBySignals,
+  dataEmulators,
+  onOwnStack,
+  runMeasurement,
+  stackEnvironment,
+  type RunningStack,
+} from './own-stack.ts';
 import { root } from './run-command.ts';
-import { isRunning, runningPorts } from './running-stack.ts';
-import { stackEnvironment, type RunningStack } from './stack-environment.ts';
+import { addressesOf, isRunning, runningPorts } from './running-stack.ts';
 
-refuseArguments(`npm run drill   backs up the local stack that \`npm start\` runs, empties it, restores it, proves the ledger and
+const usage = `npm run drill   backs up the local stack that \`npm start\` runs, empties it, restores it, proves the ledger and
                 compares everything; with the demo data on a stack of its own if none runs. Ends with 1 if
-                anything differs. Never a real project: docs/operations.md has its commands`);
-
-const ports = portsOrRefusal();
-const at = (name: keyof Ports) => `${loopback}:${String(ports[name])}`;
-if (
-  await isRunning({ Firestore: at('firestore'), Auth: at('auth'), Storage: at('storage'), Hub: at('hub') })
-) {
+                anything differs. Never a real project: docs/operations.md has its commands`;
+const ports = readCommandLine({ usage, options: {} }, () => runningPorts());
+if (await isRunning(addressesOf(ports, ...dataEmulators, 'hub'))) {
   // A signal must not leave a half-restored stack: the drill takes only seconds.
   abortedBySignals();
-  const hasFunctions = await isRunning({ Functions: at('functions') });
+  const hasFunctions = await isRunning(addressesOf(ports, 'functions'));
   process.exit(await drill({ ports, urls: stackUrls(ports) }, hasFunctions));
 }
 await runMeasurement((stopSignal) => {
@@ -43,14 +43,4 @@ async function proveBooks(stack: RunningStack): Promise<number> {
   const ledger = await reconcileCommand('demo-keelstone', everything);
   const chain = await verifyAuditCommand('demo-keelstone', { database: undefined, kept: undefined });
   return Math.max(ledger, chain);
-}
-
-function portsOrRefusal(): Ports {
-  try {
-    return runningPorts();
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    process.exit(2);
-  }
 }

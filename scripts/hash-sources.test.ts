@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { hashSources } from './hash-sources.ts';
+import { hashSources } from './build.ts';
 
 it.each([
   ['a content', 'src/deep/a.ts', {}, true],

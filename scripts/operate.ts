@@ -10,15 +10,13 @@ import { runningPorts } from './running-stack.ts';
 // `npm run NAME`, as scripts/run.mjs starts it: what operators run on the local stack or on a real project.
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
-const credentials = 'real project, with your own Google credentials';
 const switches = flagNames.join(', ');
 
 const commands: Readonly<Record<string, () => Promise<never>>> = {
   audit: () =>
     operate(
       {
-        usage: `npm run audit -- verify                    verifies the audit chain of the local stack that \`npm start\` runs
-npm run audit -- verify --project PROJECT  that of a ${credentials}
+        usage: `npm run audit -- verify   verifies the audit chain
   --head SEQ:HASH   a head that you kept, which the chain must still have
   --database NAME   another Firestore database, such as a restored backup`,
         options: { project: text, head: text, database: text },
@@ -33,9 +31,8 @@ npm run audit -- verify --project PROJECT  that of a ${credentials}
   flags: () =>
     operate(
       {
-        usage: `npm run flags                                   shows the kill switches of the local stack
-npm run flags -- NAME on|off                    sets one: ${switches}
-npm run flags -- NAME on|off --project PROJECT  on a ${credentials}`,
+        usage: `npm run flags                  shows the kill switches
+npm run flags -- NAME on|off   sets one: ${switches}`,
         options: { project: text },
         takesWords: true,
       },
@@ -47,12 +44,10 @@ npm run flags -- NAME on|off --project PROJECT  on a ${credentials}`,
   policy: () =>
     operate(
       {
-        usage: `npm run policy                                    shows from which amount on the local stack needs two administrators
-npm run policy -- --from 1000                     sets that immediately, without asking a second one
-npm run policy -- ... --project PROJECT           on a ${credentials}
-
---from USD|always|never                           withdrawals, credits and edited figures count together
---drop-waits                                      forgets the waits of an earlier policy: operator/settings.ts counts`,
+        usage: `npm run policy                  shows from which amount on two administrators are needed
+npm run policy -- --from 1000   sets that immediately, without asking a second one
+  --from USD|always|never  withdrawals, credits and edited figures count together
+  --drop-waits             forgets the waits of an earlier policy: operator/settings.ts counts`,
         options: { project: text, from: text, 'drop-waits': { type: 'boolean' } },
       },
       ({ values: { project: named, ...values } }) => {
@@ -64,8 +59,7 @@ npm run policy -- ... --project PROJECT           on a ${credentials}
   reindex: () =>
     operate(
       {
-        usage: `npm run reindex                       rebuilds search index, copies and totals of the local stack that \`npm start\` runs
-npm run reindex -- --project PROJECT  rebuilds those of a ${credentials}
+        usage: `npm run reindex   rebuilds search index, copies and totals
   --restart  from the start; without it, an interrupted run is continued`,
         options: { project: text, restart: flag },
       },
@@ -77,9 +71,8 @@ npm run reindex -- --project PROJECT  rebuilds those of a ${credentials}
   retention: () =>
     operate(
       {
-        usage: `npm run retention -- --dry-run  lists what the nightly job erases next on the local stack that \`npm start\` runs
-npm run retention               runs that job now
-  --project PROJECT  on a ${credentials} and the settings of functions/.env.PROJECT`,
+        usage: `npm run retention -- --dry-run  lists what the nightly job erases next
+npm run retention               runs that job now, on a project with the settings of functions/.env.PROJECT`,
         options: { project: text, 'dry-run': flag },
       },
       ({ values: { project: named, 'dry-run': isDryRun } }) => {
@@ -94,32 +87,37 @@ npm run retention               runs that job now
         ];
       },
     ),
+  reconcile: () =>
+    operate(
+      {
+        usage: `npm run reconcile   checks the ledger
+  --database NAME   another Firestore database, such as a restored backup; may be given several times
+  --ledger          the ledger alone, without comparing it with sign-ins and images
+  --release UID     lifts the doubt about one account, if its ledger is consistent`,
+        options: {
+          ...{ project: text, release: text, ledger: flag },
+          database: { type: 'string', multiple: true, default: ['(default)'] },
+        },
+      },
+      ({ values: { project: named, database: databases, ledger, release: releasedUid } }) => {
+        if (releasedUid !== undefined && databases.length > 1)
+          throw new UsageError('--release takes one --database: an account of one ledger.');
+        const options = { databases, scope: ledger ? 'ledger' : 'everything', releasedUid } as const;
+        return [named, (project, { reconcileCommand }) => reconcileCommand(project, options)];
+      },
+    ),
   'grant-admin': () =>
-    forUser(
-      'grant-admin',
-      '',
-      (email) =>
-        (project, { grantAdminCommand }) =>
-          grantAdminCommand(project, email),
-    ),
+    forUser('grant-admin', (project, commands, { email }) => commands.grantAdminCommand(project, email)),
   'revoke-admin': () =>
-    forUser(
-      'revoke-admin',
-      '',
-      (email) =>
-        (project, { revokeAdminCommand }) =>
-          revokeAdminCommand(project, email),
-    ),
+    forUser('revoke-admin', (project, commands, { email }) => commands.revokeAdminCommand(project, email)),
   'reset-factor': () =>
     forUser(
       'reset-factor',
+      (project, commands, { email, named }) => commands.resetFactorCommand(project, email, appUrlOf(named)),
       `
 
 Removes the second factor of the only administrator, which nobody else can reset. For everybody else an administrator
 starts the reset in the app.`,
-      (email, named) =>
-        (project, { resetFactorCommand }) =>
-          resetFactorCommand(project, email, appUrlOf(named)),
     ),
 };
 
@@ -128,20 +126,19 @@ await commands[takeCommandName()]?.();
 /** About one user: `npm run NAME -- EMAIL [--project PROJECT]`. `more` ends the usage. */
 function forUser(
   name: string,
-  more: string,
-  workOn: (email: string, named: string | undefined) => Work[1],
+  work: (...given: [...Parameters<Work[1]>, { email: string; named: string | undefined }]) => Promise<number>,
+  more = '',
 ): Promise<never> {
   return operate(
     {
-      usage: `npm run ${name} -- EMAIL                    on the local stack that \`npm start\` runs
-npm run ${name} -- EMAIL --project PROJECT  on a ${credentials}${more}`,
+      usage: `npm run ${name} -- EMAIL${more}`,
       options: { project: text },
       takesWords: true,
     },
     ({ values: { project: named }, words: [email = '', ...others] }) => {
       if (!email.includes('@') || others.length > 0)
         throw new UsageError('Give the email address of one account.');
-      return [named, workOn(email, named)];
+      return [named, (project, known) => work(project, known, { email, named })];
     },
   );
 }

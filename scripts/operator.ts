@@ -15,15 +15,11 @@ import { statementFaults } from '../operator/check/statements.ts';
 import { dialogTexts } from '../operator/dialog-texts.ts';
 import { settings } from '../operator/settings.ts';
 import { statements } from '../operator/statements.ts';
-import type { Finding } from './doctor/finding.ts';
+import type { Finding } from './doctor/project.ts';
 
 const imageNames = [
-  'apple-touch-icon.png',
-  'dashboard-dark.webp',
-  'dashboard-light.webp',
-  'icon-192.png',
-  'icon-512.png',
-  'icon-maskable-512.png',
+  ...['apple-touch-icon.png', 'dashboard-dark.webp', 'dashboard-light.webp'],
+  ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
 ];
 
 /** The texts of `operator/legal` under a root, with a sentence for each file that cannot be published. */
@@ -60,16 +56,9 @@ export function operatorFaults(root: string): string[] {
 /** What of `operator` still belongs to the demo. */
 export function examineOperator(root: string): Finding {
   const folder = join(root, 'operator', 'images');
-  const images = readdirSync(folder).map(
-    (name) =>
-      [
-        name,
-        createHash('sha256')
-          .update(readFileSync(join(folder, name)))
-          .digest('hex'),
-      ] as const,
-  );
-  const left = demoLeftovers({ brand, statements, legal: legalFiles(root).files, images: new Map(images) });
+  const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const images = new Map(readdirSync(folder).map((name) => [name, hashOf(readFileSync(join(folder, name)))]));
+  const left = demoLeftovers({ brand, statements, legal: legalFiles(root).files, images });
   const what = 'operator';
   if (left.length === 0) return { verdict: 'ok', what, found: 'nothing belongs to the demo any more' };
   const found = `${String(left.length)} values still belong to the demo (operator/README.md)`;

@@ -1,7 +1,8 @@
-import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
-import { freePorts } from '../emulator/src/free-ports.ts';
-import { findFirestoreSource } from '../emulator/src/java/firestore-facts.ts';
+import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
 import type { Stack, StackOptions } from '../emulator/src/stack.ts';
+import { portNames, portVariable } from '../emulator/src/ports.ts';
+import { localSettings } from '../emulator/src/suite/environment.ts';
+import { refuse } from './command-line.ts';
 import { root } from './run-command.ts';
 
 /** Aborted by the signals with which people and CI stop a script. */
@@ -14,41 +15,46 @@ export function abortedBySignals(): AbortSignal {
 /** The emulators that hold data: no trigger interferes with what a test or a measurement arranges. */
 export const dataEmulators = ['auth', 'firestore', 'storage'] as const;
 
-type Options = Pick<StackOptions, 'import' | 'schedulerNow' | 'log'> & {
-  stopSignal: AbortSignal;
-  only?: typeof dataEmulators;
-};
+type Options = Pick<StackOptions, 'import' | 'only'> & { stopSignal: AbortSignal };
 
 /** Works on a separate local stack, on free ports, and always stops it. */
 export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Promise<T>): Promise<T> {
   // Loaded here, so that a refusal before it is quick.
-  const { startStack } = await import('../emulator/src/stack.ts');
-  const stack = await startStack({
-    root,
-    ports: await freePorts(),
-    projectId: 'demo-keelstone',
-    log: (line) => console.log(line),
-    ...options,
-  });
-  try {
-    return await work(stack);
-  } finally {
-    await stack.stop();
-  }
+  const { withStack } = await import('../emulator/src/stack.ts');
+  return withStack({ root, log: (line) => console.log(line), ...options }, work);
 }
 
-/**
- * Runs a measurement and ends the process with its status: 130 if it was stopped, 1 if a stack cannot run on this
- * machine, which is found out first, before anything is built or installed.
- */
+/** Runs a measurement and ends the process with its status; whether a stack can run here is found out first. */
 export async function runMeasurement(work: (stopSignal: AbortSignal) => Promise<number>): Promise<never> {
   try {
     await findFirestoreSource();
     process.exit(await work(abortedBySignals()));
   } catch (error) {
-    if (error instanceof StackStopped) process.exit(130);
-    if (!(error instanceof StackFailure)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    refuse(error);
   }
+}
+
+export type RunningStack = Pick<Stack, 'urls' | 'ports'>;
+
+/** How tests find the running stack: the official variables of the emulators, and the settings of the functions. */
+export function stackEnvironment({ urls, ports }: RunningStack): Record<string, string> {
+  const hostOf = (url: string): string => new URL(url).host;
+  return {
+    GCLOUD_PROJECT: 'demo-keelstone',
+    METADATA_SERVER_DETECTION: 'none',
+    FIREBASE_AUTH_EMULATOR_HOST: hostOf(urls.auth),
+    FIRESTORE_EMULATOR_HOST: hostOf(urls.firestore),
+    FIREBASE_STORAGE_EMULATOR_HOST: hostOf(urls.storage),
+    STORAGE_EMULATOR_HOST: urls.storage,
+    STORAGE_BUCKET: 'demo-keelstone.appspot.com',
+    ...localSettings(ports),
+    INBOX_URL: urls.inbox,
+    RATES_CONTROL_URL: `${urls.rates}/control`,
+    ...portEnvironment({ ports }),
+  };
+}
+
+/** How the command lines find it. */
+export function portEnvironment({ ports }: Pick<RunningStack, 'ports'>): Record<string, string> {
+  return Object.fromEntries(portNames.map((name) => [portVariable(name), String(ports[name])]));
 }

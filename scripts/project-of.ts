@@ -1,7 +1,6 @@
 import type * as Commands from '../functions/cli/commands.ts';
-import { StackFailure } from '../emulator/src/failure.ts';
 import { loopback } from '../emulator/src/port-check.ts';
-import { readCommandLine, UsageError, type CommandLine, type Options, type Parsed } from './command-line.ts';
+import { readCommandLine, refuse, type CommandLine, type Options, type Parsed } from './command-line.ts';
 import { requireRunningStack, runningPorts } from './running-stack.ts';
 
 /**
@@ -34,7 +33,9 @@ export async function operate<const Known extends Options>(
   command: CommandLine<Known>,
   decide: (parsed: Parsed<Known>) => Work,
 ): Promise<never> {
-  const [named, work] = readCommandLine(command, decide);
+  const usage = `${command.usage}
+  --project PROJECT  on a real project, with your own Google credentials; else on the local stack that \`npm start\` runs`;
+  const [named, work] = readCommandLine({ ...command, usage }, decide);
   try {
     const project = await projectOf(named);
     // Loaded here, so that a refusal before it is quick.
@@ -43,8 +44,6 @@ export async function operate<const Known extends Options>(
     await closeDatabases();
     process.exit(status);
   } catch (error) {
-    if (!(error instanceof StackFailure || error instanceof UsageError)) throw error;
-    console.error(error.message);
-    process.exit(error instanceof UsageError ? 2 : 1);
+    refuse(error);
   }
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { freePorts } from '../emulator/src/free-ports.ts';
+import { freePorts } from '../emulator/src/port-check.ts';
 import { root } from './run-command.ts';
-import { portEnvironment } from './stack-environment.ts';
+import { portEnvironment } from './own-stack.ts';
 
 /** A command of package.json, started as npm does, on a machine that has nothing but Node. */
 function run([name = '', ...args]: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -12,23 +12,16 @@ function run([name = '', ...args]: readonly string[], env: Readonly<Record<strin
 
 describe('a command is refused', { timeout: 120_000 }, () => {
   it.each([
-    [['reconcile'], 1],
-    [['flags', 'deposits', 'off'], 1],
-    [['test', '--only', 'unit,api', '--running'], 2],
-  ])('without a running stack: npm run %j', async (command, status) => {
+    [['reconcile'], '127.0.0.1:PORT (Firestore)'],
+    [['flags', 'deposits', 'off'], '127.0.0.1:PORT (Firestore)'],
+    [['test', '--only', 'unit,api', '--running'], '127.0.0.1:PORT (Firestore)'],
+    [['start'], 'The Firestore emulator cannot run here: found no Java'],
+    [['test', '--only', 'unit,api'], 'The Firestore emulator cannot run here: found no Java'],
+  ])('without a running stack, or if none can run: npm run %j', async (command, reason) => {
     const ports = await freePorts();
-    const stderr = expect.stringContaining(`127.0.0.1:${String(ports.firestore)} (Firestore)`);
-    expect(run(command, portEnvironment({ ports }))).toMatchObject({ status, stdout: '', stderr });
+    const stderr = expect.stringContaining(reason.replace('PORT', String(ports.firestore)));
+    expect(run(command, portEnvironment({ ports }))).toMatchObject({ status: 1, stdout: '', stderr });
   });
-
-  it.each([['start'], ['test', '--only', 'unit,api']])(
-    'if no Firestore emulator can run: npm run %s',
-    async (...command) => {
-      const stderr = expect.stringContaining('The Firestore emulator cannot run here: found no Java');
-      const refused = run(command, portEnvironment({ ports: await freePorts() }));
-      expect(refused).toMatchObject({ status: 1, stdout: '', stderr });
-    },
-  );
 
   it.each([
     [['flags', 'everything', 'off'], 'Unknown kill switch: everything. Known: withd'],

@@ -10,40 +10,10 @@ import { isInstalled } from './installed.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Each is a file of its name in this folder, or one of those below. */
-const commands = {
-  start: 'run the product on the local stack',
-  dev: 'run the product and reload on every source change',
-  test: 'run every check and test',
-  seed: 'rebuild emulator-data from the typed builders',
-  lighthouse: 'measure landing and login',
-  build: 'build the app and the functions',
-  screenshots: 'capture every page in both widths, light and dark',
-  deploy: 'check, build and deploy to a real project',
-  doctor: 'report what a checkout or a project lacks',
-  verify: 'check format, types and lint, without the emulators',
-  reconcile: 'check that the ledger is consistent',
-  retention: 'list or erase what was kept for its full time',
-  drill: 'practise restoring a backup of the local stack',
-  audit: 'verify that the audit trail was not rewritten',
-  reindex: 'rebuild search index, copies and totals',
-  openapi: 'write the OpenAPI document and its page, as the API serves them',
-  bench: 'time calls and first pixels',
-  yardstick: 'list the faults that no test notices',
-  flags: 'show or set the kill switches',
-  policy: 'show or set which decisions need two administrators',
-  'grant-admin': 'make a user an administrator',
-  'revoke-admin': 'take the administrator role away',
-  'reset-factor': 'remove the second factor of the only administrator',
-};
-const ofOperators = /^(audit|flags|policy|reindex|retention|grant-admin|revoke-admin|reset-factor)$/;
+const ofOperators =
+  /^(audit|flags|policy|reconcile|reindex|retention|grant-admin|revoke-admin|reset-factor)$/;
 
 const [name = '', ...args] = process.argv.slice(2);
-if (!Object.hasOwn(commands, name)) {
-  const list = Object.entries(commands).map(([command, does]) => `  ${command.padEnd(12)} ${does}`);
-  console.error(`Usage: node scripts/run.mjs <command> [arguments]\n\n${list.join('\n')}`);
-  process.exit(2);
-}
 
 let child;
 // The child handles signals and decides how long that takes; we only wait for it. A Ctrl-C in a terminal reaches
@@ -75,6 +45,7 @@ if (!isInstalled(root)) {
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
 process.exit(await run(process.execPath, ['--import', 'tsx', ...entryOf(name), ...args], stdio));
 
+/** A file of its name in this folder, but for those that are with others. */
 function entryOf(command) {
   if (ofOperators.test(command)) return ['scripts/operate.ts', command];
   return [`scripts/${/^(deploy|doctor)$/.test(command) ? `${command}/` : ''}${command}.ts`];

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { StackFailure } from '../emulator/src/failure.ts';
-import { resolvePorts, type Ports } from '../emulator/src/ports.ts';
+import { loopback } from '../emulator/src/port-check.ts';
+import { ownerOf, resolvePorts, type PortName, type Ports } from '../emulator/src/ports.ts';
 import { UsageError } from './command-line.ts';
 import { root } from './run-command.ts';
 
@@ -17,19 +18,20 @@ export function runningPorts(): Ports {
   }
 }
 
+/** Where these parts of a stack listen, by what they are called. */
+export function addressesOf(ports: Ports, ...names: readonly PortName[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [ownerOf(name), `${loopback}:${String(ports[name])}`]));
+}
+
 /**
  * Throws a StackFailure if the local stack does not listen on these addresses (`host:port`, by the name of what should
  * be there). Asked before a command loads or builds anything: the Firestore SDK alone tries for most of a minute before
  * it gives up.
  */
 export async function requireRunningStack(addresses: Readonly<Record<string, string>>): Promise<void> {
-  const answers = await Promise.all(
-    Object.entries(addresses).map(async ([name, address]) => ({
-      where: `${address} (${name})`,
-      isThere: await isListening(address),
-    })),
-  );
-  const missing = answers.filter(({ isThere }) => !isThere).map(({ where }) => where);
+  const missing: string[] = [];
+  for (const [name, address] of Object.entries(addresses))
+    if (!(await isListening(address))) missing.push(`${address} (${name})`);
   if (missing.length === 0) return;
   throw new StackFailure(
     `The local stack is not running: nothing listens on ${missing.join(', ')}. Start it with \`npm start\`` +

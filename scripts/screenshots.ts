@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { readCommandLine } from './command-line.ts';
-import { onOwnStack, runMeasurement } from './own-stack.ts';
+import { onOwnStack, runMeasurement, stackEnvironment } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
-import { stackEnvironment } from './stack-environment.ts';
 
 /**
  * `npm run screenshots`: every scene of the demo data as an image, in a desktop's width and a phone's, light and dark, in
@@ -19,14 +18,12 @@ npm run screenshots -- FILE …       only the files whose path contains one of 
 const filters = readCommandLine({ usage, options: {}, takesWords: true }, ({ words }) => words);
 
 await runMeasurement(async (stopSignal) => {
-  const chromium = await findChromium();
+  await findChromium();
   await build({ root, log: console.log, signal: stopSignal });
   const status = await onOwnStack({ stopSignal, import: 'emulator-data' }, (stack) => {
     if (filters.length === 0) rmSync(join(root, folder), { recursive: true, force: true });
-    return runCommand(['playwright', 'test', '--config', 'e2e/screenshots.config.ts', ...filters], {
-      ...stackEnvironment(stack),
-      ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
-    });
+    const command = ['playwright', 'test', '--config', 'e2e/screenshots.config.ts', ...filters];
+    return runCommand(command, stackEnvironment(stack));
   });
   console.log(`\nThe images are in ${folder}.`);
   return status;

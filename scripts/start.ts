@@ -6,7 +6,7 @@ import { root } from './run-command.ts';
 const usage = `npm start [-- options]
 
 Runs the product on this machine: the Firebase emulators, a mail inbox and a source of exchange rates.
-Starts from the data in emulator-data and discards every change at the end.
+Starts from the data in emulator-data, the demo with the days up to today, and discards every change at the end.
 
   --export     keep the data: at the end it is written to emulator-data, where the next start finds it
                (back to the demo data: npm run seed)

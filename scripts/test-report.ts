@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelstone-test-'));
 
@@ -17,105 +16,48 @@ export type Count = {
 /** Enough to find the failure; the rest is in the runner's own output above. */
 const excerptLines = 12;
 
-/** Where a runner writes its JSON report. */
-export function reportFile(suite: string): string {
-  return join(folder, `${suite}.json`);
+/** Where a runner writes its report, or tests write what they note for other suites. */
+export function reportFile(name: string): string {
+  return join(folder, name);
 }
 
-/** Tests of a Vitest report; a suite that did not even load counts as one failed test. */
-export function vitestCount(suite: string): Count {
-  const report = readReport<VitestReport>(suite);
-  if (report === undefined) return didNotReport;
-  const failures = report.testResults.flatMap((file) => [
-    ...(file.message === '' ? [] : [excerpt(file.name, file.message)]),
-    ...file.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => excerpt(fullName, failureMessages.join('\n'))),
-  ]);
-  const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = report;
-  return { passed, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0), failures };
+/** The lines of what tests have noted. */
+export function linesOf(name: string): string[] {
+  return read(name)
+    .split('\n')
+    .filter((line) => line !== '');
 }
 
-/** Tests of a Playwright report. */
-export function playwrightCount(suite: string): Count {
-  const report = readReport<PlaywrightReport>(suite);
-  if (report === undefined) return didNotReport;
-  const { expected, unexpected } = report.stats;
-  const tests = testsIn(report.suites);
-  const failures = [
-    ...report.errors.map(({ message }) => excerpt('before any test', message)),
-    ...tests
-      .filter(({ status }) => status === 'unexpected')
-      .flatMap(({ name, results }) =>
-        results.flatMap(({ errors }) => errors.map(({ message }) => excerpt(name, message))),
-      ),
-  ];
-  const skipped = tests
-    .filter(({ status }) => status === 'skipped')
-    .map(({ name, annotations }) => {
-      const reason = annotations.find(({ type }) => type === 'skip')?.description;
-      return `${name}: ${reason ?? 'no reason is given'}`;
-    });
-  return { passed: expected, failed: Math.max(unexpected, report.errors.length), failures, skipped };
-}
-
-/** The lines of a plain report; none where it was not written. */
-export function linesOf(path: string): string[] {
-  return existsSync(path)
-    ? readFileSync(path, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-    : [];
-}
-
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-  testResults: {
-    name: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-};
-
-type PlaywrightTest = {
-  projectName: string;
-  status: string;
-  annotations: { type: string; description?: string }[];
-  results: { errors: { message?: string }[] }[];
-};
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; line: number; tests: PlaywrightTest[] }[];
-};
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number };
-  errors: { message?: string }[];
-  suites: PlaywrightSuite[];
-};
-
-const didNotReport: Count = { passed: 0, failed: 1, failures: ['The runner died before it could report.'] };
-
-function testsIn(suites: readonly PlaywrightSuite[]): (PlaywrightTest & { name: string })[] {
-  return suites.flatMap(({ suites: inner = [], specs }) => [
-    ...specs.flatMap(({ title, file, line, tests }) =>
-      tests.map((test) => ({ ...test, name: `${file}:${String(line)} [${test.projectName}] ${title}` })),
-    ),
-    ...testsIn(inner),
-  ]);
-}
-
-function excerpt(name: string, message = ''): string {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, excerptLines);
-  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
-}
-
-/** Its shape is the runner's, whose version is pinned. */
-function readReport<Report>(suite: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(reportFile(suite), 'utf8')) as Report;
-  } catch {
-    return undefined;
+/** The tests in the JUnit report of a suite. A runner that ended badly for another reason is a failure too. */
+export function junitCount(suite: string, status: number): Count {
+  const failures: string[] = [];
+  const skipped: string[] = [];
+  const cases = [...read(suite).matchAll(/<testcase ([^>]*)>([^]*?)<\/testcase>/g)];
+  for (const [, attributes = '', body = ''] of cases) {
+    const name = ['classname', 'name'].map((each) => plain(valueOf(each, attributes))).join(': ');
+    const [, , text] = /<(failure|error)\b[^>]*>([^]*?)<\/\1>/.exec(body) ?? [];
+    const lines = text === undefined ? [] : plain(text).trim().split('\n').slice(0, excerptLines);
+    if (text !== undefined) failures.push([name, ...lines.map((line) => `    ${line}`)].join('\n'));
+    const reason = valueOf('value', /<property name="skip"[^>]*>/.exec(body)?.[0] ?? '');
+    if (body.includes('<skipped')) skipped.push(`${name}: ${plain(reason) || 'no reason is given'}`);
   }
+  const passed = cases.length - failures.length - skipped.length;
+  if (status !== 0 && failures.length === 0) failures.push('The runner failed outside of its tests: see above.');
+  return { passed, failed: failures.length, failures, skipped };
+}
+
+function valueOf(name: string, attributes: string): string {
+  return new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+}
+
+/** Without what XML puts around characters of its own. */
+function plain(text: string): string {
+  const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+  return text
+    .replaceAll(/<!\[CDATA\[|\]\]>/g, '')
+    .replaceAll(/&(\w+);/g, (all, name: string) => characters[name] ?? all);
+}
+
+function read(name: string): string {
+  return existsSync(reportFile(name)) ? readFileSync(reportFile(name), 'utf8') : '';
 }

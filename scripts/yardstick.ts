@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { readCommandLine } from './command-line.ts';
-import { dataEmulators, onOwnStack, runMeasurement } from './own-stack.ts';
+import { dataEmulators, onOwnStack, runMeasurement, stackEnvironment } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
-import { stackEnvironment } from './stack-environment.ts';
 
 /** The files of the product in which faults are put, and the tests that should notice them. */
 const areas = {

@@ -5,13 +5,14 @@ import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { Actor, Transaction } from '@keelstone/domain/transaction/transaction';
+import { dayMs } from '@keelstone/domain/time-units';
 import type { User } from '@keelstone/domain/user/user';
 
 /** An object of Storage. It gets no download token: only the API reads the vault. */
-export type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
+type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
 
 /** An audit row, and what is stored of its detail next to it. */
-export type DemoAuditRow = { id: string; row: AuditRow; kept: EventDetail };
+type DemoAuditRow = { id: string; row: AuditRow; kept: EventDetail };
 
 /** Everything that has happened so far in the demo's story. */
 export type DemoBook = {
@@ -54,4 +55,25 @@ export function actorOf(book: DemoBook, uid: string): Actor {
 export function adminOf(book: DemoBook, uid: string): Actor {
   if (!known(book.users, uid).isAdmin) throw new Error(`${uid} is no admin`);
   return actorOf(book, uid);
+}
+
+/** The last moment of the stories, in UTC. */
+const usualEndMs = Date.UTC(2026, 10, 20, 18);
+let endMs = usualEndMs;
+
+/** Ends the stories at another moment: `demoTime` moves with it. Called before anything is told. */
+export function endDemoAt(atMs = usualEndMs): void {
+  endMs = atMs;
+}
+
+/** A moment of the demo's month: "03 09:15" is 2026-11-03 09:15 in UTC, or as long before another end. The demo has no other clock. */
+export function demoTime(dayAndTime: string): number {
+  const [, day, hour, minute] = /^(\d\d) (\d\d):(\d\d)$/.exec(dayAndTime) ?? [];
+  if (day === undefined) throw new Error(`Not a moment of the demo: "${dayAndTime}"`);
+  return Date.UTC(2026, 10, Number(day), Number(hour), Number(minute)) - usualEndMs + endMs;
+}
+
+/** How many days in UTC a moment is before the day on which the demo ends. */
+export function daysBeforeEnd(atMs: number): number {
+  return Math.floor(endMs / dayMs) - Math.floor(atMs / dayMs);
 }

@@ -1,23 +1,16 @@
-import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
-import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
-import type { Account } from '@keelstone/domain/ledger/account';
-import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { PriceMonth } from '@keelstone/domain/rates/price-month';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
-import { openBook, type DemoAuditRow, type DemoFile } from './book.ts';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { demoTime, endDemoAt, openBook, type DemoBook } from './book.ts';
 import { demoRates } from './market.ts';
 import { demoPrices } from './prices.ts';
 import { tellAdmins } from './stories/admins.ts';
-import { tellHolders } from './stories/holders.ts';
+import { tellHolders, tellWatched } from './stories/holders.ts';
 import { tellNewcomers } from './stories/newcomers.ts';
 import { tellTrader } from './stories/trader.ts';
-import { tellWatched } from './stories/watched.ts';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { demoPassword } from './personas.ts';
-import { demoTime } from './time.ts';
 
 /** A sign-in of Firebase Auth. `claims` are absent where the product sets none: only roles and suspensions do. */
 export type DemoAuthUser = {
@@ -29,26 +22,21 @@ export type DemoAuthUser = {
   createdAtMs: number;
 };
 
-export type DemoData = {
+type Rows<Of> = Of extends ReadonlyMap<string, infer Row> ? Row[] : Of;
+export type DemoData = { [Name in keyof DemoBook]: Rows<DemoBook[Name]> } & {
   authUsers: DemoAuthUser[];
-  users: User[];
-  accounts: Account[];
-  journal: JournalEntry[];
-  transactions: Transaction[];
-  kyc: KycRecord[];
-  activity: LoginActivity[];
   wallet: WalletVersion;
   rates: KeptQuote[];
   prices: PriceMonth[];
-  audit: DemoAuditRow[];
-  files: DemoFile[];
 };
 
 /**
  * The demo data set: what `emulator-data/` holds. The same at every call and on every machine. Whatever a decision of
- * the domain can produce is produced by it, so the ledger is as consistent as a real one.
+ * the domain can produce is produced by it, so the ledger is as consistent as a real one. `endsAtMs`: the stories end
+ * then instead, with other ids.
  */
-export function demoData(): DemoData {
+export function demoData(endsAtMs?: number): DemoData {
+  endDemoAt(endsAtMs);
   const book = openBook();
   const admins = tellAdmins(book);
   tellTrader(book, admins);
@@ -57,18 +45,15 @@ export function demoData(): DemoData {
   tellWatched(book, admins);
   const users = [...book.users.values()];
   return {
+    ...book,
     authUsers: users.map(authUserOf),
     users,
     accounts: [...book.accounts.values()],
-    journal: book.journal,
     transactions: [...book.transactions.values()],
     kyc: [...book.kyc.values()],
-    activity: book.activity,
     wallet: makeWalletVersion({ actorUid: admins.ada, atMs: demoTime('01 08:00') }),
     rates: demoRates().map((quote) => ({ ...quote, suspect: null })),
     prices: demoPrices(),
-    audit: book.audit,
-    files: book.files,
   };
 }
 

@@ -1,34 +1,37 @@
 import { decideDeposit } from '@keelstone/domain/transaction/decide-deposit';
 import { makeImage } from '@keelstone/domain/testing/make-image';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
-import { known, type DemoBook } from './book.ts';
+import { demoTime, known, type DemoBook } from './book.ts';
 import { transferReceipt } from './document-images.ts';
 import { demoQuote } from './market.ts';
 import { decide, keysOf, usdOf, type MoneyRequest } from './money.ts';
-import { demoTime } from './time.ts';
 
-/** A user requests a deposit, with an image of the receipt. Returns the record's id. */
-export function deposit(book: DemoBook, uid: string, request: MoneyRequest & { remarks?: string }): string {
-  const { coin, remarks = '' } = request;
-  const user = known(book.users, uid);
+/** A user requests a deposit, with an image of the receipt unless told otherwise. Returns the record's id. */
+export function deposit(
+  book: DemoBook,
+  uid: string,
+  request: MoneyRequest & { remarks?: string; hasImage?: boolean },
+): string {
+  const { coin, remarks = '', hasImage = true } = request;
   const wallet = makeWallet();
   const atMs = demoTime(request.at);
   const amountUsdCents = usdOf(request.usd);
   const upload = `inbox/${uid}/${String(atMs)}-receipt.jpg`;
   const keys = keysOf(uid, 'deposit', atMs, [coin, amountUsdCents, upload, remarks]);
-  const asked = {
+  const bytes = hasImage ? transferReceipt(keys.transactionId) : new Uint8Array();
+  const proof = makeImage({ kind: 'proof', recordId: keys.id, bytes });
+  if (hasImage) book.files.push({ path: proof.path, contentType: proof.contentType, bytes });
+  const decided = decideDeposit(known(book.users, uid), {
     ...keys,
+    proof,
     coin,
     amountUsdCents,
     remarks,
     depositAddress: coin === 'btc' ? wallet.btcAddress : wallet.ethAddress,
     quote: demoQuote(coin, atMs),
     atMs,
-  };
-  const bytes = transferReceipt(keys.transactionId);
-  const proof = makeImage({ kind: 'proof', recordId: keys.id, bytes });
-  book.files.push({ path: proof.path, contentType: proof.contentType, bytes });
-  book.transactions.set(keys.id, decideDeposit(user, { ...asked, proof }));
+  });
+  book.transactions.set(keys.id, hasImage ? decided : { ...decided, proof: null });
   return keys.id;
 }
 

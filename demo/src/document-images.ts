@@ -12,30 +12,17 @@ const names = {
 const startBytes = 2;
 
 /**
- * The file of Alex Specimen's document, without its ending.
+ * The file of a made-up identity document, without its ending: an applicant's own, or Alex Specimen's.
  * @public demo/images/README.md draws by it.
  */
-export function documentName(type: DocumentType): string {
-  return names[type];
+export function documentName(type: DocumentType, email?: string): string {
+  return email === undefined ? names[type] : `${names[type]}-${email.replace(/@.*/, '')}`;
 }
 
-/**
- * The file of an applicant's own document, without its ending.
- * @public
- */
-export function ownDocumentName(type: DocumentType, email: string): string {
-  return `${names[type]}-${email.replace(/@.*/, '')}`;
-}
-
-/** A made-up identity document: Alex Specimen's. */
-export function identityDocument(type: DocumentType): Uint8Array {
-  return read(names[type]);
-}
-
-/** The made-up document of an applicant; Alex Specimen's until it has been drawn (demo/images/README.md). */
-export function ownDocument(type: DocumentType, email: string): Uint8Array {
-  const name = ownDocumentName(type, email);
-  return existsSync(fileOf(name)) ? read(name) : identityDocument(type);
+/** The document of an applicant; Alex Specimen's for nobody, and until it has been drawn (demo/images/README.md). */
+export function identityDocument(type: DocumentType, email?: string): Uint8Array {
+  const own = documentName(type, email);
+  return read(existsSync(fileOf(own)) ? own : documentName(type));
 }
 
 /** A made-up transfer receipt, as a depositor would photograph it: one file for each order, whose number is its comment. */

@@ -4,26 +4,39 @@ import type { DocumentType, KycDetails } from '@keelstone/domain/kyc/kyc-record'
 import { makeImage } from '@keelstone/domain/testing/make-image';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { addAuditRow } from './audit.ts';
-import { adminOf, known, type DemoBook } from './book.ts';
-import { ownDocument } from './document-images.ts';
+import { adminOf, demoTime, known, type DemoBook } from './book.ts';
+import { identityDocument } from './document-images.ts';
 import { change } from './people.ts';
-import { demoTime } from './time.ts';
 
-/** What a story names of an applicant; email and number are the account's. */
-export type Applicant = Omit<KycDetails, 'email' | 'number' | 'addressTwo'> & { addressTwo?: string };
+/** What a story names of an applicant; the names, email and number are the account's. */
+export type Applicant = {
+  /** Left out: the first word of the name. */
+  firstName?: string;
+  dob: string;
+  home: readonly [
+    addressOne: string,
+    city: string,
+    state: string,
+    nationality: KycDetails['nationality'],
+    zipCode: string,
+    addressTwo?: string,
+  ];
+};
 
 /** A user applies for KYC with an image of an identity document. Returns the record's id. */
 export function applyForKyc(
   book: DemoBook,
   uid: string,
-  application: { at: string; documentType: DocumentType; applicant: Applicant },
+  application: { at: string; documentType: DocumentType } & Applicant,
 ): string {
   const user = known(book.users, uid);
-  assertMayApply(user, demoTime(application.at));
-  const { documentType, applicant } = application;
   const atMs = demoTime(application.at);
+  assertMayApply(user, atMs);
+  const { documentType, dob, home, firstName = user.name.split(' ')[0] ?? '' } = application;
+  const lastName = user.name.slice(firstName.length + 1);
+  const [addressOne, city, state, nationality, zipCode, addressTwo = ''] = home;
   const id = recordId({ uid, kind: 'kyc', key: `inbox/${uid}/${String(atMs)}-document.jpg` });
-  const bytes = ownDocument(documentType, user.email);
+  const bytes = identityDocument(documentType, user.email);
   const document = makeImage({ kind: 'kyc', recordId: id, bytes });
   book.files.push({ path: document.path, contentType: document.contentType, bytes });
   book.kyc.set(
@@ -35,7 +48,10 @@ export function applyForKyc(
       userEmail: user.email,
       documentType,
       document,
-      details: { addressTwo: '', ...applicant, email: user.email, number: user.number },
+      details: {
+        ...{ addressTwo, firstName, lastName, dob, addressOne, city, state, nationality, zipCode },
+        ...{ email: user.email, number: user.number },
+      },
       createdAtMs: atMs,
     }),
   );

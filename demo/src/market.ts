@@ -1,7 +1,7 @@
 import type { Coin } from '@keelstone/domain/money/coins';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
-import { demoTime } from './time.ts';
+import { daysBeforeEnd, demoTime } from './book.ts';
 
 /** Whole USD per coin on each day of the demo. The last is what the local rate source answers, rounded. */
 const usdByDay: Record<Coin, readonly number[]> = {
@@ -15,10 +15,11 @@ const usdByDay: Record<Coin, readonly number[]> = {
   ],
 };
 
-/** Whole USD per coin on the day of a moment. */
+/** Whole USD per coin on the day of a moment; before the stories, that of their first day. */
 export function usdOn(coin: Coin, atMs: number): number {
-  const rateUsd = usdByDay[coin][new Date(atMs).getUTCDate() - 1];
-  if (rateUsd === undefined) throw new Error('The demo has rates from 1 to 20 November 2026');
+  const rates = usdByDay[coin];
+  const rateUsd = rates[Math.max(0, rates.length - 1 - daysBeforeEnd(atMs))];
+  if (rateUsd === undefined) throw new Error('The demo has no rate after its end');
   return rateUsd;
 }
 

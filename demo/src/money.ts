@@ -11,9 +11,8 @@ import { decideWithdrawal } from '@keelstone/domain/transaction/decide-withdrawa
 import { takenCoinUnits } from '@keelstone/domain/transaction/settlement';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { addAuditRow } from './audit.ts';
-import { actorOf, adminOf, known, type DemoBook } from './book.ts';
+import { actorOf, adminOf, demoTime, known, type DemoBook } from './book.ts';
 import { demoQuote } from './market.ts';
-import { demoTime } from './time.ts';
 
 /** Amounts of a story are in USD, with two decimals at most. */
 export type MoneyRequest = { at: string; coin: Coin; usd: number };

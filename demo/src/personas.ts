@@ -1,28 +1,25 @@
 /** Logins of the demo data, printed by `npm start` and used by the browser tests. Never deployed anywhere. */
 export const demoPassword = 'keelstone-demo';
 
-export const demoLogins = [
-  { role: 'Administrator', name: 'Ada Moreau', email: 'ada@keelstone.test', password: demoPassword },
-  { role: 'Administrator', name: 'Ben Okafor', email: 'ben@keelstone.test', password: demoPassword },
-  {
-    role: 'User, verified, with money',
-    name: 'Clara Jensen',
-    email: 'clara@keelstone.test',
-    password: demoPassword,
-  },
-  { role: 'User, KYC pending', name: 'Deepa Raman', email: 'deepa@keelstone.test', password: demoPassword },
-  {
-    role: 'User, KYC not started',
-    name: 'Farah Haddad',
-    email: 'farah@keelstone.test',
-    password: demoPassword,
-  },
-  { role: 'User, long history', name: "Liam O'Connor", email: 'liam@keelstone.test', password: demoPassword },
-  {
-    role: 'User, email unverified',
-    name: 'Emil Novak',
-    email: 'emil@keelstone.test',
-    password: demoPassword,
-  },
-  { role: 'User, suspended', name: 'Ivo Santos', email: 'ivo@keelstone.test', password: demoPassword },
+const roles = [
+  ['Administrator', 'Ada Moreau'],
+  ['Administrator', 'Ben Okafor'],
+  ['User, verified, with money', 'Clara Jensen'],
+  ['User, KYC pending', 'Deepa Raman'],
+  ['User, KYC not started', 'Farah Haddad'],
+  ['User, long history', "Liam O'Connor"],
+  ['User, email unverified', 'Emil Novak'],
+  ['User, suspended', 'Ivo Santos'],
 ] as const;
+
+export const demoLogins = roles.map(([role, name]) => ({
+  role,
+  name,
+  email: emailOf(name),
+  password: demoPassword,
+}));
+
+/** Of a user of the demo: of their first name. */
+export function emailOf(name: string): string {
+  return `${name.toLowerCase().replace(/ .*/, '')}@keelstone.test`;
+}

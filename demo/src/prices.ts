@@ -4,10 +4,12 @@ import { withQuotes, type PriceMonth } from '@keelstone/domain/rates/price-month
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { dayMs } from '@keelstone/domain/time-units';
 import { usdOn } from './market.ts';
-import { demoTime } from './time.ts';
+import { demoTime } from './book.ts';
 
 /** The year up to the last day of the stories. */
 const days = 366;
+/** So many of them have a price of the stories. */
+const storyDays = 20;
 /** The source was down, or its price was doubted: charts have gaps here. */
 const missing = new Set(['2026-03-14', '2026-07-04', '2026-07-05', '2026-07-06', '2026-10-29', '2026-10-30']);
 /**
@@ -30,7 +32,7 @@ const waves: Record<Coin, readonly (readonly [height: number, daysPerRadian: num
 /** What the coins cost by day, made up like the rest of the demo, and kept as the job keeps it. */
 export function demoPrices(): PriceMonth[] {
   const months = new Map<string, PriceMonth>();
-  const lastMs = demoTime('20 00:41');
+  const lastMs = priceTime(0);
   for (let back = days - 1; back >= 0; back -= 1) {
     const atMs = lastMs - back * dayMs;
     if (missing.has(new Date(atMs).toISOString().slice(0, 10))) continue;
@@ -42,8 +44,14 @@ export function demoPrices(): PriceMonth[] {
   return [...months.values()];
 }
 
+/** When a day's price was read, so many days before the end. */
+function priceTime(back: number): number {
+  const endMs = demoTime('20 18:00');
+  return endMs - (endMs % dayMs) + 41 * 60_000 - back * dayMs;
+}
+
 function demoPrice(coin: Coin, atMs: number): number {
-  const startMs = demoTime('01 00:41');
+  const startMs = priceTime(storyDays - 1);
   if (atMs >= startMs) return usdOn(coin, atMs);
   const back = (startMs - atMs) / dayMs;
   const away = waves[coin].reduce((sum, [height, length]) => sum + height * Math.sin(back / length), 0);

@@ -67,7 +67,7 @@ export const errorTable = {
   'not-paid-out': { status: 409, message: 'Only an approved withdrawal is paid' },
   'payout-returned': {
     status: 409,
-    message: 'This payment was returned: its money is available to the owner again',
+    message: 'This payout was returned: its money is available to the owner again',
   },
   'txid-used': {
     status: 409,

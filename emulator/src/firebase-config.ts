@@ -1,6 +1,5 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { withAssetHeaders } from './asset-headers.ts';
 import { isRecord, objectAt, readJsonObject } from './json.ts';
 import { loopback } from './port-check.ts';
 import type { PortName, Ports } from './ports.ts';
@@ -87,4 +86,35 @@ export function removeStaleConfigs(root: string, isAlive: (pid: number) => boole
     const match = /^firebase\.(\d+)-\d+\.local\.json$/.exec(name);
     if (match !== null && !isAlive(Number(match[1]))) rmSync(join(root, name), { force: true });
   }
+}
+
+const everyAsset = '/assets/**';
+
+/**
+ * Hosting as configured, with the rules for `/assets/**` repeated for each built file by name. Hosting puts the headers of a
+ * path on a 404 too, and a browser would keep for a year that a file of the next deploy is missing.
+ */
+export function withAssetHeaders(
+  hosting: Readonly<Record<string, unknown>>,
+  root: string,
+): Record<string, unknown> {
+  const { headers } = hosting;
+  if (!Array.isArray(headers)) return hosting;
+  const rules: readonly unknown[] = headers;
+  const sources = assetNames(join(root, String(hosting['public']), 'assets')).map(
+    (name) => `/assets/${name}`,
+  );
+  return {
+    ...hosting,
+    headers: rules.flatMap((rule) =>
+      isRecord(rule) && rule['source'] === everyAsset
+        ? sources.map((source) => ({ ...rule, source }))
+        : [rule],
+    ),
+  };
+}
+
+/** Nothing if nothing is built, as in development. */
+function assetNames(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StackFailure } from './failure.ts';
-import { portOwners, portVariable, type PortName, type Ports } from './ports.ts';
+import { ownerOf, portVariable, type PortName, type Ports, defaultPorts, portNames } from './ports.ts';
 
 /** The one address the stack listens on: emails and data of a local stack must not leave the machine. */
 export const loopback = '127.0.0.1';
@@ -62,7 +62,7 @@ function portsTaken(ports: Ports, names: readonly PortName[]): string {
   const numbers = names.map((name) => ports[name]).join('|');
   const settings = names.map((name) => `${portVariable(name)}=${other(ports[name])}`).join(' ');
   return [
-    ...names.map((name) => `Port ${ports[name]} is taken, and ${portOwners[name]} needs it.`),
+    ...names.map((name) => `Port ${ports[name]} is taken, and ${ownerOf(name)} needs it.`),
     `  Stop what listens there (is the stack running already?). Find it with: ss -ltnp | grep -E ':(${numbers}) '`,
     `  Or use other ports: ${settings} npm start`,
   ].join('\n');
@@ -70,7 +70,22 @@ function portsTaken(ports: Ports, names: readonly PortName[]): string {
 
 function claimedTwice(port: number, first: PortName, second: PortName): string {
   return [
-    `Port ${port} is given to both ${portOwners[first]} and ${portOwners[second]}.`,
+    `Port ${port} is given to both ${ownerOf(first)} and ${ownerOf(second)}.`,
     `  Change ${portVariable(first)} or ${portVariable(second)}.`,
   ].join('\n');
+}
+
+/**
+ * Unused ports, so that a test stack runs next to a developer's. They lie below the range that the kernel
+ * hands to outgoing connections (32768 up), else one of those could take a port between this answer and its use.
+ */
+export async function freePorts(): Promise<Ports> {
+  const ports: Ports = { ...defaultPorts };
+  let candidate = 20_000 + Math.floor(Math.random() * 12_000);
+  for (const name of portNames) {
+    do candidate += 1;
+    while (!(await isPortFree(candidate)));
+    ports[name] = candidate;
+  }
+  return ports;
 }

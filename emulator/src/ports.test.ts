@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { configuredEmulators, portsInUse } from './firebase-config.ts';
-import { freePorts } from './free-ports.ts';
-import { assertPortsFree, portsStillTaken } from './port-check.ts';
-import { portNames, portVariable, resolvePorts } from './ports.ts';
+import { freePorts, assertPortsFree, portsStillTaken } from './port-check.ts';
+import { portNames, portVariable, resolvePorts, type PortName } from './ports.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'keelstone-ports-'));
 const emulators = { hosting: { port: 5055 }, auth: {}, singleProjectMode: true };
@@ -40,25 +39,26 @@ describe('the check of the ports', () => {
   const servers: Server[] = [];
   afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-  async function take(port: number, host = '127.0.0.1'): Promise<Server> {
-    const server = createServer().listen(port, host);
-    servers.push(server);
-    await once(server, 'listening');
-    return server;
+  /** Ports, of which these are taken. */
+  async function portsWith(taken: PortName[], host = '127.0.0.1') {
+    const ports = await freePorts();
+    for (const name of taken) {
+      const server = createServer().listen(ports[name], host);
+      servers.push(server);
+      await once(server, 'listening');
+    }
+    return ports;
   }
 
   it('passes when those that are needed are free', async () => {
-    const ports = await freePorts();
-    await take(ports.ui);
+    const ports = await portsWith(['ui']);
     await expect(assertPortsFree(ports, ['hosting', 'auth'])).resolves.toBeUndefined();
   });
 
   it.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(
     'names all that are taken on %s, part and variable',
     async (host) => {
-      const ports = await freePorts();
-      await take(ports.hosting, host);
-      await take(ports.smtp, host);
+      const ports = await portsWith(['hosting', 'smtp'], host);
       const check = assertPortsFree(ports, ['auth', 'hosting', 'smtp']);
       await expect(check).rejects.toThrow(`Port ${ports.hosting} is taken, and Hosting (the app) needs it.`);
       await expect(check).rejects.toThrow(`Port ${ports.smtp} is taken`);
@@ -73,11 +73,10 @@ describe('the check of the ports', () => {
   });
 
   it('waits until a port is given back', async () => {
-    const ports = await freePorts();
-    const server = await take(ports.auth);
+    const ports = await portsWith(['auth']);
     expect(await portsStillTaken(ports, ['auth'], 0)).toEqual([ports.auth]);
     const waiting = portsStillTaken(ports, ['auth'], 5_000);
-    server.close();
+    servers[0]?.close();
     expect(await waiting).toEqual([]);
   });
 });

@@ -2,61 +2,35 @@ import { join } from 'node:path';
 import { StackFailure } from './failure.ts';
 import { objectAt, readJsonObject } from './json.ts';
 
-export const portNames = [
-  'hosting',
-  'functions',
-  'firestore',
-  'firestoreWebsocket',
-  'auth',
-  'storage',
-  'inbox',
-  'smtp',
-  'rates',
-  'hub',
-  'eventarc',
-  'tasks',
-  'logging',
-  'ui',
-] as const;
+/** Where each part listens by default (the last five as in firebase-tools), and how a message names it. */
+const parts = {
+  hosting: [5000, 'Hosting (the app)'],
+  functions: [5001, 'Functions'],
+  firestore: [8080, 'Firestore'],
+  firestoreWebsocket: [9150, "Firestore's websocket"],
+  auth: [9099, 'Auth'],
+  storage: [9199, 'Storage'],
+  inbox: [1080, 'the inbox page'],
+  smtp: [1025, "the inbox's SMTP server"],
+  rates: [4010, 'the exchange-rate source'],
+  hub: [4400, 'the emulator hub'],
+  eventarc: [9299, 'Eventarc'],
+  tasks: [9499, 'Cloud Tasks'],
+  logging: [4500, 'the emulator log'],
+  ui: [4000, 'the Emulator UI'],
+} as const;
 
-export type PortName = (typeof portNames)[number];
+export type PortName = keyof typeof parts;
 export type Ports = Record<PortName, number>;
+export const portNames = Object.keys(parts) as PortName[];
+
+/** What is not in firebase.json. */
+export const defaultPorts = Object.fromEntries(portNames.map((name) => [name, parts[name][0]])) as Ports;
 
 /** How a message names the part that listens there. */
-export const portOwners: Record<PortName, string> = {
-  hosting: 'Hosting (the app)',
-  functions: 'Functions',
-  firestore: 'Firestore',
-  firestoreWebsocket: "Firestore's websocket",
-  auth: 'Auth',
-  storage: 'Storage',
-  inbox: 'the inbox page',
-  smtp: "the inbox's SMTP server",
-  rates: 'the exchange-rate source',
-  hub: 'the emulator hub',
-  eventarc: 'Eventarc',
-  tasks: 'Cloud Tasks',
-  logging: 'the emulator log',
-  ui: 'the Emulator UI',
-};
-
-/** What is not in firebase.json. The last five are the defaults of firebase-tools. */
-export const defaultPorts: Ports = {
-  hosting: 5000,
-  functions: 5001,
-  firestore: 8080,
-  firestoreWebsocket: 9150,
-  auth: 9099,
-  storage: 9199,
-  inbox: 1080,
-  smtp: 1025,
-  rates: 4010,
-  hub: 4400,
-  eventarc: 9299,
-  tasks: 9499,
-  logging: 4500,
-  ui: 4000,
-};
+export function ownerOf(name: PortName): string {
+  return parts[name][1];
+}
 
 /** The variable that overrides a port: `KEELSTONE_PORT_FIRESTORE_WEBSOCKET` for `firestoreWebsocket`. */
 export function portVariable(name: PortName): string {

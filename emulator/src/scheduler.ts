@@ -23,8 +23,6 @@ interface FunctionsEmulator {
 }
 
 const tickMs = 500;
-/** `npm run dev` loads changed functions: their schedules are read again after so many ticks. */
-const listEveryTicks = 120;
 /** How long a stop waits for runs that are under way. */
 const finishMs = 5_000;
 const listDeadlineMs = 10_000;
@@ -33,7 +31,8 @@ const dayMs = 24 * hourMs;
 
 /**
  * Calls the scheduled functions at their times, which firebase-tools leaves out. The first run of an interval is one
- * interval after the start. It does not start if a schedule cannot be followed; later, such a schedule is a warning.
+ * interval after the start. It does not start if a schedule cannot be followed. One that is changed counts from the next
+ * start on.
  */
 export function schedulerPart(options: {
   readonly emulator: FunctionsEmulator;
@@ -44,14 +43,7 @@ export function schedulerPart(options: {
   const ending = new AbortController();
   const { signal } = ending;
   let timer: NodeJS.Timeout | undefined;
-  const jobs = timetable({
-    now,
-    run: (job, atMs) => callFunction(job, { emulator, atMs, signal }),
-    onFailure: (job, reason) => {
-      if (!signal.aborted) log(`⚠  The scheduled function ${job.name} (${job.text}) failed: ${reason}`);
-    },
-  });
-  const list = async () => jobs.follow(await listScheduledFunctions(emulator, signal));
+  let jobs: ReturnType<typeof timetable> | undefined;
   const kill = () => {
     clearInterval(timer);
     ending.abort();
@@ -59,23 +51,21 @@ export function schedulerPart(options: {
   return {
     start: async () => {
       if (signal.aborted) return;
-      await list();
-      let ticks = 0;
-      timer = setInterval(() => {
-        ticks += 1;
-        if (ticks % listEveryTicks === 0)
-          list().catch((error: unknown) => {
-            // Anything else means that the emulator does not answer, and the suite reports that itself.
-            if (error instanceof StackFailure) log(`⚠  ${error.message}`);
-          });
-        jobs.runDue();
-      }, tickMs);
+      const table = timetable(await listScheduledFunctions(emulator, signal), {
+        now,
+        run: (job, atMs) => callFunction(job, { emulator, atMs, signal }),
+        onFailure: (job, reason) => {
+          if (!signal.aborted) log(`⚠  The scheduled function ${job.name} (${job.text}) failed: ${reason}`);
+        },
+      });
+      jobs = table;
+      timer = setInterval(table.runDue, tickMs);
     },
     stop: async () => {
       clearInterval(timer);
-      await Promise.race([jobs.settled(), delay(finishMs, undefined, { ref: false })]);
+      await Promise.race([jobs?.settled(), delay(finishMs, undefined, { ref: false })]);
       kill();
-      await jobs.settled();
+      await jobs?.settled();
     },
     kill,
     lost: new Promise(() => undefined),
@@ -131,21 +121,19 @@ export function parseSchedule(text: string): NextAfter | undefined {
 }
 
 /** Which job runs when. Never two runs of one job at a time; one run makes up for any number of missed ones. */
-export function timetable(options: {
-  readonly now: () => number;
-  /** Resolves when the run has ended: with undefined, or with what went wrong. */
-  readonly run: (job: ScheduledFunction, atMs: number) => Promise<string | undefined>;
-  readonly onFailure: (job: ScheduledFunction, reason: string) => void;
-}) {
+export function timetable(
+  jobs: readonly ScheduledFunction[],
+  options: {
+    readonly now: () => number;
+    /** Resolves when the run has ended: with undefined, or with what went wrong. */
+    readonly run: (job: ScheduledFunction, atMs: number) => Promise<string | undefined>;
+    readonly onFailure: (job: ScheduledFunction, reason: string) => void;
+  },
+) {
   const { now, run, onFailure } = options;
-  let entries: { job: ScheduledFunction; dueAtMs: number; running?: Promise<void> | undefined }[] = [];
+  type Entry = { job: ScheduledFunction; dueAtMs: number; running?: Promise<void> | undefined };
+  const entries = jobs.map((job): Entry => ({ job, dueAtMs: job.nextAfter(now()) }));
   return {
-    /** Follows exactly these jobs; one that it followed already keeps its time. */
-    follow: (jobs: readonly ScheduledFunction[]): void => {
-      const known = ({ id, text }: ScheduledFunction) =>
-        entries.find(({ job }) => job.id === id && job.text === text);
-      entries = jobs.map((job) => known(job) ?? { job, dueAtMs: job.nextAfter(now()) });
-    },
     /** Starts every job that is due and does not run. */
     runDue: (): void => {
       const atMs = now();

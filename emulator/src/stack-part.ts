@@ -1,3 +1,4 @@
+import type { LocalServer } from './http.ts';
 /** A part of the stack that can be started, ended and lost. */
 export interface StackPart {
   /**
@@ -22,3 +23,23 @@ export type PartName = (typeof partNames)[number];
 export const startOrder: readonly PartName[] = ['inbox', 'rates', 'suite', 'scheduler'];
 /** And must outlive them: a function may send its last email while it drains. */
 export const stopOrder: readonly PartName[] = ['scheduler', 'suite', 'rates', 'inbox'];
+
+/** A part that is a server inside this process: it cannot be lost without the process itself. */
+export function serverPart(open: () => Promise<LocalServer>): StackPart {
+  let opening: Promise<LocalServer | undefined> = Promise.resolve(undefined);
+  let isEnded = false;
+  return {
+    start: async () => {
+      if (isEnded) return;
+      opening = open();
+      await opening;
+    },
+    stop: async () => {
+      isEnded = true;
+      const server = await opening.catch(() => undefined); // start has already rejected
+      await server?.close();
+    },
+    kill: () => undefined,
+    lost: new Promise(() => undefined),
+  };
+}

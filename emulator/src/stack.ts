@@ -3,14 +3,13 @@ import { deferred } from './deferred.ts';
 import { StackFailure, StackStopped } from './failure.ts';
 import { configuredEmulators, portsInUse, removeStaleConfigs, type EmulatorName } from './firebase-config.ts';
 import { startInbox } from './mail-inbox/inbox.ts';
-import { findFirestoreSource } from './java/firestore-facts.ts';
-import { describeFirestoreSource } from './java/firestore-source.ts';
-import { partNames, startOrder, stopOrder, type StackPart, type PartName } from './stack-part.ts';
-import { assertPortsFree, portsStillTaken } from './port-check.ts';
+import { findFirestoreSource, describeFirestoreSource } from './java/firestore-source.ts';
+import { partNames, startOrder, stopOrder, type StackPart, type PartName, serverPart } from './stack-part.ts';
+import { assertPortsFree, freePorts, portsStillTaken } from './port-check.ts';
 import type { Ports } from './ports.ts';
 import { startRates } from './rates/rates.ts';
 import { schedulerPart } from './scheduler.ts';
-import { serverPart } from './server-part.ts';
+import { seedProjectId } from './seed/rest.ts';
 import { localRatesApiKey } from './suite/environment.ts';
 import { exportData } from './suite/export.ts';
 import { isAlive } from './suite/processes.ts';
@@ -36,7 +35,6 @@ export interface StackOptions {
   readonly insistOnOfficial?: boolean;
   /** With the Emulator UI, which firebase-tools may have to download. */
   readonly ui?: boolean;
-  readonly startDeadlineMs?: number;
   /** The clock of the scheduled functions; left out: the machine's. */
   readonly schedulerNow?: () => number;
   /** One line for the developer: which Firestore, the warnings of firebase-tools, scheduled functions that failed. */
@@ -90,7 +88,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ui: options.ui ?? false,
       importFrom: options.import === undefined ? undefined : resolve(options.import),
       env: options.env ?? {},
-      startDeadlineMs: options.startDeadlineMs ?? 90_000,
       log,
     }),
     scheduler: emulators.includes('functions')
@@ -151,6 +148,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   async function takeDown(): Promise<number[]> {
     for (const name of stopOrder) await parts[name].stop();
     return portsStillTaken(ports, portNames, 5_000);
+  }
+}
+
+/** Works on a stack of the demo's project on free ports, next to a developer's, and always stops it. */
+export async function withStack<T>(
+  options: Omit<StackOptions, 'ports' | 'projectId'>,
+  work: (stack: Stack) => Promise<T>,
+): Promise<T> {
+  const stack = await startStack({ ...options, ports: await freePorts(), projectId: seedProjectId });
+  try {
+    return await work(stack);
+  } finally {
+    await stack.stop();
+    const exit = await stack.exited;
+    if (exit.outcome === 'failed') options.log?.(`⚠  ${exit.message}`);
   }
 }
 

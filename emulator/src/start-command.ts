@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { demoLogins } from '@keelstone/demo/personas';
 import { StackFailure, StackStopped } from './failure.ts';
 import { configuredEmulators, portsInUse } from './firebase-config.ts';
-import { findFirestoreSource } from './java/firestore-facts.ts';
+import { findFirestoreSource } from './java/firestore-source.ts';
 import { assertPortsFree } from './port-check.ts';
 import { resolvePorts } from './ports.ts';
-import { seedProjectId } from './seed/seed-project.ts';
+import { seedProjectId } from './seed/rest.ts';
+import { demoMark, demoOfToday } from './seed/seed-command.ts';
 import { startStack, type Stack } from './stack.ts';
 import { listenForStop, type StopSignals } from './stop-signals.ts';
 
@@ -50,11 +51,13 @@ async function run({ root, options, build, app }: StartCommand, signals: StopSig
   await findFirestoreSource({ insistOnOfficial: options.official });
   await build(console.log, signals.stop);
   const hasData = existsSync(join(dataFolder, 'firebase-export-metadata.json'));
+  const isDemo = existsSync(join(dataFolder, demoMark));
+  const imported = hasData ? await demoOfToday(root, signals) : undefined;
   const stack = await startStack({
     root,
     ports,
     projectId: seedProjectId,
-    import: hasData ? dataFolder : undefined,
+    import: imported,
     exportOnExit: options.export ? dataFolder : undefined,
     insistOnOfficial: options.official,
     ui: options.ui,
@@ -73,7 +76,7 @@ async function run({ root, options, build, app }: StartCommand, signals: StopSig
     ...(options.ui ? [['Emulator UI', urls.ui]] : []),
     [
       'Data',
-      `${hasData ? 'started from emulator-data' : 'empty at the start'}; ${options.export ? 'kept in emulator-data at the end' : `changes are discarded${hint}`}`,
+      `${isDemo ? 'the demo, until today' : hasData ? 'started from emulator-data' : 'empty at the start'}; ${options.export ? 'kept in emulator-data at the end' : `changes are discarded${hint}`}`,
     ],
     ['Logs', relative(root, stack.logs)],
   ];
@@ -86,6 +89,8 @@ async function run({ root, options, build, app }: StartCommand, signals: StopSig
   const exit = await stack.exited;
   await stopApp?.();
   if (exit.outcome === 'failed') throw new StackFailure(exit.message);
+  // What was kept is not the demo any more.
+  if (options.export) rmSync(join(dataFolder, demoMark), { force: true });
   console.log(`All processes stopped.${options.export ? ' The data is in emulator-data.' : ''}`);
   return 0;
 }

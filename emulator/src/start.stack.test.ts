@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { portNames, portVariable } from './ports.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts, portsStillTaken } from './port-check.ts';
 import { createFixtureProject } from '../testing/fixture-project.ts';
 import { leftovers } from '../testing/leftovers.ts';
-import { portsStillTaken } from './port-check.ts';
 
 const entry = fileURLToPath(new URL('../testing/start-fixture.ts', import.meta.url));
 /** Generous: on a fresh clone nothing is in the machine's memory yet, and the component tests run at the same time. */

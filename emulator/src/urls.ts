@@ -1,28 +1,15 @@
 import { loopback, loopbackName } from './port-check.ts';
 import type { Ports } from './ports.ts';
 
-/** Where the parts answer, without a slash at the end. */
-export interface StackUrls {
-  /** The app: hosting, with the API under /api. */
-  readonly app: string;
-  readonly inbox: string;
-  readonly rates: string;
-  readonly auth: string;
-  readonly firestore: string;
-  readonly storage: string;
-  readonly functions: string;
-  readonly hub: string;
-  readonly ui: string;
-}
-
 /**
  * People open pages by name: WebAuthn refuses an address as an origin. Programs connect by address, so that no resolver
  * has a say. Both reach the same servers, which listen on the loopback address alone.
  */
-export function stackUrls(ports: Ports): StackUrls {
+export function stackUrls(ports: Ports) {
   const at = (port: number) => `http://${loopback}:${port}`;
   const page = (port: number) => `http://${loopbackName}:${port}`;
   return {
+    /** Hosting, with the API under /api. */
     app: page(ports.hosting),
     inbox: page(ports.inbox),
     rates: at(ports.rates),
@@ -34,3 +21,6 @@ export function stackUrls(ports: Ports): StackUrls {
     ui: page(ports.ui),
   };
 }
+
+/** Where the parts answer, without a slash at the end. */
+export type StackUrls = Readonly<ReturnType<typeof stackUrls>>;

@@ -15,14 +15,12 @@ const firebaseJson = {
   },
 };
 
-export interface FixtureOptions {
-  /** Adds a scheduled function `poll`, which asks the rate source, and `broken`, which fails. */
-  readonly schedule?: string;
-}
-
-/** What the function reports about itself lets a test see its process and its settings. */
+/** What `api` reports lets a test see its process and its settings; the others run on a schedule. */
 const functionSource = `
 const { onRequest } = require('firebase-functions/v2/https');
+const { onSchedule } = require('firebase-functions/v2/scheduler');
+exports.poll = onSchedule('every 5 minutes', ({ jobName, scheduleTime }) => console.log('ran', jobName, scheduleTime));
+exports.broken = onSchedule('every 5 minutes', () => Promise.reject(new Error('broken on purpose')));
 const settings = ['APP_URL', 'SMTP_HOST', 'SMTP_PORT', 'RATES_URL', 'RATES_API_KEY', 'MAIL_FROM', 'WEB_API_KEY', 'FIRESTORE_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS'];
 exports.api = onRequest((request, response) => {
   if (request.path === '/api/spin') for (;;);
@@ -30,43 +28,24 @@ exports.api = onRequest((request, response) => {
 });
 `;
 
-const scheduledSource = (schedule: string) => `
-const { onSchedule } = require('firebase-functions/v2/scheduler');
-exports.poll = onSchedule('${schedule}', async ({ jobName, scheduleTime }) => {
-  await fetch(process.env.RATES_URL + '/BTC/USD');
-  console.log('polled for ' + jobName + ' at ' + scheduleTime);
-});
-exports.broken = onSchedule('${schedule}', () => Promise.reject(new Error('broken on purpose')));
-`;
-
 const firestoreRules = `rules_version = '2';
 service cloud.firestore { match /databases/{db}/documents { match /{path=**} { allow read, write: if false; } } }
 `;
 
 /**
- * The smallest project that the stack runs on, in a temporary folder: one function, one page, Firestore. Without Auth,
+ * The smallest project that the stack runs on, in a temporary folder: a few functions, one page, Firestore. Without Auth,
  * which takes more than half of the CPU time of a start.
  */
-export function createFixtureProject(options: FixtureOptions = {}): {
-  readonly root: string;
-  readonly remove: () => void;
-} {
+export function createFixtureProject() {
   const root = mkdtempSync(join(tmpdir(), 'keelstone-fixture-'));
   for (const folder of ['functions', 'public']) mkdirSync(join(root, folder));
   const write = (path: string, content: string) => writeFileSync(join(root, path), content);
   write('firebase.json', JSON.stringify(firebaseJson));
   write('firestore.rules', firestoreRules);
   write('public/index.html', '<!doctype html><title>fixture</title>');
-  const scheduled = options.schedule === undefined ? '' : scheduledSource(options.schedule);
-  write('functions/index.js', functionSource + scheduled);
-  write(
-    'functions/package.json',
-    JSON.stringify({
-      main: 'index.js',
-      engines: { node: '20' },
-      dependencies: { 'firebase-functions': '*' },
-    }),
-  );
+  write('functions/index.js', functionSource);
+  const manifest = { main: 'index.js', engines: { node: '20' }, dependencies: { 'firebase-functions': '*' } };
+  write('functions/package.json', JSON.stringify(manifest));
   symlinkSync(join(repository, 'node_modules'), join(root, 'functions', 'node_modules'));
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

@@ -1,11 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import { freshDatabase } from '../testing/test-environment.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { currentWallet } from '@keelstone/domain/collections';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { freshDatabase, testDeps } from '../testing/test-environment.ts';
 import { arrangeRequests, isRepeatable, type BenchSetup } from './arrange-requests.ts';
-import { loadDatabase, signInCallers } from './load-and-sign-in.ts';
-import { startBenchServer } from './server-process.ts';
-import { emptySample, fitting, run, timingOf, type Timing } from './timing.ts';
+import { bundleServer } from '../testing/bundle-server.ts';
+import { apiAt } from '../testing/api.ts';
+import { loadUsers, signInLoadedUser } from '../testing/loaded-users.ts';
+import type { Person } from '../testing/people.ts';
+import { makePrincipals } from '../testing/principals.ts';
+import { keepQuotes } from '../testing/rate-source.ts';
 
 /**
  * Times every call of the contract on the app of server.ts and writes a table: `tsx main.ts --out FILE [--quick]
@@ -78,4 +86,106 @@ function rowOf(name: EndpointName, timings: readonly Timing[]): string {
     perSecond.toFixed(0),
   ]);
   return `| ${[title, ...cells].join(' | ')} |`;
+}
+
+/** Starts server.ts, bundled, as a separate process. */
+async function startBenchServer(database: string): Promise<{ url: string; close(): Promise<void> }> {
+  const bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
+  const child = spawn(process.execPath, [bundle.path, '--database', database], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const gone = once(child, 'exit');
+  const first = await Promise.race([once(child, 'message'), gone.then(() => undefined)]);
+  if (first === undefined) throw new Error('The server of the bench did not start');
+  return {
+    url: String(first[0]),
+    async close() {
+      child.disconnect();
+      await gone;
+      await bundle.remove();
+    },
+  };
+}
+
+/** Latencies in milliseconds, and how many were answered in a second. */
+type Timing = { p50: number; p95: number; p99: number; perSecond: number; failed: number };
+
+type Sample = { latenciesMs: number[]; wallMs: number; failed: number };
+
+function emptySample(): Sample {
+  return { latenciesMs: [], wallMs: 0, failed: 0 };
+}
+
+/** Sends every request once, at most `concurrency` at a time, and adds its duration to `sample`. */
+async function run(
+  sends: readonly (() => Promise<boolean>)[],
+  concurrency: number,
+  sample: Sample,
+): Promise<void> {
+  const queue = sends.values();
+  const startedAt = performance.now();
+  const worker = async (): Promise<void> => {
+    for (const send of queue) {
+      const sentAt = performance.now();
+      if (!(await send())) sample.failed += 1;
+      sample.latenciesMs.push(performance.now() - sentAt);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  sample.wallMs += performance.now() - startedAt;
+}
+
+function timingOf({ latenciesMs, wallMs, failed }: Sample): Timing {
+  const sorted = latenciesMs.toSorted((a, b) => a - b);
+  const at = (share: number): number => shareOf(sorted, share);
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), perSecond: (sorted.length * 1000) / wallMs, failed };
+}
+
+/**
+ * How many of `most` requests of a call fit into `budgetMs`, estimated from a small sample; never less than `least`.
+ */
+function fitting(
+  { latenciesMs, wallMs }: Sample,
+  budgetMs: number,
+  least: number,
+  most: number,
+): number {
+  const eachMs = wallMs / Math.max(1, latenciesMs.length);
+  return Math.max(least, Math.min(most, Math.floor(budgetMs / Math.max(eachMs, 0.001))));
+}
+
+function shareOf(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Fills the database with `users`, ten movements each, and what every call needs. */
+async function loadDatabase(database: string, users: number): Promise<void> {
+  const deps = depsOf(database);
+  await loadUsers(deps, { users, transactions: 10 });
+  await deps.wallets.save(currentWallet, makeWalletVersion());
+  await keepQuotes(deps);
+}
+
+/** Signs in the callers of the app at `url`: `peopleCount` of the loaded users, and one caller of each kind. */
+async function signInCallers(
+  database: string,
+  { url, peopleCount }: { url: string; peopleCount: number },
+): Promise<BenchSetup> {
+  const deps = depsOf(database);
+  const api = apiAt(url);
+  const principals = await makePrincipals(deps, api);
+  const people: Person[] = [];
+  for (let at = 1; at < peopleCount; at += 10) {
+    const size = Math.min(10, peopleCount - at);
+    people.push(
+      ...(await Promise.all(
+        Array.from({ length: size }, (_value, offset) => signInLoadedUser(deps, at + offset)),
+      )),
+    );
+  }
+  return { deps, api, principals, people };
+}
+
+function depsOf(database: string) {
+  return testDeps({ database, config: { throttleScale: 1_000_000 } });
 }

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { policyDocument } from '@keelstone/domain/collections';
 import { chainFaultText } from '@keelstone/domain/event/check-chain';
 import type { SealHead } from '@keelstone/domain/event/seal';
@@ -20,8 +21,7 @@ import { releaseAccount } from '../src/features/desk/reconcile/watch-books.servi
 import { reindex } from '../src/features/desk/reindex/reindex.service.ts';
 import { findFlags } from '../src/platform/flags/find-flags.ts';
 import { commandLineDeps } from './command-line.repository.ts';
-import { reportFailure } from './describe-failure.ts';
-import { progress } from './progress.ts';
+import { attempt, print } from './describe-failure.ts';
 
 // What operators run on a project (scripts/operate.ts). Each resolves with the exit status of the command.
 
@@ -169,64 +169,35 @@ function decimals(units: string, places: number): string {
  * the process at SIGINT and SIGTERM, safe at any moment: every repair is one transaction, and the checkpoint of the last
  * whole page is kept.
  */
-export async function reindexCommand(project: string, isRestarted: boolean): Promise<number> {
-  const bar = progress(1, 'documents');
-  const reportInterruption = () => {
-    bar.stop();
-    process.stderr.write('Interrupted; the next run continues from there.\n');
+export function reindexCommand(project: string, isRestarted: boolean): Promise<number> {
+  const interrupted = 'Interrupted; the next run continues from there.';
+  const end = (signal: 'SIGINT' | 'SIGTERM') => {
+    process.stderr.write(`\n${interrupted}\n`);
+    process.exit(128 + constants.signals[signal]);
   };
-  for (const [signal, status] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)
-    process.on(signal, () => {
-      reportInterruption();
-      process.exit(status);
-    });
-
-  try {
-    const { seen, repaired, isContinued } = await reindex(commandLineDeps(project), {
-      isRestarted,
-      onProgress: ({ seen: done, total }) => bar.update(done, Math.max(total, done)),
-    });
-    bar.stop();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal));
+  return attempt(project, interrupted, async () => {
+    const { seen, repaired, isContinued } = await withCount('documents', (onProgress) =>
+      reindex(commandLineDeps(project), {
+        isRestarted,
+        onProgress: ({ seen: done, total }) => onProgress(done, Math.max(total, done)),
+      }),
+    );
     const from = isContinued ? ' (continued from an interrupted run)' : '';
     print(`${String(seen)} documents checked, ${String(repaired)} repaired${from}.`);
-    return 0;
-  } catch (error) {
-    reportInterruption();
-    return reportFailure(error, project);
-  }
-}
-
-/** Runs a command, whose status is 0 if it returns none; if it throws, reports what it could not do and why. */
-async function attempt(
-  project: string,
-  failed: string | undefined,
-  work: () => Promise<unknown>,
-): Promise<number> {
-  try {
-    const status = await work();
-    return typeof status === 'number' ? status : 0;
-  } catch (error) {
-    if (failed !== undefined) process.stderr.write(`${failed}\n`);
-    return reportFailure(error, project);
-  }
+  });
 }
 
 /** Counts up in a terminal, and shows nothing elsewhere. */
 async function withCount<T>(
   unit: string,
-  work: (onProgress: (done: number) => void) => Promise<T>,
+  work: (onProgress: (done: number, total?: number) => void) => Promise<T>,
 ): Promise<T> {
   const isTerminal = process.stderr.isTTY;
-  const result = await work((done) => {
-    if (isTerminal) process.stderr.write(`\r${String(done)} ${unit}`);
+  const result = await work((done, total) => {
+    const of = total === undefined ? '' : ` of ${String(total)}`;
+    if (isTerminal) process.stderr.write(`\r${String(done)}${of} ${unit}`);
   });
   if (isTerminal) process.stderr.write('\n');
   return result;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

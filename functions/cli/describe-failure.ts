@@ -17,8 +17,24 @@ function remediesOf(reason: string, project: string): string[] {
     : [`Check that ${project} is the project's id and that your Google account has access to it.`];
 }
 
-/** Reports why a command cannot continue; returns its exit status. */
-export function reportFailure(error: unknown, project: string): 1 {
-  process.stderr.write(`${describeFailure(error, project)}\n`);
-  return 1;
+/** Runs a command, whose status is 0 if it returns none; if it throws, reports what it could not do and why. */
+export async function attempt(
+  project: string,
+  failed: string | undefined,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  try {
+    const status = await work();
+    return typeof status === 'number' ? status : 0;
+  } catch (error) {
+    const each: unknown[] = error instanceof AggregateError ? error.errors : [];
+    for (const line of [...(failed === undefined ? [] : [failed]), ...each.map(String)])
+      process.stderr.write(`${line}\n`);
+    process.stderr.write(`${describeFailure(error, project)}\n`);
+    return 1;
+  }
+}
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

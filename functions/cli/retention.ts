@@ -2,7 +2,7 @@ import { dueKinds, dueUntilMs, isKeptDays, type DueKind } from '@keelstone/domai
 import type { Deps } from '../src/entry/deps.ts';
 import { allDue, eraseDue } from '../src/features/rights/retention/erase-due.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
-import { reportFailure } from './describe-failure.ts';
+import { attempt, print } from './describe-failure.ts';
 
 const names: Readonly<Record<DueKind, string>> = {
   kyc: 'Rejected applications',
@@ -11,28 +11,19 @@ const names: Readonly<Record<DueKind, string>> = {
 };
 
 /** Lists what the nightly job erases next, or runs that job. Returns the exit status. */
-export async function retentionCommand(
-  project: string,
-  { isDryRun }: { isDryRun: boolean },
-): Promise<number> {
-  try {
+export function retentionCommand(project: string, { isDryRun }: { isDryRun: boolean }): Promise<number> {
+  return attempt(project, undefined, async () => {
     const deps = commandLineDeps(project);
     const { keptDays } = deps.config;
     const wrong = dueKinds.find((kind) => !isKeptDays(kind, keptDays[kind]));
     if (wrong !== undefined) throw new Error(`${names[wrong]}: the setting is below the minimum`);
     if (isDryRun) {
       for await (const line of listDue(deps)) print(line);
-      print('Nothing was erased.');
-      return 0;
+      return print('Nothing was erased.');
     }
     const erased = await eraseDue(deps);
     for (const kind of dueKinds) print(`${names[kind]}: ${String(erased[kind])} erased`);
-    return 0;
-  } catch (error) {
-    const failures: unknown[] = error instanceof AggregateError ? error.errors : [];
-    for (const failure of failures) process.stderr.write(`${String(failure)}\n`);
-    return reportFailure(error, project);
-  }
+  });
 }
 
 /**
@@ -55,8 +46,4 @@ export async function* listDue(
       yield `  ${new Date(atMs).toISOString()}  user ${uid}${record}${isHeld ? '  on legal hold, kept' : ''}`;
     }
   }
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

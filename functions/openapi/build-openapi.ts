@@ -4,10 +4,9 @@ import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { Document, Json } from './document.ts';
 import type { NamedShapes } from './json-schema.ts';
-import { operationOf } from './operation.ts';
+import { operationOf, describedTags } from './operation.ts';
 import { pathParameterComponents } from './parameters.ts';
 import { errorShape, refusalExamples, sharedRefusals } from './refusals.ts';
-import { describedTags } from './tags.ts';
 
 const description = `The API of a crypto investment account. It is generated from the same contract that the server enforces.
 

@@ -3,24 +3,26 @@ import { createInterface } from 'node:readline/promises';
 import { build } from '../build.ts';
 import { checks, failedChecks, type CheckName } from '../checks.ts';
 import { readCommandLine } from '../command-line.ts';
-import { showFindings } from '../doctor/finding.ts';
-import { examineParts, examineSettings, projectSettings } from '../doctor/project.ts';
+import {
+  showFindings,
+  type Finding,
+  examineParts,
+  examineSettings,
+  projectSettings,
+} from '../doctor/project.ts';
 import { root, runCommand } from '../run-command.ts';
 import { deployCommand, deployCommandLine, deployOptions, steps, writeDeployConfig } from './plan.ts';
 
 const { project, isDryRun, isAgreed } = readCommandLine(deployCommandLine, deployOptions);
 
 // The checks take minutes, so what can be checked immediately comes first.
-if (!showFindings(examineSettings(root, project), print))
-  fail(`${project} is not ready: nothing was deployed.`);
+requireReady(examineSettings(root, project));
 // They load firebase-admin, which no refusal above needs.
 const { examineProjectAuth } = await import('../project-auth/auth-settings.ts');
 const { openPublication } = await import('./publication.ts');
-if (!showFindings(await examineProjectAuth(root, project), print))
-  fail(`${project} is not ready: nothing was deployed.`);
-
+requireReady(await examineProjectAuth(root, project));
 const legal = await openPublication(root, project);
-if (!showFindings(legal.findings, print)) fail(`${project} is not ready: nothing was deployed.`);
+requireReady(legal.findings);
 
 const failed = await failedChecks(Object.keys(checks) as CheckName[]);
 if (failed.length > 0) fail(`\`npm run verify\` does not pass (${failed.join(', ')}): nothing was deployed.`);
@@ -29,8 +31,7 @@ process.env['VITE_APP_CHECK_SITE_KEY'] = projectSettings(root, project)['APP_CHE
 await build({ root, log: print });
 if ((await runCommand(['vitest', 'run', '--project', 'deploy'])) !== 0)
   fail('The checks of what would be deployed do not pass: nothing was deployed.');
-const isReady = showFindings(examineParts(root, project), print);
-if (!isReady) fail(`${project} is not ready: nothing was deployed.`);
+requireReady(examineParts(root, project));
 
 print(`\nTo ${project}, in this order:`);
 for (const { targets, content } of steps)
@@ -51,6 +52,10 @@ for (const { targets, content } of steps) {
 }
 rmSync(configFile);
 print(`\nDeployed. Check it: curl -fsS https://${project}.web.app/api/health`);
+
+function requireReady(findings: readonly Finding[]): void {
+  if (!showFindings(findings, print)) fail(`${project} is not ready: nothing was deployed.`);
+}
 
 async function agreed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) fail('This is not a terminal, so add --yes to confirm. Nothing was deployed.');

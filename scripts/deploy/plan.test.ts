@@ -19,6 +19,8 @@ describe('the arguments of a deploy', () => {
     ['what is no project id', ['--project', 'Keelstone Live']],
     ['another flag in place of the project', ['--project', '--yes']],
     ['something unknown', ['--project', 'keelstone-live', '--force']],
+    ['a word that means nothing', ['--project', 'keelstone-live', 'hosting']],
+    ['a value for a flag', ['--project', 'keelstone-live', '--yes=no']],
   ])('are refused with %s', (_title, args) => {
     expect(() => parse(args)).toThrow(UsageError);
   });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withAssetHeaders } from '../../emulator/src/asset-headers.ts';
+import { withAssetHeaders } from '../../emulator/src/firebase-config.ts';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { UsageError, type Parsed } from '../command-line.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../emulator/src/java/firestore-source.ts';
 import { assertPortsFree } from '../../emulator/src/port-check.ts';
 import type { Ports } from '../../emulator/src/ports.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './project.ts';
 
 export type CheckoutFacts = {
   root: string;

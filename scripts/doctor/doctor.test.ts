@@ -2,13 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePorts } from '../../emulator/src/free-ports.ts';
+import { freePorts } from '../../emulator/src/port-check.ts';
 import type { FirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
 import { examineCheckout } from './checkout.ts';
-import { showFindings, type Finding } from './finding.ts';
-import { examineParts, examineSettings } from './project.ts';
+import { showFindings, type Finding, examineParts, examineSettings } from './project.ts';
 
 const project = 'keelstone-live';
+const settingsFile = `functions/.env.${project}`;
+const parts = ['firestore.rules', 'storage.rules', 'functions/deploy/lib/index.cjs', 'web/dist/index.html'];
+const sdk: FirestoreFacts = {
+  java: { path: '/usr/bin/java', major: 17 },
+  sdkJar: '/sdk/emulator.jar',
+  officialIsCached: false,
+  officialIsDownloadable: () => Promise.resolve(false),
+};
 const ports = await freePorts();
 const complete = `APP_URL=https://app.example.com
 WEB_API_KEY=key
@@ -26,58 +33,39 @@ beforeEach(() => {
   write('package.json', '{"engines":{"node":">=20.19.0"}}');
   write('firebase.json', '{"emulators":{"auth":{"port":9099}}}');
   write('firestore.indexes.json', '{"indexes":[],"fieldOverrides":[]}');
-  for (const path of [
-    'firestore.rules',
-    'storage.rules',
-    'functions/deploy/lib/index.cjs',
-    'web/dist/index.html',
-  ])
-    write(path, '');
-  write(`functions/.env.${project}`, complete);
+  for (const path of parts) write(path, '');
+  write(settingsFile, complete);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('a checkout', () => {
-  it('that is complete lacks nothing', async () => {
-    expect(await missingIn({})).toEqual([]);
-    expect(await missingIn({ node: '20.19.0' })).toEqual([]);
+  it.each([{}, { node: '20.19.0' }, { chromium: undefined }])('lacks nothing with %j', async (facts) => {
+    expect(await missingIn(facts)).toEqual([]);
   });
 
   it.each([
     ['Node', { node: '20.9.0' }, /Install Node 20\.19\.0/],
     ['Node', { node: '18.99.9' }, /Install Node 20\.19\.0/],
-    ['Firestore emulator', { firestore: { ...sdk(), java: undefined } }, /Install one of/],
+    ['Firestore emulator', { firestore: { ...sdk, java: undefined } }, /Install one of/],
     ['ports', { ports: { ...ports, auth: ports.inbox } }, /KEELSTONE_PORT_AUTH/],
   ])('lacks %s, and is shown how to get it', async (what, facts, remedy) => {
-    expect(await missingIn(facts)).toEqual([
-      expect.objectContaining({ what, remedy: expect.stringMatching(remedy) }),
-    ]);
-  });
-
-  it('without Chromium gets a note that tests download it; that is not a fault', async () => {
-    expect(await missingIn({ chromium: undefined })).toEqual([]);
+    const expected = expect.objectContaining({ what, remedy: expect.stringMatching(remedy) });
+    expect(await missingIn(facts)).toEqual([expected]);
   });
 });
 
 describe('a project', () => {
-  it('that is complete lacks nothing, but is reminded of the secrets', () => {
-    expect(missing(examineProject(root, project))).toEqual([]);
-    expect(reportOf(examineProject(root, project))).toContain(
-      'secrets:set RATES_API_KEY --project keelstone-live',
-    );
-  });
-
-  it('of the emulators does not count', () => {
+  it('that is complete lacks nothing, but is reminded of the secrets; one of the emulators does not count', () => {
+    expect(examined()).toEqual({ missing: [], text: expect.stringContaining('secrets:set RATES_API_KEY') });
     write('functions/.env.demo-keelstone', complete);
-    expect(missing(examineProject(root, 'demo-keelstone'))).toMatchObject([{ what: 'project' }]);
+    expect(examined('demo-keelstone').missing).toEqual(['project']);
   });
 
   it('without its settings is shown each of them', () => {
-    rmSync(join(root, `functions/.env.${project}`));
-    const text = reportOf(examineProject(root, project));
-    for (const name of ['APP_URL', 'WEB_API_KEY', 'SMTP_HOST', 'MAIL_FROM', 'RATES_URL', '# SMTP_SECURE'])
-      expect(text).toContain(`${name}=`);
-    expect(text).not.toContain('RATES_API_KEY=');
+    rmSync(join(root, settingsFile));
+    const names = ['APP_URL', 'WEB_API_KEY', 'SMTP_HOST', 'MAIL_FROM', 'RATES_URL', '# SMTP_SECURE'];
+    for (const name of names) expect(examined().text).toContain(`${name}=`);
+    expect(examined().text).not.toContain('RATES_API_KEY=');
   });
 
   it.each([
@@ -91,62 +79,37 @@ describe('a project', () => {
     ['a name that Firebase refuses', 'WEB_API', 'FIREBASE_X=x\nWEB_API', 'FIREBASE_'],
     ['a line that is none', 'WEB_API', '{}\nWEB_API', 'Invalid dotenv file'],
   ])('reports %s in them', (_title, from, to, complaint) => {
-    write(`functions/.env.${project}`, complete.replace(from, to));
-    expect(missing(examineProject(root, project))).toHaveLength(1);
-    expect(reportOf(examineProject(root, project))).toContain(complaint);
+    write(settingsFile, complete.replace(from, to));
+    expect(examined()).toEqual({ missing: [settingsFile], text: expect.stringContaining(complaint) });
   });
 
-  it.each(['firestore.rules', 'storage.rules', 'functions/deploy/lib/index.cjs', 'web/dist/index.html'])(
-    'lacks %s',
-    (path) => {
-      rmSync(join(root, path));
-      expect(missing(examineProject(root, project))).toMatchObject([{ what: path }]);
-    },
-  );
-
-  it.each([
+  it.each<[string, string?]>([
+    ...parts.map((path): [string] => [path]),
     ['firebase.json', '{"hostings":{}}'],
     ['firestore.indexes.json', '{"indexes":[{"collectionGroup":"users"}],"fieldOverrides":[]}'],
     ['firebase.json', '{'],
-  ])('has a %s that a deploy would refuse: %s', (path, content) => {
-    write(path, content);
-    expect(missing(examineProject(root, project))).toMatchObject([{ what: path }]);
+  ])('reports a %s that is missing, or that a deploy would refuse: %s', (path, content) => {
+    if (content === undefined) rmSync(join(root, path));
+    else write(path, content);
+    expect(examined().missing).toEqual([path]);
   });
 });
 
 /** What needs neither the network nor an account. */
-function examineProject(folder: string, name: string): Finding[] {
-  return [...examineSettings(folder, name), ...examineParts(folder, name)];
-}
-
-function sdk(): FirestoreFacts {
-  return {
-    java: { path: '/usr/bin/java', major: 17 },
-    sdkJar: '/sdk/emulator.jar',
-    officialIsCached: false,
-    officialIsDownloadable: () => Promise.resolve(false),
-  };
+function examined(name = project): { missing: string[]; text: string } {
+  const findings = [...examineSettings(root, name), ...examineParts(root, name)];
+  const lines: string[] = [];
+  showFindings(findings, (line) => lines.push(line));
+  return { missing: missing(findings).map(({ what }) => what), text: lines.join('\n') };
 }
 
 async function missingIn(facts: Partial<Parameters<typeof examineCheckout>[0]>): Promise<Finding[]> {
-  const whole = {
-    root,
-    node: '22.1.0',
-    chromium: '/usr/bin/chromium',
-    firestore: sdk(),
-    ports,
-  };
+  const whole = { root, node: '22.1.0', chromium: '/usr/bin/chromium', firestore: sdk, ports };
   return missing(await examineCheckout({ ...whole, ...facts }));
 }
 
 function missing(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ verdict }) => verdict === 'missing');
-}
-
-function reportOf(findings: readonly Finding[]): string {
-  const lines: string[] = [];
-  showFindings(findings, (line) => lines.push(line));
-  return lines.join('\n');
 }
 
 function write(path: string, content: string): void {

@@ -1,13 +1,11 @@
-import { findFirestoreFacts } from '../../emulator/src/java/firestore-facts.ts';
-import { StackFailure } from '../../emulator/src/failure.ts';
+import { findFirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
 import { resolvePorts } from '../../emulator/src/ports.ts';
 import { installedChromium } from '../chromium.ts';
-import { readCommandLine } from '../command-line.ts';
+import { readCommandLine, refuse } from '../command-line.ts';
 import { examineOperator } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
-import { isWell, showFindings, type Finding } from './finding.ts';
-import { examineParts, examineSettings } from './project.ts';
+import { isWell, showFindings, type Finding, examineParts, examineSettings } from './project.ts';
 
 const usage = `npm run doctor                       examines this checkout: can it be started and tested?
 npm run doctor -- --project PROJECT  examines what a deploy to that project needs; reads its Auth settings`;
@@ -16,13 +14,7 @@ const project = readCommandLine(
   { usage, options: { project: { type: 'string' } } },
   ({ values }) => values.project,
 );
-const findings = await (project === undefined ? examineThis() : examineProject(project)).catch(
-  (error: unknown) => {
-    if (!(error instanceof StackFailure)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  },
-);
+const findings = await (project === undefined ? examineThis() : examineProject(project)).catch(refuse);
 showFindings(findings, console.log);
 console.log(isWell(findings) ? '\nNothing is missing.' : '\nSomething is missing: see above.');
 process.exit(isWell(findings) ? 0 : 1);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { checkSettings, secretNames, settingNames, settings } from '../../functions/src/platform/settings.ts';
 import { isProjectId } from '../deploy/plan.ts';
 import { faultsOfConfig, faultsOfIndexes, parseEnvFile } from '../firebase-tools.ts';
-import type { Finding } from './finding.ts';
 
 const plainNames = settingNames.filter((name) => settings[name].kind === 'plain');
 
@@ -102,4 +101,23 @@ function examineJson(root: string, what: string, faultsOf: (json: unknown) => st
 function examinePresence(root: string, what: string, remedy: string): Finding {
   if (existsSync(join(root, what))) return { verdict: 'ok', what, found: 'present' };
   return { verdict: 'missing', what, found: 'does not exist', remedy };
+}
+
+/** One thing that was examined. `remedy` explains how to fix it; a `note` only names what cannot be seen from here. */
+export type Finding = { verdict: 'ok' | 'missing' | 'note'; what: string; found: string; remedy?: string };
+
+const marks = { ok: 'ok     ', missing: 'MISSING', note: 'note   ' } as const;
+
+/** Prints findings; true where nothing is missing. */
+export function showFindings(findings: readonly Finding[], print: (line: string) => void): boolean {
+  for (const { verdict, what, found, remedy } of findings) {
+    print(`${marks[verdict]} ${what}: ${found}`);
+    if (remedy !== undefined) for (const line of remedy.split('\n')) print(`          ${line}`);
+  }
+  return isWell(findings);
+}
+
+/** True where nothing is missing. */
+export function isWell(findings: readonly Finding[]): boolean {
+  return findings.every(({ verdict }) => verdict !== 'missing');
 }

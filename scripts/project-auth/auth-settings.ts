@@ -1,7 +1,6 @@
 import { operatorAccessToken } from '../../functions/cli/operator-credentials.repository.ts';
 import { isRecord } from '../../emulator/src/json.ts';
-import type { Finding } from '../doctor/finding.ts';
-import { projectSettings } from '../doctor/project.ts';
+import { type Finding, projectSettings } from '../doctor/project.ts';
 
 const timeoutMs = 20_000;
 const what = 'Auth settings';
@@ -12,24 +11,14 @@ with an account that has roles/firebaseauth.viewer (or Owner), on a project whos
 
 type Config = Readonly<Record<string, unknown>>;
 
-/** A setting that is not as it must be. */
-type Difference = {
-  setting: string;
-  found: string;
-  remedy: string;
-  /** Only Identity Platform has this setting, and ALLOW_OPEN_SIGNUP may replace it. */
-  isAboutOpenSignup?: boolean;
-};
+/** A setting that is not as it must be. Open sign-up only Identity Platform can refuse: ALLOW_OPEN_SIGNUP accepts it. */
+type Difference = { setting: string; found: string; remedy: string; isAboutOpenSignup?: boolean };
 
 /** Google refused, or could not be asked. The message names the call and the reason, and contains no token. */
-class GoogleFailure extends Error {
-  override readonly name = 'GoogleFailure';
-}
+class GoogleFailure extends Error {}
 
 /** Lists of providers: the path's last segment is also the field of the answer. */
 const providerLists = ['defaultSupportedIdpConfigs', 'oauthIdpConfigs', 'inboundSamlConfigs'];
-/** What a project without Identity Platform has; it may refuse to be asked for the others. */
-const firebaseProviderLists = ['defaultSupportedIdpConfigs'];
 
 /** The Auth settings of a project whose settings file is in order; asks Google. */
 export function examineProjectAuth(root: string, project: string): Promise<Finding[]> {
@@ -54,7 +43,7 @@ export async function examineAuthSettings(
         verdict: isNote ? 'note' : 'missing',
         what: `${what}, ${setting}`,
         found: isNote ? `${found} (accepted by ALLOW_OPEN_SIGNUP)` : found,
-        remedy: isAboutOpenSignup && !isNote ? `${remedy}\n${openSignupRemedy}` : remedy,
+        remedy: `console → Authentication → ${remedy}${isAboutOpenSignup && !isNote ? `\n${openSignupRemedy}` : ''}`,
       };
     });
   } catch (error) {
@@ -67,17 +56,21 @@ export async function examineAuthSettings(
 async function readDifferences(ask: (path: string) => Promise<Config>): Promise<Difference[]> {
   // As `projects.getConfig` of the Identity Toolkit admin API answers it.
   const config = await ask('config');
-  const lists = config['subtype'] === 'FIREBASE_AUTH' ? firebaseProviderLists : providerLists;
+  // A project without Identity Platform has the first only, and may refuse to be asked for the others.
+  const lists = providerLists.slice(0, config['subtype'] === 'FIREBASE_AUTH' ? 1 : undefined);
   const answers = await Promise.all(lists.map(async (list) => (await ask(`${list}?pageSize=100`))[list]));
+  const isOn = (path: string): boolean =>
+    [true, 'ENABLED', 'MANDATORY'].some((on) => valueAt(config, path) === on);
   return [
-    ...expectations
-      .filter(({ path, wanted }) => (valueAt(config, path) === true) !== wanted)
-      .map((each) => ({ ...each, remedy: `console → ${each.remedy}` })),
-    ...multiFactor(config),
+    ...Object.entries(expectations)
+      .filter(([path, [wanted]]) => isOn(path) !== wanted)
+      .map(([path, [, setting, found, remedy]]) => {
+        return { setting, found, remedy, isAboutOpenSignup: path.startsWith('client.') };
+      }),
     ...answers.flatMap(enabledNames).map((name) => ({
       setting: `sign-in with ${name}`,
       found: 'on',
-      remedy: `console → Authentication → Sign-in method: disable ${name}`,
+      remedy: `Sign-in method: disable ${name}`,
     })),
   ];
 }
@@ -114,78 +107,56 @@ function enabledNames(list: unknown): string[] {
 }
 
 /**
- * What must be as it is for our API to be the only way to an account. Google leaves out what is false, so a missing
- * field counts as false.
+ * What must be on or off for our API to be the only way to an account: the setting's name, what is found otherwise, and
+ * what to do. Google leaves out what is false, so a missing field counts as off.
  */
-const expectations: readonly (Difference & { path: string; wanted: boolean })[] = [
-  {
-    path: 'client.permissions.disabledUserSignup',
-    wanted: true,
-    setting: 'sign-up by clients',
-    found: 'on: anybody with the web API key may create identities',
-    remedy: 'Authentication → Settings → User actions: switch off "Enable create (sign-up)"',
-    isAboutOpenSignup: true,
-  },
-  {
-    path: 'client.permissions.disabledUserDeletion',
-    wanted: true,
-    setting: 'deletion by clients',
-    found: 'on: a stolen session may delete its identity',
-    remedy: 'Authentication → Settings → User actions: switch off "Enable delete"',
-    isAboutOpenSignup: true,
-  },
-  {
-    path: 'emailPrivacyConfig.enableImprovedEmailPrivacy',
-    wanted: true,
-    setting: 'email enumeration protection',
-    found: 'off: anybody may ask which addresses have an account',
-    remedy: 'Authentication → Settings → User actions: switch on "Email enumeration protection"',
-  },
-  {
-    path: 'signIn.email.enabled',
-    wanted: true,
-    setting: 'email and password',
-    found: 'off: nobody can sign in',
-    remedy: 'Authentication → Sign-in method: enable Email/Password',
-  },
-  {
-    path: 'signIn.email.passwordRequired',
-    wanted: true,
-    setting: 'email link',
-    found: 'on: a mailbox alone would be enough to sign in at Google',
-    remedy: 'Authentication → Sign-in method → Email/Password: switch off "Email link"',
-  },
-  {
-    path: 'signIn.anonymous.enabled',
-    wanted: false,
-    setting: 'anonymous sign-in',
-    found: 'on',
-    remedy: 'Authentication → Sign-in method: disable Anonymous',
-  },
-  {
-    path: 'signIn.phoneNumber.enabled',
-    wanted: false,
-    setting: 'phone sign-in',
-    found: 'on',
-    remedy: 'Authentication → Sign-in method: disable Phone',
-  },
-  {
-    path: 'signIn.allowDuplicateEmails',
-    wanted: false,
-    setting: 'accounts per address',
-    found: 'several: an address must belong to one account',
-    remedy: 'Authentication → Settings → User account linking: link accounts with the same email',
-  },
-];
-
-/** A factor enrolled at Google would make the server's own check of a password fail; second factors are ours. */
-function multiFactor(config: Config): Difference[] {
-  const state = valueAt(config, 'mfa.state');
-  if (state !== 'ENABLED' && state !== 'MANDATORY') return [];
-  const remedy =
-    'console → Authentication → Sign-in method → Advanced: disable SMS multi-factor authentication';
-  return [{ setting: "Google's multi-factor authentication", found: 'on', remedy }];
-}
+const expectations: Readonly<Record<string, readonly [isOn: boolean, ...texts: [string, string, string]]>> = {
+  'client.permissions.disabledUserSignup': [
+    true,
+    'sign-up by clients',
+    'on: anybody with the web API key may create identities',
+    'Settings → User actions: switch off "Enable create (sign-up)"',
+  ],
+  'client.permissions.disabledUserDeletion': [
+    true,
+    'deletion by clients',
+    'on: a stolen session may delete its identity',
+    'Settings → User actions: switch off "Enable delete"',
+  ],
+  'emailPrivacyConfig.enableImprovedEmailPrivacy': [
+    true,
+    'email enumeration protection',
+    'off: anybody may ask which addresses have an account',
+    'Settings → User actions: switch on "Email enumeration protection"',
+  ],
+  'signIn.email.enabled': [
+    true,
+    'email and password',
+    'off: nobody can sign in',
+    'Sign-in method: enable Email/Password',
+  ],
+  'signIn.email.passwordRequired': [
+    true,
+    'email link',
+    'on: a mailbox alone would be enough to sign in at Google',
+    'Sign-in method → Email/Password: switch off "Email link"',
+  ],
+  'signIn.anonymous.enabled': [false, 'anonymous sign-in', 'on', 'Sign-in method: disable Anonymous'],
+  'signIn.phoneNumber.enabled': [false, 'phone sign-in', 'on', 'Sign-in method: disable Phone'],
+  'signIn.allowDuplicateEmails': [
+    false,
+    'accounts per address',
+    'several: an address must belong to one account',
+    'Settings → User account linking: link accounts with the same email',
+  ],
+  // A factor enrolled there would make the server's own check of a password fail; second factors are ours.
+  'mfa.state': [
+    false,
+    "Google's multi-factor authentication",
+    'on',
+    'Sign-in method → Advanced: disable SMS multi-factor authentication',
+  ],
+};
 
 function valueAt(config: Config, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), config);

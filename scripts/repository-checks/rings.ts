@@ -3,55 +3,37 @@ import type { SourceFile } from './source-file.ts';
 
 /** Folders whose rooms, the folders in them, may import each other in one direction only; types count. */
 const houses = [
-  'functions/src',
-  'functions/src/features',
-  'functions/src/platform',
-  'domain/src',
-  'web/src',
-  'web/src/features',
-  'web/src/lib',
+  ...['functions/src', 'functions/src/features', 'functions/src/platform', 'domain/src', 'web/src'],
+  ...['web/src/features', 'web/src/lib'],
 ];
 
-/** Each ring of rooms, by one import that closes it. Tests may arrange with anything. */
+type Arrow = { from: string; to: string; fromRoom: string; toRoom: string };
+
+/** The imports that close a ring of rooms, or lead from one ring to another. Tests may arrange with anything. */
 export function rings(files: readonly SourceFile[]): string[] {
   const shipped = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path));
+  const imports = shipped.flatMap(({ path: from, text }) =>
+    [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => ({
+      from,
+      to: normalize(join(dirname(from), target)),
+    })),
+  );
   return houses.flatMap((house) => {
-    const imports = shipped.filter(({ path }) => path.startsWith(`${house}/`)).flatMap(importsOf);
-    const arrows = imports.filter(({ to }) => to.startsWith(`${house}/`)).map((each) => within(house, each));
-    const between = arrows.filter(({ fromRoom, toRoom }) => fromRoom !== toRoom);
-    const above = new Map<string, Set<string>>();
-    for (const { fromRoom, toRoom } of between)
-      above.set(fromRoom, (above.get(fromRoom) ?? new Set()).add(toRoom));
-    return between
-      .filter(({ fromRoom, toRoom }) => reaches(above, toRoom, fromRoom))
-      .map(
-        ({ from, to, fromRoom, toRoom }) =>
-          `${from}: imports ${to}, but ${toRoom} imports ${fromRoom} too, perhaps through others: what both need belongs in the one that imports the other least, or in a room below both`,
-      );
+    const roomOf = (path: string): string => path.slice(house.length + 1).split('/')[0] ?? '';
+    const arrows = imports
+      .filter(({ from, to }) => [from, to].every((path) => path.startsWith(`${house}/`)))
+      .map(({ from, to }) => ({ from, to, fromRoom: roomOf(from), toRoom: roomOf(to) }))
+      .filter(({ fromRoom, toRoom }) => fromRoom !== toRoom);
+    return withoutEnds(arrows).map(
+      ({ from, to, fromRoom, toRoom }) =>
+        `${from}: imports ${to}, and ${toRoom} leads back to ${fromRoom}: what both need belongs in the one that imports the other least, or in a room below both`,
+    );
   });
 }
 
-type Import = { from: string; to: string };
-
-function importsOf({ path, text }: SourceFile): Import[] {
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => ({
-    from: path,
-    to: normalize(join(dirname(path), target)),
-  }));
-}
-
-function within(house: string, { from, to }: Import) {
-  const roomOf = (path: string): string => path.slice(house.length + 1).split('/')[0] ?? '';
-  return { from, to, fromRoom: roomOf(from), toRoom: roomOf(to) };
-}
-
-function reaches(above: ReadonlyMap<string, ReadonlySet<string>>, start: string, goal: string): boolean {
-  const seen = new Set<string>();
-  const open = [start];
-  for (let room = open.pop(); room !== undefined; room = open.pop()) {
-    if (room === goal) return true;
-    if (!seen.has(room)) open.push(...(above.get(room) ?? []));
-    seen.add(room);
-  }
-  return false;
+/** A room that nothing leads to, or that leads to none, is in no ring: what is left when all of these are gone is. */
+function withoutEnds(arrows: readonly Arrow[]): readonly Arrow[] {
+  const [sources, targets] = [arrows.map((each) => each.fromRoom), arrows.map((each) => each.toRoom)];
+  const left = arrows.filter((each) => targets.includes(each.fromRoom) && sources.includes(each.toRoom));
+  return left.length === arrows.length ? left : withoutEnds(left);
 }

@@ -4,13 +4,22 @@ import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import { makeImage } from '@keelstone/domain/testing/make-image';
 import { makeKycDetails, makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { testUid } from '@keelstone/domain/testing/test-id';
-import { known, openBook, type DemoBook } from '../book.ts';
+import type { Coin } from '@keelstone/domain/money/coins';
+import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { demoTime, known, openBook, type DemoBook } from '../book.ts';
 import { identityDocument } from '../document-images.ts';
 import { reviewKyc } from '../kyc-applications.ts';
 import { appointAdmin, change, join } from '../people.ts';
-import { demoTime } from '../time.ts';
-import { loadName } from './names.ts';
-import { trade } from './trades.ts';
+import { deposit } from '../deposits.ts';
+import { credit, decide, withdraw } from '../money.ts';
+
+/** Names of people who do not exist, with accents and without, so that a search over many has something to find. */
+const givenNames =
+  'Aino Amara André Ángela Bilal Bríd Carlos Elif Émile Farid Hiro João ' +
+  'Leïla Mateo Mei Óscar Priya Søren Tove Valéria Xin Yusuf Zoë';
+const familyNames =
+  'Abebe Åberg Bauer Chen Costa Dubois García Haddad Horvat Ito Jensen ' +
+  "Kaya López Mbeki Müller Novák O'Brien Rossi Singh Tanaka Wójcik Yılmaz";
 
 /** Which of many users: the same index is always the same one, with the same ids. */
 export type LoadMember = {
@@ -43,7 +52,7 @@ export function loadMember({ index, transactions, document }: LoadMember): DemoB
   const book = openBook();
   bringAdmin(book);
   const dice = diceOf(index);
-  const { firstName, lastName } = loadName(dice(), dice());
+  const [firstName, lastName] = [oneOf(givenNames, dice()), oneOf(familyNames, dice())];
   const person = {
     label: labelOf(index),
     name: `${firstName} ${lastName}`,
@@ -89,6 +98,11 @@ function fileKyc(
   return id;
 }
 
+function oneOf(words: string, drawn: number): string {
+  const list = words.split(' ');
+  return list[drawn % list.length] ?? '';
+}
+
 /** Ends with a letter: uids are filled up with zeros, and 1 must not become 10. */
 function labelOf(index: number): string {
   return `load${String(index)}x`;
@@ -117,4 +131,49 @@ function diceOf(index: number): () => number {
 function clock(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** What a user does, in this order and then from the beginning again; the first two pay for the rest. */
+const story = [
+  'deposit-approved',
+  'deposit-approved',
+  'withdrawal-approved',
+  'credit',
+  'withdrawal-rejected',
+  'deposit-rejected',
+  'credit',
+  'withdrawal-approved',
+  'withdrawal-pending',
+  'deposit-pending',
+] as const;
+
+/** Gives a verified user `count` money records, at most 100. `dice` chooses amounts and coins. */
+function trade(
+  book: DemoBook,
+  uid: string,
+  { by, count, dice }: { by: string; count: number; dice: () => number },
+): void {
+  for (let turn = 0; turn < count; turn += 1) {
+    const step = story[turn % story.length] ?? 'credit';
+    const at = moment(turn);
+    const coin: Coin = turn < 2 ? (turn === 0 ? 'btc' : 'eth') : dice() % 2 === 0 ? 'btc' : 'eth';
+    if (step === 'credit') {
+      credit(book, uid, { at, coin, usd: 10 + (dice() % 90), by });
+      continue;
+    }
+    const [kind, outcome] = step.split('-');
+    const id =
+      kind === 'deposit'
+        ? // One image for each of many users would fill the disk.
+          deposit(book, uid, { at, coin, usd: 5_000 + (dice() % 5_000), hasImage: false })
+        : withdraw(book, uid, { at, coin, usd: 500 + (dice() % 500), address: exampleAddresses[coin] });
+    if (outcome === 'approved') decide(book, id, { review: 'Approved', by, at: moment(turn, 30) });
+    if (outcome === 'rejected') decide(book, id, { review: 'Rejected', by, at: moment(turn, 30) });
+  }
+}
+
+/** One moment for each turn, from the 9th of the month on: ten a day. */
+function moment(turn: number, minute = 0): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(9 + Math.floor(turn / 10))} ${two(8 + (turn % 10))}:${two(minute)}`;
 }

@@ -1,10 +1,9 @@
 import { chainIds, implausibleAddress, payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { deposit, fund } from '../deposits.ts';
-import { bounce, credit, decide, pay, withdraw } from '../money.ts';
+import { bounce, credit, decide, pay, withdraw, editFigures } from '../money.ts';
 import { identify } from '../kyc-applications.ts';
-import { join, switchSettings } from '../people.ts';
-import { signIn } from '../sign-ins.ts';
+import { join, signIn, switchSettings, suspend } from '../people.ts';
 import type { Admins } from './admins.ts';
 
 /** Users whose identity is verified, with ordinary histories. */
@@ -17,28 +16,14 @@ export function tellHolders(book: DemoBook, admins: Admins): void {
 
 /** Money in every asset, some of it held, some on its way: the dashboard with everything on it. */
 function tellClara(book: DemoBook, { ada, ben }: Admins): void {
-  const uid = join(book, {
-    label: 'ClaraJensen',
-    name: 'Clara Jensen',
-    email: 'clara@keelstone.test',
-    number: '+4540123456',
-    at: '02 08:00',
-  });
+  const uid = join(book, { name: 'Clara Jensen', number: '+4540123456', at: '02 08:00' });
   signIn(book, uid, 'mac', '198.51.100.8', ['02 08:05', '04 07:50', '10 19:12', '19 08:30']);
   signIn(book, uid, 'iphone', '198.51.100.9', ['06 21:40', '20 07:15']);
   identify(book, uid, {
     at: '02 08:20',
     documentType: 'Passport',
-    applicant: {
-      firstName: 'Clara',
-      lastName: 'Jensen',
-      dob: '1988-03-17',
-      addressOne: 'Vestergade 41',
-      city: 'Aarhus',
-      state: 'Midtjylland',
-      nationality: 'Denmark',
-      zipCode: '8000',
-    },
+    dob: '1988-03-17',
+    home: ['Vestergade 41', 'Aarhus', 'Midtjylland', 'Denmark', '8000'],
     approvedBy: ada,
     approvedAt: '02 14:00',
   });
@@ -67,27 +52,13 @@ function tellClara(book: DemoBook, { ada, ben }: Admins): void {
 
 /** Verified, but without money; has turned off the login activity. */
 function tellJonas(book: DemoBook, { ben }: Admins): void {
-  const uid = join(book, {
-    label: 'JonasWeber',
-    name: 'Jonas Weber',
-    email: 'jonas@keelstone.test',
-    number: '+4915112345678',
-    at: '13 10:00',
-  });
+  const uid = join(book, { name: 'Jonas Weber', number: '+4915112345678', at: '13 10:00' });
   switchSettings(book, uid, { saveActivityLogs: false, accountTips: false });
   identify(book, uid, {
     at: '13 10:15',
     documentType: 'National ID',
-    applicant: {
-      firstName: 'Jonas',
-      lastName: 'Weber',
-      dob: '1979-06-02',
-      addressOne: 'Lindenstraße 8',
-      city: 'Köln',
-      state: 'Nordrhein-Westfalen',
-      nationality: 'Germany',
-      zipCode: '50674',
-    },
+    dob: '1979-06-02',
+    home: ['Lindenstraße 8', 'Köln', 'Nordrhein-Westfalen', 'Germany', '50674'],
     approvedBy: ben,
     approvedAt: '14 08:45',
   });
@@ -95,28 +66,13 @@ function tellJonas(book: DemoBook, { ben }: Admins): void {
 
 /** Ether only. The price fell between deposit and withdrawal, so the coin did not cover it and `sys:fx` did. */
 function tellKavita(book: DemoBook, { ada, ben }: Admins): void {
-  const uid = join(book, {
-    label: 'KavitaIyer',
-    name: 'Kavita Iyer',
-    email: 'kavita@keelstone.test',
-    number: '+6591234567',
-    at: '03 03:30',
-  });
+  const uid = join(book, { name: 'Kavita Iyer', number: '+6591234567', at: '03 03:30' });
   signIn(book, uid, 'phone', '198.51.100.52', ['03 03:35', '10 04:10', '16 23:05']);
   identify(book, uid, {
     at: '03 03:45',
     documentType: 'Passport',
-    applicant: {
-      firstName: 'Kavita',
-      lastName: 'Iyer',
-      dob: '1992-10-09',
-      addressOne: '21 Tanjong Pagar Road',
-      addressTwo: '#08-14',
-      city: 'Singapore',
-      state: 'Singapore',
-      nationality: 'Singapore',
-      zipCode: '088444',
-    },
+    dob: '1992-10-09',
+    home: ['21 Tanjong Pagar Road', 'Singapore', 'Singapore', 'Singapore', '088444', '#08-14'],
     approvedBy: ben,
     approvedAt: '03 09:40',
   });
@@ -135,10 +91,10 @@ function tellKavita(book: DemoBook, { ada, ben }: Admins): void {
 
 /** A name that no column is wide enough for, and an address with a mistyped letter. */
 function tellMaximiliane(book: DemoBook, { ada, ben }: Admins): void {
-  const [firstName, lastName] = ['Maximiliane Élodie', 'Ñusta de la Peña-Brontë von Hohenlohe-Waldenburg'];
+  const firstName = 'Maximiliane Élodie';
   const uid = join(book, {
     label: 'Maximiliane',
-    name: `${firstName} ${lastName}`,
+    name: `${firstName} Ñusta de la Peña-Brontë von Hohenlohe-Waldenburg`,
     email: 'maximiliane.elodie.nusta.de.la.pena-bronte@keelstone.test',
     number: '+41791234567',
     at: '06 13:00',
@@ -147,17 +103,16 @@ function tellMaximiliane(book: DemoBook, { ada, ben }: Admins): void {
   identify(book, uid, {
     at: '06 13:30',
     documentType: 'Passport',
-    applicant: {
-      firstName,
-      lastName,
-      dob: '1972-02-29',
-      addressOne: 'Chemin de la Bergère-du-Vieux-Château 118',
-      addressTwo: 'Bâtiment C, quatrième étage',
-      city: 'La Chaux-de-Fonds',
-      state: 'Neuchâtel',
-      nationality: 'Switzerland',
-      zipCode: '2300',
-    },
+    firstName,
+    dob: '1972-02-29',
+    home: [
+      'Chemin de la Bergère-du-Vieux-Château 118',
+      'La Chaux-de-Fonds',
+      'Neuchâtel',
+      'Switzerland',
+      '2300',
+      'Bâtiment C, quatrième étage',
+    ],
     approvedBy: ada,
     approvedAt: '07 10:15',
   });
@@ -171,4 +126,62 @@ function tellMaximiliane(book: DemoBook, { ada, ben }: Admins): void {
     approvedAt: '08 11:00',
   });
   withdraw(book, uid, { at: '18 13:25', coin: 'btc', usd: 700, address: implausibleAddress });
+}
+
+/** Users whom an administrator has to watch. */
+export function tellWatched(book: DemoBook, admins: Admins): void {
+  tellBenAsUser(book, admins);
+  tellIvo(book, admins);
+  tellNoor(book, admins);
+}
+
+/** An admin's own deposit: only another admin can decide on it. */
+function tellBenAsUser(book: DemoBook, { ben }: Admins): void {
+  deposit(book, ben, { at: '17 13:10', coin: 'eth', usd: 900 });
+}
+
+/** Suspended, with money in the account and a pending withdrawal. */
+function tellIvo(book: DemoBook, { ada, ben }: Admins): void {
+  const uid = join(book, { name: 'Ivo Santos', number: '+351912345678', at: '04 17:00' });
+  signIn(book, uid, 'laptop', '198.51.100.66', ['04 17:05', '14 22:30']);
+  signIn(book, uid, 'phone', '192.0.2.199', ['14 22:41']);
+  identify(book, uid, {
+    at: '04 17:20',
+    documentType: 'National ID',
+    dob: '1990-07-14',
+    home: ['Rua do Almada 250', 'Porto', 'Porto', 'Portugal', '4050-032'],
+    approvedBy: ada,
+    approvedAt: '05 09:10',
+  });
+  fund(book, uid, { at: '08 18:00', coin: 'eth', usd: 4_000, approvedBy: ben, approvedAt: '09 08:30' });
+  withdraw(book, uid, { at: '14 22:45', coin: 'eth', usd: 1_000, address: payoutAddresses.ether });
+  suspend(book, uid, { by: ben, at: '15 08:20' });
+}
+
+/** Signs in all the time, more often than the log shows; an admin has corrected the figures twice. */
+function tellNoor(book: DemoBook, { ada, ben }: Admins): void {
+  const uid = join(book, { name: 'Noor Al-Sayed', number: '+962791234567', at: '05 05:00' });
+  const days = Array.from({ length: 16 }, (_day, index) => String(5 + index).padStart(2, '0'));
+  const mornings = days.map((day) => `${day} 05:10`);
+  const evenings = days.slice(3, 13).map((day) => `${day} 17:35`);
+  signIn(book, uid, 'desktop', '198.51.100.40', mornings);
+  signIn(book, uid, 'phone', '198.51.100.41', evenings);
+  identify(book, uid, {
+    at: '05 05:30',
+    documentType: "Driver's License",
+    dob: '1996-05-25',
+    home: ['Rainbow Street 77', 'Amman', 'Amman', 'Jordan', '11181'],
+    approvedBy: ben,
+    approvedAt: '05 11:00',
+  });
+  fund(book, uid, { at: '06 05:20', coin: 'btc', usd: 3_000, approvedBy: ada, approvedAt: '06 09:45' });
+  fund(book, uid, { at: '12 05:15', coin: 'eth', usd: 1_600, approvedBy: ben, approvedAt: '12 10:30' });
+  const { usd, eth } = { usd: 475_000, eth: 60_000_000 };
+  editFigures(book, uid, { at: '13 09:00', by: ada, reason: 'Bank fee refunded', figures: { usd } });
+  editFigures(book, uid, {
+    at: '16 09:30',
+    by: ben,
+    reason: 'Migrated from the old ledger',
+    figures: { eth },
+  });
 }

@@ -1,9 +1,8 @@
 import type { DemoBook } from '../book.ts';
 import { deposit } from '../deposits.ts';
 import { decide } from '../money.ts';
-import { applyForKyc, reviewKyc } from '../kyc-applications.ts';
-import { join, register } from '../people.ts';
-import { signIn } from '../sign-ins.ts';
+import { applyForKyc, reviewKyc, type Applicant } from '../kyc-applications.ts';
+import { join, register, signIn } from '../people.ts';
 import type { Admins } from './admins.ts';
 
 /** New users: each is at a different step between registering and being verified. */
@@ -17,77 +16,36 @@ export function tellNewcomers(book: DemoBook, admins: Admins): void {
 
 /** Has not followed the mailed link. */
 function tellEmil(book: DemoBook): void {
-  register(book, {
-    label: 'EmilNovak',
-    name: 'Emil Novak',
-    email: 'emil@keelstone.test',
-    number: '+420601123456',
-    at: '20 16:40',
-  });
+  register(book, { name: 'Emil Novak', number: '+420601123456', at: '20 16:40' });
 }
 
 /** Verified the email and did nothing else: every screen is empty. */
 function tellFarah(book: DemoBook): void {
-  join(book, {
-    label: 'FarahHaddad',
-    name: 'Farah Haddad',
-    email: 'farah@keelstone.test',
-    number: '+96170123456',
-    at: '20 11:05',
-  });
+  join(book, { name: 'Farah Haddad', number: '+96170123456', at: '20 11:05' });
 }
 
 /** Waits for an admin twice: with a KYC application and with a first deposit. */
 function tellDeepa(book: DemoBook): void {
-  const uid = join(book, {
-    label: 'DeepaRaman',
-    name: 'Deepa Raman',
-    email: 'deepa@keelstone.test',
-    number: '+919812345678',
-    at: '18 06:10',
-  });
+  const uid = join(book, { name: 'Deepa Raman', number: '+919812345678', at: '18 06:10' });
   signIn(book, uid, 'phone', '198.51.100.24', ['18 06:20', '19 05:55']);
   applyForKyc(book, uid, {
     at: '19 06:05',
     documentType: 'Passport',
-    applicant: {
-      firstName: 'Deepa',
-      lastName: 'Raman',
-      dob: '1994-08-21',
-      addressOne: '14 Cathedral Road',
-      addressTwo: 'Flat 3B',
-      city: 'Chennai',
-      state: 'Tamil Nadu',
-      nationality: 'India',
-      zipCode: '600086',
-    },
+    dob: '1994-08-21',
+    home: ['14 Cathedral Road', 'Chennai', 'Tamil Nadu', 'India', '600086', 'Flat 3B'],
   });
   deposit(book, uid, { at: '19 06:30', coin: 'btc', usd: 500, remarks: 'First deposit' });
 }
 
 /** Was rejected twice: the KYC application and a deposit. */
 function tellGoran(book: DemoBook, { ada }: Admins): void {
-  const uid = join(book, {
-    label: 'GoranPetrov',
-    name: 'Goran Petrov',
-    email: 'goran@keelstone.test',
-    number: '+359881234567',
-    at: '09 12:00',
-  });
+  const uid = join(book, { name: 'Goran Petrov', number: '+359881234567', at: '09 12:00' });
   signIn(book, uid, 'laptop', '198.51.100.77', ['09 12:10', '12 18:20']);
   const kycId = applyForKyc(book, uid, {
     at: '09 12:20',
     documentType: "Driver's License",
-    applicant: {
-      firstName: 'Goran',
-      lastName: 'Petrov',
-      dob: '1985-01-30',
-      addressOne: '7 Vitosha Boulevard',
-      city: 'Sofia',
-      state: 'Sofia City',
-      nationality: 'Bulgaria',
-      zipCode: '1000',
-    },
+    dob: '1985-01-30',
+    home: ['7 Vitosha Boulevard', 'Sofia', 'Sofia City', 'Bulgaria', '1000'],
   });
   const unreadable = deposit(book, uid, { at: '09 12:40', coin: 'eth', usd: 750 });
   decide(book, unreadable, { review: 'Rejected', by: ada, at: '10 09:05' });
@@ -101,26 +59,14 @@ function tellGoran(book: DemoBook, { ada }: Admins): void {
 
 /** Was refused once and has applied again. */
 function tellHana(book: DemoBook, { ben }: Admins): void {
-  const uid = join(book, {
-    label: 'HanaSuzuki',
-    name: 'Hana Suzuki',
-    email: 'hana@keelstone.test',
-    number: '+819012345678',
-    at: '11 02:15',
-  });
+  const uid = join(book, { name: 'Hana Suzuki', number: '+819012345678', at: '11 02:15' });
   signIn(book, uid, 'iphone', '198.51.100.130', ['11 02:20', '15 01:40']);
-  const applicant = {
-    firstName: 'Hana',
-    lastName: 'Suzuki',
+  const applicant: Applicant = {
     dob: '1999-12-05',
-    addressOne: '2-11-3 Meguro',
-    city: 'Tokyo',
-    state: 'Tokyo',
-    nationality: 'Japan',
-    zipCode: '153-0063',
+    home: ['2-11-3 Meguro', 'Tokyo', 'Tokyo', 'Japan', '153-0063'],
   };
-  const first = applyForKyc(book, uid, { at: '11 02:30', documentType: 'National ID', applicant });
+  const first = applyForKyc(book, uid, { at: '11 02:30', documentType: 'National ID', ...applicant });
   const reason = 'The picture is blurred. Please take it again in daylight.';
   reviewKyc(book, first, { review: 'Rejected', by: ben, at: '12 10:00', reason });
-  applyForKyc(book, uid, { at: '15 01:50', documentType: 'Passport', applicant });
+  applyForKyc(book, uid, { at: '15 01:50', documentType: 'Passport', ...applicant });
 }

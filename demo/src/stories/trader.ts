@@ -4,8 +4,7 @@ import type { DemoBook } from '../book.ts';
 import { deposit } from '../deposits.ts';
 import { credit, decide, remove, withdraw } from '../money.ts';
 import { identify } from '../kyc-applications.ts';
-import { join } from '../people.ts';
-import { signIn } from '../sign-ins.ts';
+import { join, signIn } from '../people.ts';
 import type { Admins } from './admins.ts';
 
 type Fate =
@@ -60,27 +59,13 @@ const history: readonly Row[] = [
 
 /** Busy since the first day: the list is long, and every state of a record occurs in it. */
 export function tellTrader(book: DemoBook, { ada, ben }: Admins): void {
-  const uid = join(book, {
-    label: 'LiamOConnor',
-    name: "Liam O'Connor",
-    email: 'liam@keelstone.test',
-    number: '+353851234567',
-    at: '01 18:00',
-  });
+  const uid = join(book, { name: "Liam O'Connor", number: '+353851234567', at: '01 18:00' });
   signIn(book, uid, 'laptop', '198.51.100.90', ['01 18:05', '02 08:30', '08 08:40', '15 09:00', '20 08:45']);
   identify(book, uid, {
     at: '01 18:15',
     documentType: 'Passport',
-    applicant: {
-      firstName: 'Liam',
-      lastName: "O'Connor",
-      dob: '1983-11-11',
-      addressOne: '5 Fenian Street',
-      city: 'Dublin',
-      state: 'Leinster',
-      nationality: 'Ireland',
-      zipCode: 'D02 E5V1',
-    },
+    dob: '1983-11-11',
+    home: ['5 Fenian Street', 'Dublin', 'Leinster', 'Ireland', 'D02 E5V1'],
     approvedBy: ada,
     approvedAt: '01 19:30',
   });

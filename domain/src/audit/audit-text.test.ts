@@ -18,7 +18,7 @@ describe('a row of the trail as a sentence', () => {
       'deleted a withdrawal of $1,250.00 of Clara Jensen',
     ],
     ['credit-profit', { amountUsdCents: '2000' }, 'credited profit of $20.00 to Clara Jensen'],
-    ['return-payout', { amountUsdCents: 2000, coin: 'btc' }, 'returned a payment of $20.00 to Clara Jensen'],
+    ['return-payout', { amountUsdCents: 2000, coin: 'btc' }, 'returned a payout of $20.00 to Clara Jensen'],
     ['propose', { operation: 'edit-figures' }, 'proposed an edit of figures for Clara Jensen'],
     ['propose', { operation: '__proto__' }, 'proposed something for Clara Jensen'],
     [

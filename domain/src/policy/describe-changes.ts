@@ -37,7 +37,7 @@ export function payoutReturnChanges(
   const coins = formatAsset(transaction.coin, takenCoinUnits(transaction));
   const after = `${formatAsset('usd', transaction.amountUsdCents)} and ${coins} are available again`;
   return [
-    { what: 'Returned payment', before: '', after },
+    { what: 'Returned payout', before: '', after },
     { what: 'Reason', before: '', after: reason },
   ];
 }

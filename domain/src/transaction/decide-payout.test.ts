@@ -84,7 +84,7 @@ describe('entering the payment of a withdrawal', () => {
   });
 });
 
-describe('the return of a payment', () => {
+describe('the return of a payout', () => {
   it.each([0, 1, 390_600, 781_300])(
     'puts back all dollars, and no more coin than was paid and the %d units that were held; the rest goes to sys:fx',
     (held) => {

@@ -7,13 +7,11 @@ import { demoData } from '@keelstone/demo/demo-data';
 import { expect, it } from 'vitest';
 import { differences, readContents } from '../seed/contents.ts';
 import { writeDocuments } from '../seed/firestore-documents.ts';
-import { askAsOwner, callAsOwner } from '../seed/rest.ts';
-import { withSeedStack } from '../seed/seed-stack.ts';
-import { seedProjectId } from '../seed/seed-project.ts';
+import { askAsOwner, callAsOwner, seedProjectId } from '../seed/rest.ts';
+import { withStack } from '../stack.ts';
 import { exportData } from '../suite/export.ts';
 import type { StackUrls } from '../urls.ts';
-import { practiseRestore, type Drill } from './practise-restore.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { practiseRestore, type Drill, restoreBackup } from './practise-restore.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -23,7 +21,8 @@ it('restores everything, and notices whatever is lost, changed, added or cannot 
   const workshop = mkdtempSync(join(tmpdir(), 'keelstone-drill-'));
   const folder = join(workshop, 'backup');
 
-  await withSeedStack({ root, import: join(root, 'emulator-data') }, async ({ urls }) => {
+  const only = ['auth', 'firestore', 'storage'] as const;
+  await withStack({ root, only, import: join(root, 'emulator-data') }, async ({ urls }) => {
     const lines: string[] = [];
     const run = (change: Partial<Drill> = {}) => {
       lines.length = 0;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseJavaMajor } from './firestore-facts.ts';
-import { chooseFirestoreSource } from './firestore-source.ts';
+import { parseJavaMajor, chooseFirestoreSource } from './firestore-source.ts';
 
 const sdk = { sdkJar: '/sdk/firestore.jar' };
 const cached = { officialIsCached: true };

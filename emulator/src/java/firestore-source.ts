@@ -1,4 +1,11 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { StackFailure } from '../failure.ts';
+import { objectAt, readJsonObject } from '../json.ts';
 
 /** The source of Google's Firestore emulator. It is Google's own in every case. */
 export type FirestoreSource =
@@ -11,16 +18,7 @@ export interface JavaCommand {
 }
 
 /** What this machine has. */
-export interface FirestoreFacts {
-  /** The first `java` on PATH, if any. */
-  readonly java: JavaCommand | undefined;
-  /** The jar inside the Cloud SDK, if installed. */
-  readonly sdkJar: string | undefined;
-  /** Whether both official jars (Firestore, Storage rules) lie in firebase-tools' cache. */
-  readonly officialIsCached: boolean;
-  /** Whether the official jars' download server answers. Checked only if the choice depends on it. */
-  readonly officialIsDownloadable: () => Promise<boolean>;
-}
+export type FirestoreFacts = Readonly<Awaited<ReturnType<typeof findFirestoreFacts>>>;
 
 const sdkJavaMin = 11;
 const officialJavaMin = 21;
@@ -73,4 +71,97 @@ function whatToInstall(facts: FirestoreFacts, insistOnOfficial: boolean): string
 
 function whereOfficial(facts: FirestoreFacts): string {
   return facts.officialIsCached ? 'in the cache' : 'not in the cache';
+}
+
+const run = promisify(execFile);
+const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+const officialJars = ['firestore', 'storage'] as const;
+
+/** Looks at the machine: the java on PATH, the Cloud SDK, the cache of firebase-tools. */
+export async function findFirestoreFacts(env: NodeJS.ProcessEnv = process.env) {
+  const info = officialInfo();
+  return {
+    java: await findJava(env),
+    sdkJar: findSdkJar(env),
+    officialIsCached: officialJars.every((name) => existsSync(join(cacheFolder(env), info[name].fileName))),
+    /** Asked only if the choice depends on it. */
+    officialIsDownloadable: () => answers(info.firestore.url),
+  };
+}
+
+/** Where Firestore will come from on this machine; throws a StackFailure if it cannot run here. Takes about a second. */
+export async function findFirestoreSource(
+  choice: { readonly insistOnOfficial: boolean } = { insistOnOfficial: false },
+): Promise<FirestoreSource> {
+  return chooseFirestoreSource(await findFirestoreFacts(), choice);
+}
+
+/** The major version in the output of `java -version`: 17 for "17.0.15", 8 for "1.8.0_402". */
+export function parseJavaMajor(output: string): number | undefined {
+  const match = /version "(?:1\.)?(\d+)/.exec(output);
+  return match === null ? undefined : Number(match[1]);
+}
+
+async function findJava(env: NodeJS.ProcessEnv): Promise<JavaCommand | undefined> {
+  const path = findOnPath('java', env);
+  if (path === undefined) return undefined;
+  try {
+    const { stdout, stderr } = await run(path, ['-version'], { env });
+    const major = parseJavaMajor(`${stdout}\n${stderr}`);
+    return major === undefined ? undefined : { path, major };
+  } catch {
+    return undefined; // macOS has a `java` that only reports that there is none
+  }
+}
+
+function findSdkJar(env: NodeJS.ProcessEnv): string | undefined {
+  const gcloud = findOnPath('gcloud', env);
+  const roots = [
+    env['CLOUDSDK_ROOT_DIR'],
+    gcloud === undefined ? undefined : dirname(dirname(realpathSync(gcloud))),
+    '/usr/lib/google-cloud-sdk', // Debian's package without gcloud on PATH
+  ];
+  return roots
+    .flatMap((root) => (root === undefined || root === '' ? [] : [join(root, jarInSdk)]))
+    .find((jar) => existsSync(jar));
+}
+
+function findOnPath(command: string, env: NodeJS.ProcessEnv): string | undefined {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, command)).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function cacheFolder(env: NodeJS.ProcessEnv): string {
+  return env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators');
+}
+
+/** What the installed firebase-tools would download, read from its own table. */
+function officialInfo(): Record<(typeof officialJars)[number], { fileName: string; url: string }> {
+  const path = createRequire(import.meta.url).resolve(
+    'firebase-tools/lib/emulator/downloadableEmulatorInfo.json',
+  );
+  const table = readJsonObject(path);
+  const entry = (name: string) => ({
+    fileName: String(objectAt(table, name)['downloadPathRelativeToCacheDir']),
+    url: String(objectAt(table, name)['remoteUrl']),
+  });
+  return { firestore: entry('firestore'), storage: entry('storage') };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5_000) });
+    return response.ok;
+  } catch {
+    return false;
+  }
 }

@@ -67,37 +67,38 @@ describe('the java launcher', () => {
   });
 
   // The SDK's Firestore runs without the edition, which it does not know, and without a line in the log per message.
-  it.each([
+  it.each<[string[], typeof env, string[] | undefined, string[]]>([
     [
       [log, '-jar', '/run/firestore.jar', '--host', 'h', ...edition, ...rules],
       env,
       [...machine, ...sdk, '--host', 'h', ...rules],
+      ['firestore'],
     ],
     [
       ['-Da=b', '-jar', '/run/firestore.jar', '--database-edition=x', ...rules],
       env,
       [...machine, '-Da=b', ...sdk, ...rules],
+      ['firestore'],
     ],
-    [['-Da=b', '-jar', '/run/storage.jar', 'serve'], env, ['real-node', '/run/storage-rules.mjs', 'serve']],
-    [['-jar', '/other.jar', ...edition, '-version'], env, undefined],
-    [['-version'], official, undefined],
-    [officialFirestore, official, undefined],
-    [officialRules, official, undefined],
+    [
+      ['-Da=b', '-jar', '/run/storage.jar'],
+      env,
+      ['real-node', '/run/storage-rules.mjs', 'serve'],
+      ['storage-rules'],
+    ],
+    [['-jar', '/other.jar', ...edition, '-version'], env, undefined, []],
+    [['-version'], official, undefined, []],
+    [officialFirestore, official, undefined, ['firestore']],
+    [officialRules, official, undefined, ['storage-rules']],
   ])(
-    'is given %j and runs the command for it, or the real java with the same',
-    async (args, settings, ran) => {
-      expect((await launch(args, settings)).ran).toEqual(ran ?? ['real-java', ...args]);
+    'is given %j and becomes the command for it, or the real java with the same, whose id it records',
+    async (args, settings, ran, recorded) => {
+      const launched = await launch(args, settings);
+      expect(launched.ran).toEqual(ran ?? ['real-java', ...args]);
+      expect(launched.pid).toBe(launched.spawned);
+      expect(readdirSync(pids)).toEqual(recorded);
+      for (const name of recorded)
+        expect(Number(readFileSync(join(pids, name), 'utf8'))).toBe(launched.spawned);
     },
   );
-
-  it.each([
-    [['-jar', '/run/firestore.jar'], env, 'firestore'],
-    [['-jar', '/run/storage.jar'], env, 'storage-rules'],
-    [officialFirestore, official, 'firestore'],
-    [officialRules, official, 'storage-rules'],
-  ])('keeps its process and records its id, alone: %j', async (args, settings, name) => {
-    const { spawned, pid } = await launch(args, settings);
-    expect([pid, Number(readFileSync(join(pids, name), 'utf8'))]).toEqual([spawned, spawned]);
-    expect(readdirSync(pids)).toEqual([name]);
-  });
 });

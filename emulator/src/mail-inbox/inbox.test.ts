@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePorts } from '../free-ports.ts';
+import { freePorts } from '../port-check.ts';
 import type { LocalServer } from '../http.ts';
 import { startInbox } from './inbox.ts';
 

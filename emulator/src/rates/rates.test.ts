@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePorts } from '../free-ports.ts';
+import { freePorts } from '../port-check.ts';
 import type { LocalServer } from '../http.ts';
 import { startRates } from './rates.ts';
 

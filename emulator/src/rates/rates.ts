@@ -12,7 +12,7 @@ export function startRates(options: {
   readonly port: number;
   readonly apiKey: string;
 }): Promise<LocalServer> {
-  let state = initialState();
+  let state = initialState;
 
   return listenLocally(options.port, (request, response) => {
     const pathname = new URL(request.url ?? '/', 'http://rates').pathname;
@@ -67,18 +67,9 @@ const modes = ['ok', 'down', 'slow', 'garbage', 'redirect'] as const;
 /** How the source behaves: answers; drops the connection; never answers; answers no JSON; sends elsewhere. */
 type Mode = (typeof modes)[number];
 
-interface RateState {
-  /** US dollars for one coin. */
-  readonly btc: number;
-  readonly eth: number;
-  readonly mode: Mode;
-  /** Requests for a rate so far, whatever the answer: lets a test see what was cached. */
-  readonly requests: number;
-}
-
-function initialState(): RateState {
-  return { btc: 64_000.4, eth: 3_200.6, mode: 'ok', requests: 0 };
-}
+/** US dollars for one coin; the requests for a rate so far, whatever the answer, let a test see what was cached. */
+type RateState = { btc: number; eth: number; mode: Mode; requests: number };
+const initialState: Readonly<RateState> = { btc: 64_000.4, eth: 3_200.6, mode: 'ok', requests: 0 };
 
 /**
  * The state after `PUT /control`: absent members stay; an unknown member or value changes nothing and is an error. Any

@@ -1,8 +1,7 @@
 import { demoData } from '@keelstone/demo/demo-data';
 import { expect, it } from 'vitest';
-import { expectedContents } from './compare-seed.ts';
-import { differences, type Contents } from './contents.ts';
-import { toFirestoreFields } from './firestore-value.ts';
+import { expectedContents, differences, type Contents } from './contents.ts';
+import { toFirestoreFields } from './firestore-documents.ts';
 
 const contents = (entries: Record<string, Record<string, unknown>>): Contents =>
   new Map(Object.entries(entries));

@@ -1,7 +1,10 @@
+import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
-import { readDocuments } from './firestore-documents.ts';
-import { readObjects } from './objects.ts';
-import { readSignIns } from './sign-ins.ts';
+import { readDocuments, toFirestoreFields } from './firestore-documents.ts';
+import { readObjects, storedObject } from './objects.ts';
+import { readSignIns, storedSignIn } from './sign-ins.ts';
+import { documentsOf } from './documents.ts';
+import { seedBucket } from './rest.ts';
 
 /**
  * What the emulators hold, one entry per thing: a Firestore document (`firestore users/…`), a sign-in (`auth …`), an
@@ -43,4 +46,25 @@ export async function readContents(urls: StackUrls): Promise<Contents> {
     for (const [name, fields] of await read(urls)) contents.set(`${part} ${name}`, fields);
   }
   return contents;
+}
+
+/**
+ * How a running stack that was just started from `emulator-data/` differs from what the builders make: one line per
+ * difference, none when the folder is up to date. Everything is read back: documents of any collection, sign-ins with
+ * their token claims, objects with their bytes.
+ */
+export async function compareSeed(urls: StackUrls): Promise<string[]> {
+  return differences({ expected: expectedContents(demoData()), found: await readContents(urls) });
+}
+
+/** What the emulators should hold. */
+export function expectedContents(data: DemoData): Contents {
+  const documents = [...documentsOf(data)].map(
+    ([path, document]) => [`firestore ${path}`, toFirestoreFields(document)] as const,
+  );
+  const signIns = data.authUsers.map((user) => [`auth ${user.uid}`, storedSignIn(user)] as const);
+  const objects = data.files.map(
+    (file) => [`storage ${seedBucket}/${file.path}`, storedObject(file)] as const,
+  );
+  return new Map<string, Record<string, unknown>>([...documents, ...signIns, ...objects]);
 }

@@ -1,8 +1,6 @@
 import type { StackUrls } from '../urls.ts';
 import { isRecord } from '../json.ts';
-import { toFirestoreFields } from './firestore-value.ts';
-import { callAsOwner } from './rest.ts';
-import { seedProjectId } from './seed-project.ts';
+import { callAsOwner, seedProjectId } from './rest.ts';
 
 /** Firestore refuses a commit of more writes. */
 const writesMax = 500;
@@ -35,4 +33,26 @@ export async function readDocuments(urls: StackUrls): Promise<Map<string, Record
     documents.set(String(document['name']).slice(root.length + 1), isRecord(fields) ? fields : {});
   }
   return documents;
+}
+
+/** A value as Firestore's REST API types it. */
+export type FirestoreValue = Readonly<Record<string, unknown>>;
+
+/**
+ * The typed form of a value. Numbers must be integers: money is counted in them, and a fraction in a document would be
+ * a mistake of the builders.
+ */
+function toFirestoreValue(value: unknown): FirestoreValue {
+  if (value === null) return { nullValue: null };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return { integerValue: String(value) };
+  if (Array.isArray(value))
+    return { arrayValue: value.length === 0 ? {} : { values: value.map(toFirestoreValue) } };
+  if (typeof value === 'object') return { mapValue: { fields: toFirestoreFields(value) } };
+  throw new Error(`A seeded document cannot hold ${String(value)}`);
+}
+
+export function toFirestoreFields(document: object): Record<string, FirestoreValue> {
+  return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, toFirestoreValue(value)]));
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
-import { askAsOwner, callAsOwner, recordsIn } from './rest.ts';
-import { seedBucket } from './seed-project.ts';
+import { askAsOwner, callAsOwner, recordsIn, seedBucket } from './rest.ts';
 
 type DemoFile = DemoData['files'][number];
 

@@ -16,7 +16,7 @@ export async function callAsOwner(
       ...(body === undefined ? {} : { 'content-type': isBytes ? body.contentType : 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isBytes ? body.bytes : JSON.stringify(body.json) }),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(120_000),
   });
   if (response.ok) return response;
   throw new Error(`${url} answers ${response.status}: ${(await response.text()).slice(0, 500)}`);
@@ -36,3 +36,9 @@ export async function askAsOwner(
 export function recordsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
+
+/** The project that `npm start` runs (start-command.ts): the Auth and Storage parts of an import belong to a project. */
+export const seedProjectId = 'demo-keelstone';
+
+/** The default bucket of a project in the emulators, which the functions use. */
+export const seedBucket = `${seedProjectId}.appspot.com`;

@@ -1,12 +1,12 @@
-import { existsSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import { StackFailure, StackStopped } from '../failure.ts';
-import { findFirestoreSource } from '../java/firestore-facts.ts';
+import { findFirestoreSource } from '../java/firestore-source.ts';
 import { listenForStop, type StopSignals } from '../stop-signals.ts';
-import { compareSeed } from './compare-seed.ts';
-import { withSeedStack } from './seed-stack.ts';
+import { withStack } from '../stack.ts';
 import type { StackUrls } from '../urls.ts';
 import { documentsOf } from './documents.ts';
 import { writeDocuments } from './firestore-documents.ts';
@@ -15,19 +15,14 @@ import { writeSignIns } from './sign-ins.ts';
 import { exportData } from '../suite/export.ts';
 import { steadyExport } from './steady-export.ts';
 
-interface Run {
-  readonly root: string;
-  readonly folder: string;
-  readonly signals: StopSignals;
-}
-
-/** `npm run seed`, or its check: resolves with its exit status. */
-export async function seedCommand(command: { root: string; isCheck: boolean }): Promise<number> {
-  const { root, isCheck } = command;
+/** `npm run seed`: resolves with its exit status. The suite `seed` of `npm test` compares the result with the builders. */
+export async function seedCommand(root: string): Promise<number> {
   const signals = listenForStop(console.log);
-  const run = { root, folder: join(root, 'emulator-data'), signals };
   try {
-    return await (isCheck ? check(run) : seed(run));
+    await findFirestoreSource();
+    await buildDemo({ root, signals, data: demoData(), folder: join(root, 'emulator-data') });
+    console.log('emulator-data is rebuilt. All processes stopped.');
+    return 0;
   } catch (error) {
     // What failed after a Ctrl-C failed because of it.
     if (error instanceof StackStopped || signals.stop.aborted) {
@@ -40,51 +35,55 @@ export async function seedCommand(command: { root: string; isCheck: boolean }): 
   }
 }
 
-async function seed({ root, folder, signals }: Run): Promise<number> {
-  await findFirestoreSource();
-  console.log('Building the demo data …');
-  const data = demoData();
+/** In a folder of data: it is the demo, not what somebody has kept. */
+export const demoMark = 'demo.json';
+
+/**
+ * The folder of the demo as of today: built once a day, so that its prices and stories end now. Without that, and if
+ * `emulator-data` is not the demo any more, `emulator-data` itself.
+ */
+export async function demoOfToday(root: string, signals: StopSignals): Promise<string> {
+  const kept = join(root, 'emulator-data');
+  if (!existsSync(join(kept, demoMark))) return kept;
+  const all = join(root, '.cache/demo');
+  const builtFrom = createHash('sha256')
+    .update(readFileSync(join(kept, demoMark)))
+    .digest('hex');
+  const folder = join(all, `${new Date().toISOString().slice(0, 10)}-${builtFrom.slice(0, 12)}`);
+  if (existsSync(join(folder, demoMark))) return folder;
+  console.log('Preparing the demo of today, once a day …');
+  rmSync(all, { recursive: true, force: true });
+  mkdirSync(all, { recursive: true });
+  const endsAtMs = Date.now() - (Date.now() % 60_000);
+  await buildDemo({ root, signals, data: demoData(endsAtMs), folder });
+  return folder;
+}
+
+type DemoBuild = { root: string; signals: StopSignals; data: DemoData; folder: string };
+
+async function buildDemo({ root, signals, data, folder }: DemoBuild): Promise<void> {
   console.log('Starting an empty stack …');
-  await withSeedStack({ root, signals, log: console.log }, async ({ urls }) => {
-    await writeSeed(urls, data, console.log);
+  // No functions: a trigger that reacts to a document would change what is being seeded.
+  const only = ['auth', 'firestore', 'storage'] as const;
+  const { stop: stopSignal, kill: killSignal } = signals;
+  await withStack({ root, only, stopSignal, killSignal, log: console.log }, async ({ urls }) => {
+    await writeSeed(urls, data);
     console.log('Exporting …');
     await exportSeed(urls, folder);
   });
-  console.log('emulator-data is rebuilt. All processes stopped.');
-  return 0;
-}
-
-async function check({ root, folder, signals }: Run): Promise<number> {
-  if (!existsSync(join(folder, 'firebase-export-metadata.json'))) {
-    throw new StackFailure('There is no emulator-data. Build it with: npm run seed');
-  }
-  console.log('Starting a stack from emulator-data …');
-  const found = await withSeedStack({ root, signals, import: folder, log: console.log }, ({ urls }) => {
-    console.log('Comparing with the builders …');
-    return compareSeed(urls);
-  });
-  if (found.length === 0) {
-    console.log('emulator-data matches the builders.');
-    return 0;
-  }
-  console.error(`\nemulator-data does not match the builders (${String(found.length)}):`);
-  for (const line of found) console.error(`  ${line}`);
-  console.error('\nRebuild it with: npm run seed');
-  return 1;
+  const documents = [...documentsOf(data)];
+  const sha256 = createHash('sha256').update(JSON.stringify(documents)).digest('hex');
+  writeFileSync(join(folder, demoMark), `${JSON.stringify({ documents: documents.length, sha256 })}\n`);
 }
 
 /** Writes the demo into an empty stack, and reports each step. */
-async function writeSeed(
-  urls: StackUrls,
-  data: DemoData,
-  log: (line: string) => void = () => undefined,
-): Promise<void> {
-  log(`Writing ${String(data.authUsers.length)} sign-ins …`);
+async function writeSeed(urls: StackUrls, data: DemoData): Promise<void> {
+  console.log(`Writing ${String(data.authUsers.length)} sign-ins …`);
   await writeSignIns(urls, data.authUsers);
   const documents = documentsOf(data);
-  log(`Writing ${String(documents.size)} documents …`);
+  console.log(`Writing ${String(documents.size)} documents …`);
   await writeDocuments(urls, documents);
-  log(`Writing ${String(data.files.length)} images …`);
+  console.log(`Writing ${String(data.files.length)} images …`);
   for (const file of data.files) await writeObject(urls, file);
 }
 

@@ -1,7 +1,6 @@
 import type { DemoAuthUser } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
-import { askAsOwner, recordsIn } from './rest.ts';
-import { seedProjectId } from './seed-project.ts';
+import { askAsOwner, recordsIn, seedProjectId } from './rest.ts';
 
 const api = (urls: StackUrls) => `${urls.auth}/identitytoolkit.googleapis.com/v1`;
 

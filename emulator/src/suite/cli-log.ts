@@ -3,24 +3,15 @@ import { stripVTControlCharacters } from 'node:util';
 
 const tailLines = 25;
 
-/** The output of firebase-tools: everything to a file, and line by line to the listener. */
-export interface CliLog {
-  write(chunk: string): void;
-  /** The last lines, for a failure's message. */
-  tail(): string[];
-  /** Calls back with each complete line. */
-  onLine(listener: (line: string) => void): void;
-  close(): void;
-}
-
-export function openCliLog(path: string): CliLog {
+/** The output of firebase-tools: everything to a file, and line by line to the listeners. */
+export function openCliLog(path: string) {
   const file = createWriteStream(path, { flags: 'a' });
   file.on('error', () => undefined); // a full disk must not stop the stack; the tail stays in memory
   const listeners: ((line: string) => void)[] = [];
   let rest = '';
   let last: string[] = [];
   return {
-    write: (chunk) => {
+    write: (chunk: string): void => {
       file.write(chunk);
       const lines = (rest + stripVTControlCharacters(chunk)).split('\n');
       rest = lines.pop() ?? '';
@@ -29,11 +20,15 @@ export function openCliLog(path: string): CliLog {
         for (const listener of listeners) listener(line);
       }
     },
-    tail: () => last,
-    onLine: (listener) => listeners.push(listener),
+    /** The last lines, for a failure's message. */
+    tail: (): readonly string[] => last,
+    /** Calls back with each complete line. */
+    onLine: (listener: (line: string) => void) => listeners.push(listener),
     close: () => file.end(),
   };
 }
+
+export type CliLog = ReturnType<typeof openCliLog>;
 
 /** Warnings that mean nothing to a developer of this project. */
 const expected = [

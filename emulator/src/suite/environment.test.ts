@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freePorts } from '../free-ports.ts';
+import { freePorts } from '../port-check.ts';
 import { suiteEnvironment } from './environment.ts';
 
 const withheld = [

@@ -8,7 +8,7 @@ import { stackUrls } from '../urls.ts';
 export const localRatesApiKey = 'local-rates-key';
 
 /** Encrypts the demo's second factors. Not a secret: a deploy has a different key. */
-export const localFactorKey = 'bG9jYWwta2V5LW9mLWtlZWxzdG9uZS1ub3Qtc2VjcmU=';
+const localFactorKey = 'bG9jYWwta2V5LW9mLWtlZWxzdG9uZS1ub3Qtc2VjcmU=';
 
 /**
  * Taken out of the developer's environment: what would point the stack at a real project or at another stack, and what
@@ -36,7 +36,17 @@ export function suiteEnvironment(
     npm_config_offline: 'true', // it runs `npm show firebase-functions` at every load of the functions, and waits
     METADATA_SERVER_DETECTION: 'none', // no search for a cloud machine's credentials on the network
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // by a file: the default, a port, takes three seconds longer
+    // On a busy machine a function takes longer to load than the 30 s allowed; its caller would never get an answer.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     NO_COLOR: '1',
+    ...localSettings(ports),
+    THROTTLE_SCALE: '1000', // everybody here comes from one address
+  };
+}
+
+/** The settings of the functions (functions/src/platform/settings.ts) on the local stack. */
+export function localSettings(ports: Ports): Record<string, string> {
+  return {
     APP_URL: stackUrls(ports).app,
     SMTP_HOST: loopback,
     SMTP_PORT: String(ports.smtp),
@@ -44,7 +54,6 @@ export function suiteEnvironment(
     RATES_API_KEY: localRatesApiKey,
     WEB_API_KEY: 'fake-api-key',
     MAIL_FROM: `${brand.name} <no-reply@${brand.slug}.test>`,
-    THROTTLE_SCALE: '1000', // everybody here comes from one address
     APP_CHECK: 'off', // it has no emulator
     UNVERIFIED_KEPT_DAYS: '0', // the demo has one, who shall stay
     ACTIVITY_KEPT_DAYS: '0', // the demo's sign-ins were in one month, which is long over one day

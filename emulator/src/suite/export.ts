@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StackFailure } from '../failure.ts';
+import { callAsOwner } from '../seed/rest.ts';
 
 /**
  * Writes the data of the running emulators to a folder, in the official export format, replacing what was there.
@@ -12,13 +13,7 @@ export async function exportData(hubUrl: string, folder: string): Promise<void> 
   const path = resolve(folder);
   mkdirSync(dirname(path), { recursive: true });
   try {
-    const response = await fetch(`${hubUrl}/_admin/export`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ path, initiatedBy: 'exit' }),
-      signal: AbortSignal.timeout(120_000),
-    });
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    await callAsOwner(`${hubUrl}/_admin/export`, { body: { json: { path, initiatedBy: 'exit' } } });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new StackFailure(`The data was not kept: the export to ${path} failed (${why}).`);

@@ -12,16 +12,6 @@ const entry = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/fir
 /** Printed last, when the functions' triggers are registered too. The version is pinned, and a test would notice. */
 const readyLine = 'All emulators ready';
 
-export interface FirebaseProcess {
-  readonly pid: number;
-  /** Resolves when every emulator has started. */
-  readonly ready: Promise<unknown>;
-  /** Resolves with how it ended. */
-  readonly exited: Promise<string>;
-  /** Asks it to shut its emulators down. A second time it would leave them running: ask once. */
-  interrupt(): void;
-}
-
 /** Runs `firebase emulators:start` in a process group of its own, so that signals reach it from us, in our order. */
 export function startFirebase(options: {
   readonly config: string;
@@ -31,7 +21,7 @@ export function startFirebase(options: {
   readonly run: RunFolder;
   readonly env: Record<string, string>;
   readonly log: CliLog;
-}): FirebaseProcess {
+}) {
   const { run, log } = options;
   const args = [
     'emulators:start',
@@ -66,5 +56,15 @@ export function startFirebase(options: {
   child.once('close', (code, signal) => {
     exited.resolve(signal === null ? `exit status ${code}` : `ended by ${signal}`);
   });
-  return { pid, ready: ready.promise, exited: exited.promise, interrupt: () => child.kill('SIGINT') };
+  return {
+    pid,
+    /** Resolves when every emulator has started. */
+    ready: ready.promise,
+    /** Resolves with how it ended. */
+    exited: exited.promise,
+    /** Asks it to shut its emulators down. A second time it would leave them running: ask once. */
+    interrupt: () => child.kill('SIGINT'),
+  };
 }
+
+export type FirebaseProcess = ReturnType<typeof startFirebase>;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePorts } from '../free-ports.ts';
+import { freePorts } from '../port-check.ts';
 import { stackUrls, type StackUrls } from '../urls.ts';
 import { waitForAnswers } from './readiness.ts';
 
@@ -29,18 +29,20 @@ describe('waiting until the stack answers', () => {
     expect(asked).toBeGreaterThanOrEqual(7);
   });
 
-  it('names the API, its answer and what to do if the functions are missing', async () => {
+  it.each([
+    [
+      'names the API, its answer and what to do if the functions are missing',
+      ['hosting', 'functions'] as const,
+      /the API \(\/api\/health, through Hosting\) did not .*answers 404 \(Function us-central1-api does not exist\)[^]*npm run build/,
+    ],
+    [
+      'names a part that does not answer at all',
+      ['auth'] as const,
+      /Auth did not become ready: http\S+ does not answer/,
+    ],
+  ])('%s', async (_title, names, message) => {
     const urls = await hosting(() => 404);
-    const waiting = waitForAnswers(['hosting', 'functions'], urls, 300, noStop);
-    await expect(waiting).rejects.toThrow('the API (/api/health, through Hosting) did not become ready');
-    await expect(waiting).rejects.toThrow('answers 404 (Function us-central1-api does not exist)');
-    await expect(waiting).rejects.toThrow('npm run build');
-  });
-
-  it('names a part that does not answer at all', async () => {
-    const urls = await hosting(() => 200);
-    const waiting = waitForAnswers(['auth'], urls, 300, noStop);
-    await expect(waiting).rejects.toThrow(/Auth did not become ready: http\S+ does not answer/);
+    await expect(waitForAnswers(names, urls, 300, noStop)).rejects.toThrow(message);
   });
 
   it('ends silently when the stack is being stopped', async () => {

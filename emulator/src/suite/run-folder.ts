@@ -5,35 +5,22 @@ import { join } from 'node:path';
 const logFoldersKept = 20;
 let runs = 0;
 
-/** Where one run of the stack keeps its things. */
-export interface RunFolder {
-  /** Starts with our process id; unique on the machine. */
-  readonly id: string;
-  /** Temporary; holds everything that must vanish with the run, and is TMPDIR of its processes. */
-  readonly path: string;
-  readonly pids: string;
-  /** Exists from the moment on in which the run is being ended: what is launched after it ends by itself. */
-  readonly stopping: string;
-  readonly bin: string;
-  /** Kept after the run; also the working folder of firebase-tools, which leaves its logs there. */
-  readonly logs: string;
-  readonly log: string;
-  readonly firestoreLog: string;
-  remove(): void;
-}
-
 /** Creates the folders of a run. The temporary path is short: unix sockets in it may have 107 characters. */
-export function openRunFolder(root: string): RunFolder {
+export function openRunFolder(root: string) {
   runs += 1;
   const id = `${process.pid}-${runs}`;
   const path = mkdtempSync(join(tmpdir(), 'keelstone-'));
   const logs = join(root, '.cache', 'logs', `${timestamp()}-${id}`);
-  const run: RunFolder = {
+  const run = {
+    /** Starts with our process id; unique on the machine. */
     id,
+    /** Temporary; holds everything that must vanish with the run, and is TMPDIR of its processes. */
     path,
     pids: join(path, 'pids'),
+    /** Exists from the moment on in which the run is being ended: what is launched after it ends by itself. */
     stopping: join(path, 'stopping'),
     bin: join(path, 'bin'),
+    /** Kept after the run; also the working folder of firebase-tools, which leaves its logs there. */
     logs,
     log: join(logs, 'firebase.log'),
     firestoreLog: join(logs, 'firestore-debug.log'),
@@ -44,6 +31,9 @@ export function openRunFolder(root: string): RunFolder {
   dropOldLogs(join(root, '.cache', 'logs'));
   return run;
 }
+
+/** Where one run of the stack keeps its things. */
+export type RunFolder = Readonly<ReturnType<typeof openRunFolder>>;
 
 /**
  * A settings folder of the run's own (XDG_CONFIG_HOME): no login, no usage data, and a message of the day that counts

@@ -11,13 +11,12 @@ import { stackUrls } from '../urls.ts';
 import { isWorthShowing, openCliLog } from './cli-log.ts';
 import { suiteEnvironment } from './environment.ts';
 import { startFirebase, type FirebaseProcess } from './firebase-process.ts';
-import { startGuard } from './guard.ts';
-import { protectAddresses } from './protect-addresses.ts';
-import { allGone, killWithGroup, recordedProcesses, watchProcesses } from './processes.ts';
-import { waitForAnswers } from './readiness.ts';
+import { startGuard, allGone, killWithGroup, recordedProcesses, watchProcesses } from './processes.ts';
+import { protectAddresses, waitForAnswers } from './readiness.ts';
 import type { RunFolder } from './run-folder.ts';
 
-const answerDeadlineMs = 60_000;
+/** Generous: a busy machine is slow, and what cannot start fails by itself. */
+const startDeadlineMs = 180_000;
 const orderlyStopMs = 8_000;
 const killMs = 3_000;
 
@@ -37,7 +36,6 @@ export interface SuiteOptions {
   readonly ui: boolean;
   readonly importFrom: string | undefined;
   readonly env: Readonly<Record<string, string>>;
-  readonly startDeadlineMs: number;
   readonly log: (line: string) => void;
 }
 
@@ -83,23 +81,20 @@ export function suitePart(options: SuiteOptions): StackPart {
 
     await inTime(started.ready);
     const urls = stackUrls(ports);
-    await waitForAnswers(options.emulators, urls, answerDeadlineMs, ending.signal);
-    if (options.emulators.includes('auth')) {
-      await protectAddresses({ url: urls.auth, projectId: options.projectId, signal: ending.signal });
-    }
+    await waitForAnswers(options.emulators, urls, startDeadlineMs, ending.signal);
+    if (options.emulators.includes('auth')) await protectAddresses(urls, options.projectId);
     isReady = true;
   }
 
   async function inTime(ready: Promise<unknown>): Promise<void> {
     const timeout = new AbortController();
-    const late = delay(options.startDeadlineMs, 'late', { signal: timeout.signal, ref: false }).catch(
+    const late = delay(startDeadlineMs, 'late', { signal: timeout.signal, ref: false }).catch(
       () => 'ended',
     );
     const outcome = await Promise.race([ready, late]);
     timeout.abort();
     if (outcome !== 'late') return;
-    const seconds = Math.round(options.startDeadlineMs / 1000);
-    throw new StackFailure(loss(`The emulators did not start within ${seconds} s.`, log.tail()));
+    throw new StackFailure(loss(`The emulators did not start within ${startDeadlineMs / 1000} s.`, log.tail()));
   }
 
   async function stop(): Promise<void> {

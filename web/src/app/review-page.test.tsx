@@ -174,7 +174,7 @@ describe('the decision', () => {
 
   it('of a payout is the id of its payment', async () => {
     const { bodies } = openInbox([paula, deepa], {
-      handlers: { 'PUT /api/transaction/paid': { body: { message: 'Payment recorded' } } },
+      handlers: { 'PUT /api/transaction/paid': { body: { message: 'Payout recorded' } } },
     });
     await caseOf('Paula Payne');
     await userEvent.keyboard('a');

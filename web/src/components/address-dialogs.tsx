@@ -10,6 +10,7 @@ import { useAddAddress, type AddressDraft } from '../lib/api-hooks/addresses.ts'
 import { ApiError } from '../lib/api/api-error.ts';
 import { useOrderedForm } from '../lib/forms/ordered-form.ts';
 import { useDialog } from '../lib/use-dialog.ts';
+import { size } from '../theme/styles.ts';
 import { AddressField, addressIn } from './address-field.tsx';
 import { CoinChoice } from './coin-choice.tsx';
 import { coinNames } from './coin-name.ts';
@@ -98,7 +99,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
             />
           </>
         ) : (
-          <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
+          <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere', fontSize: size.small }}>
             {groupedAddress(known.address)}
           </Box>
         )}
@@ -166,7 +167,7 @@ function CheckAddressDialog({ coin, address, ...dialog }: CheckAddressDialogProp
           borderRadius: 1,
           bgcolor: 'action.hover',
           overflowWrap: 'anywhere',
-          fontSize: '0.875rem',
+          fontSize: size.small,
         }}
       >
         {groupedAddress(address)}

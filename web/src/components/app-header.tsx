@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { useMenu } from '../lib/use-menu.ts';
+import { size } from '../theme/styles.ts';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { Logo } from './logo.tsx';
 
@@ -120,7 +121,7 @@ function AccountMenu({ name, onLock, onSignOut }: AccountMenuProps) {
           sx={{
             width: 32,
             height: 32,
-            fontSize: '0.75rem',
+            fontSize: size.caption,
             fontWeight: 600,
             bgcolor: 'primary.main',
             color: 'primary.contrastText',

@@ -6,7 +6,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
 import type { WaitingTexts } from '../lib/api-hooks/desk.ts';
-import { bottomBarHeight } from '../theme/styles.ts';
+import { bottomBarHeight, size } from '../theme/styles.ts';
 import { barEntriesOf } from './navigation.ts';
 
 type Props = {
@@ -78,7 +78,7 @@ const entryLook = {
   gap: 0.25,
   borderRadius: 1,
   typography: 'caption',
-  fontSize: '0.75rem',
+  fontSize: size.caption,
   fontWeight: 500,
   whiteSpace: 'nowrap',
   color: 'text.secondary',

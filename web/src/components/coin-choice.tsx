@@ -6,6 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { coins, type Coin } from '@keelstone/domain/money/coins';
 import { useId } from 'react';
+import { size } from '../theme/styles.ts';
 import { coinLabels } from './coin-name.ts';
 
 type Props = { label: string; value: Coin; onChange: (coin: Coin) => void; disabled?: boolean };
@@ -41,7 +42,7 @@ export function CoinChoice({ label, value, onChange, disabled = false }: Props) 
               value={coin}
               control={<Radio sx={{ p: { xs: 0.75, sm: 1.125 } }} />}
               label={coinLabels[coin]}
-              slotProps={{ typography: { sx: { fontSize: { xs: '0.875rem', sm: '1rem' } } } }}
+              slotProps={{ typography: { sx: { fontSize: { xs: size.small, sm: size.body } } } }}
               sx={{ m: 0, px: { xs: 0.5, sm: 1 }, py: 0.5, width: '100%', minHeight: 44 }}
             />
           </Box>

@@ -1,6 +1,7 @@
 import { brand } from '@keelstone/domain/brand';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
+import { size } from '../theme/styles.ts';
 
 /** The mark and the name, leading to `to`. */
 export function Logo({ to }: { to: string }) {
@@ -18,7 +19,7 @@ export function Logo({ to }: { to: string }) {
         color: 'text.primary',
         textDecoration: 'none',
         fontWeight: 600,
-        fontSize: '1.125rem',
+        fontSize: size.address,
         letterSpacing: '-0.02em',
         borderRadius: 1,
         minHeight: 40,

@@ -10,6 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useId } from 'react';
 import { keepPlace } from '../lib/focus-heading.ts';
 import { useShortcutSetting, type Shortcuts } from '../lib/use-shortcuts.ts';
+import { size } from '../theme/styles.ts';
 import { LabelledSwitch } from './labelled-switch.tsx';
 
 /** The button to what the keys do, and the dialog with all of them and their switch. */
@@ -84,7 +85,7 @@ export function KeyCap({ children }: { children: string }) {
       translate="no"
       sx={{
         fontFamily: 'inherit',
-        fontSize: '0.75rem',
+        fontSize: size.caption,
         lineHeight: 1,
         px: 0.625,
         py: 0.375,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { tabularFigures } from '../../theme/styles.ts';
+import { size, tabularFigures } from '../../theme/styles.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { utcDayText } from './chart-text.ts';
 
@@ -69,7 +69,7 @@ const table = {
     borderBottom: 1,
     borderColor: 'divider',
   },
-  '& thead th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.75rem' },
+  '& thead th': { color: 'text.secondary', fontWeight: 500, fontSize: size.caption },
   '& th': { whiteSpace: 'nowrap' },
   // The figure; the head of the day has no cell below it.
   '& th:nth-of-type(2), & td:nth-of-type(1)': { textAlign: 'right', whiteSpace: 'nowrap' },

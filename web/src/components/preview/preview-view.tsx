@@ -21,11 +21,14 @@ import { WaitingText, waitNote } from '../waiting-text.tsx';
 
 type Props = { preview: Preview; severity?: WarningSeverity };
 
+/** Of a table with two figures and the lines below it: what is around it stays where it is when it arrives. */
+const usualHeight = 184;
+
 /** What a decision would do, in words, before it is made; what warns of it comes first. */
 export function PreviewView({ preview, severity = 'warning' }: Props) {
   return (
-    <Box sx={{ mt: 2 }}>
-      <DataView query={preview} skeleton={<Skeleton variant="rounded" height={96} />}>
+    <Box sx={{ mt: 2, minHeight: usualHeight }}>
+      <DataView query={preview} skeleton={<Skeleton variant="rounded" height={usualHeight} />}>
         {(shown) => {
           const { refusal, needsSecond, postings, price, warnings, toConfirm } = shown;
           const coin = coins.find((each) => each === price?.coin);
@@ -219,10 +222,10 @@ function FigureChanges({ changes }: { changes: readonly FigureChange[] }) {
         {changes.map(({ what, asset, before, after }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{wireAmountText(asset, before)}</td>
-            <td>{`${after < before ? '−' : '+'}${wireAmountText(asset, Math.abs(after - before))}`}</td>
+            <td>{figureText(asset, before)}</td>
+            <td>{`${after < before ? '−' : '+'}${figureText(asset, Math.abs(after - before))}`}</td>
             <Box component="td" sx={{ fontWeight: 600 }}>
-              {wireAmountText(asset, after)}
+              {figureText(asset, after)}
             </Box>
           </tr>
         ))}
@@ -244,11 +247,17 @@ const table = {
   '& :is(th, td):first-of-type': { pl: 0, textAlign: 'left' },
 } as const;
 
-function wireAmountText(asset: Posting['asset'], amount: number): string {
+/** Without the name of a coin: its row has it. */
+function figureText(asset: Posting['asset'], amount: number): string {
   if (asset === 'usd') {
     const cents = usdFromNumber(amount);
     return cents === undefined ? '–' : formatUsd(cents);
   }
   const units = coinFromNumber(amount);
-  return units === undefined ? '–' : `${formatCoin(units)} ${asset.toUpperCase()}`;
+  return units === undefined ? '–' : formatCoin(units);
+}
+
+function wireAmountText(asset: Posting['asset'], amount: number): string {
+  if (asset === 'usd') return figureText(asset, amount);
+  return `${figureText(asset, amount)} ${asset.toUpperCase()}`;
 }

@@ -23,11 +23,10 @@ export function CardList<T extends { _id: string }>({ label, records, onOpen, ch
             if (isMeantForRow(event)) onOpen?.(record);
           }}
           sx={{
-            p: 2,
+            px: 2,
+            py: 1,
             ...rowFocus,
             ...(onOpen && { cursor: 'pointer' }),
-            display: 'grid',
-            gap: 1.5,
             borderBottom: 1,
             borderColor: 'divider',
             '&:last-of-type': { borderBottom: 0 },
@@ -36,16 +35,6 @@ export function CardList<T extends { _id: string }>({ label, records, onOpen, ch
           {children(record)}
         </Box>
       ))}
-    </Box>
-  );
-}
-
-/** The last line of a card: the record's status, and what can be done with it. */
-export function CardFoot({ children, actions }: { children: ReactNode; actions: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>
-      {children}
-      <Box sx={{ mr: -1 }}>{actions}</Box>
     </Box>
   );
 }

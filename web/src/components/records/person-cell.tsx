@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { AppLink } from '../app-link.tsx';
+import { ellipsis } from './rows.ts';
 
 type Props = { name: string; email: string; to: string; children?: ReactNode };
 
@@ -9,21 +10,13 @@ type Props = { name: string; email: string; to: string; children?: ReactNode };
 export function PersonCell({ name, email, to, children }: Props) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', flexWrap: { xs: 'wrap', lg: 'nowrap' }, columnGap: 1 }}
-      >
-        <Typography variant="body2" title={name} sx={{ fontWeight: 500, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1 }}>
+        <Typography variant="body2" title={name} sx={{ ...ellipsis, fontWeight: 500, minWidth: 0 }}>
           <AppLink to={to}>{name}</AppLink>
         </Typography>
         {children}
       </Box>
-      <Typography
-        variant="caption"
-        color="textSecondary"
-        component="p"
-        title={email}
-        sx={{ overflowWrap: 'anywhere' }}
-      >
+      <Typography variant="caption" color="textSecondary" component="p" title={email} sx={ellipsis}>
         {email}
       </Typography>
     </Box>

@@ -5,20 +5,11 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { useTheme, type Breakpoint, type SxProps, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { CardFoot, CardList } from './card-list.tsx';
-import { isMeantForRow, rowFocus, rowMark } from './rows.ts';
-
-/** `clip`, not `hidden`, which would cut off the focus ring. */
-const ellipsis = {
-  overflow: 'clip',
-  overflowClipMargin: '4px',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
+import { CardList } from './card-list.tsx';
+import { ellipsis, isMeantForRow, rowFocus, rowMark } from './rows.ts';
 
 /** Never money, which is right-aligned: a truncated figure is a different figure. */
 const texts = '& td:not(.MuiTableCell-alignRight)';
@@ -46,8 +37,8 @@ export type RecordColumn<T> = {
   align?: 'right';
   /** Pixels of a compact table; columns without one share what is left. */
   width?: number;
-  /** On a card without its name, at the head or the foot. */
-  onCard?: 'head' | 'foot';
+  /** Where it is on a card; elsewhere only its details have it. */
+  onCard?: 'head' | 'side' | 'foot';
 };
 
 type RecordListProps<T> = {
@@ -85,47 +76,39 @@ export function RecordList<T extends { _id: string }>(props: RecordListProps<T>)
 
 type Props<T> = { record: T; columns: readonly RecordColumn<T>[]; actions: ReactNode };
 
-/** A record on a phone: names and values, the status and the menu at the foot. */
+/** A record on a phone, in three lines: what it is, what counts on its right, its state at the foot, and its menu. */
 function RecordCard<T>({ record, columns, actions }: Props<T>) {
-  const heads = columns.filter(({ onCard }) => onCard === 'head');
-  const feet = columns.filter(({ onCard }) => onCard === 'foot');
-  const named = columns.filter(({ onCard }) => onCard === undefined);
+  const at = (place: RecordColumn<T>['onCard']) =>
+    columns
+      .filter(({ onCard }) => onCard === place)
+      .map(({ head, cell }) => <div key={head}>{cell(record)}</div>);
+  const [sides, feet] = [at('side'), at('foot')];
   return (
-    <>
-      {heads.map(({ head, cell }) => (
-        <div key={head}>{cell(record)}</div>
-      ))}
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          display: 'grid',
-          gap: 1,
-          columnGap: 4,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        {named.map(({ head, cell }) => (
-          <Box key={head} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <Typography component="dt" variant="body2" color="textSecondary" sx={{ flex: 'none' }}>
-              {head}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, textAlign: 'right' }}>
-              {cell(record)}
-            </Typography>
-          </Box>
-        ))}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
+          <Box sx={{ minWidth: 0 }}>{at('head')}</Box>
+          {sides.length > 0 && (
+            <Box sx={{ flex: 'none', textAlign: 'right', typography: 'body2' }}>{sides}</Box>
+          )}
+        </Box>
+        {feet.length > 0 && <Box sx={footOfCard}>{feet}</Box>}
       </Box>
-      {(feet.length > 0 || actions !== undefined) && (
-        <CardFoot actions={actions}>
-          {feet.map(({ head, cell }) => (
-            <div key={head}>{cell(record)}</div>
-          ))}
-        </CardFoot>
-      )}
-    </>
+      {actions !== undefined && <Box sx={{ flex: 'none', mr: -1 }}>{actions}</Box>}
+    </Box>
   );
 }
+
+const footOfCard = {
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 1.5,
+  flexWrap: 'wrap',
+  minHeight: 24,
+  mt: 0.5,
+  typography: 'caption',
+  color: 'text.secondary',
+} as const;
 
 function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
   const { label, records, columns, actions, onOpen, compact, tableSx = {} } = props;

@@ -12,6 +12,14 @@ export const rowFocus = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
 
+/** One line, cut where its room ends: `clip`, not `hidden`, which would cut off the focus ring. */
+export const ellipsis = {
+  overflow: 'clip',
+  overflowClipMargin: '4px',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
 /**
  * A click on a row opens it, unless it was meant for a link or a button in it, for a menu that the row has opened
  * elsewhere, or marked some of its text. The row needs a button that does the same, for the keyboard.

@@ -47,5 +47,7 @@ function labelOf(status: string, count: string): string {
 }
 
 function nameOf(status: string): string {
+  // As in the inbox.
+  if (status === 'unpaid') return 'To pay';
   return status.slice(0, 1).toUpperCase() + status.slice(1);
 }

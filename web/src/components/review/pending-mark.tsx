@@ -68,8 +68,9 @@ function ReviewLink({ iso, to, name }: Omit<Props, 'id'>) {
         gap: 0.5,
         color,
         textDecorationColor: 'currentcolor',
-        // A thumb needs more than a mouse.
+        // A thumb needs more than a mouse, and its line no more room.
         minHeight: { xs: 40, lg: 20 },
+        my: { xs: -1, lg: 0 },
       }}
     >
       <ScheduleOutlined sx={{ fontSize: 14 }} />

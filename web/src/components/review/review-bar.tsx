@@ -15,8 +15,8 @@ const words = {
   approve: { label: 'Approve', keys: 'A' },
   reject: { label: 'Reject', keys: 'R' },
   ask: { label: 'Ask', keys: 'I' },
-  'record-payout': { label: 'Enter payment', keys: 'A' },
-  'return-payout': { label: 'Return payment', keys: 'R' },
+  'record-payout': { label: 'Enter payout', keys: 'A' },
+  'return-payout': { label: 'Return payout', keys: 'R' },
 } as const;
 
 type Decided = { status: string; paidTxid?: string | undefined; returned?: object | undefined };

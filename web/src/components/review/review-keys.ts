@@ -47,10 +47,10 @@ export function useReviewKeys(options: KeyOptions): Shortcut[] {
   const isPaid = decisions.includes('record-payout');
   return [
     isPaid
-      ? { key: 'a', text: 'Enter the payment', run: decide('record-payout') }
+      ? { key: 'a', text: 'Enter the payout', run: decide('record-payout') }
       : { key: 'a', text: 'Approve', run: decide('approve') },
     isPaid
-      ? { key: 'r', text: 'Return the payment', run: decide('return-payout') }
+      ? { key: 'r', text: 'Return the payout', run: decide('return-payout') }
       : { key: 'r', text: 'Reject', run: decide('reject') },
     ...(isPaid ? [] : [{ key: 'i', text: 'Ask for information', run: decide('ask') }]),
     ...(pane === undefined

@@ -146,6 +146,8 @@ function priceFacts(transaction: TransactionWire, isDense: boolean): Fact[] {
   const now = { label: coinLabels[coin], value: <TransactionCoin transaction={transaction} /> };
   if (type !== 'Withdrawal') return [now, { label: 'Rate', value: formatRate(coin, rate) }];
   if (paid === undefined) {
+    // What is to be decided on shows the price of now.
+    if (isDense) return [now];
     return [
       now,
       {

@@ -1,10 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
-import { CardFoot } from '../records/card-list.tsx';
 import { RecordList, type RecordColumn } from '../records/record-list.tsx';
 import { RowMenu, type RowAction } from '../row-menu.tsx';
 import { StatusCell } from './status-cell.tsx';
@@ -80,24 +77,20 @@ export function TransactionList(props: Props) {
       columns={columns.map((column) => all[column])}
       {...(hasActions && { actions })}
       onOpen={onOpen}
-      card={(transaction) =>
-        isOwn ? (
-          <TransactionRow
-            transaction={transaction}
-            onOpen={onOpen}
-            actions={hasActions && actions(transaction)}
-          />
-        ) : (
-          <TransactionCard
-            transaction={transaction}
-            columns={columns}
-            userHref={userHref}
-            reviewHref={reviewHref?.(transaction)}
-            onOpen={onOpen}
-            actions={actions(transaction)}
-          />
-        )
-      }
+      card={(transaction) => (
+        <TransactionRow
+          transaction={transaction}
+          onOpen={onOpen}
+          actions={hasActions && actions(transaction)}
+          {...(!isOwn && {
+            desk: {
+              isUserShown: columns.includes('user'),
+              userHref,
+              reviewHref: reviewHref?.(transaction),
+            },
+          })}
+        />
+      )}
       cardsBelow={isCompact ? 'lg' : 'md'}
       {...(isCompact && { compact: { actionsWidth: 84 } })}
       tableSx={{ '& td, & th': { px: 1.5, overflowWrap: 'normal' } }}
@@ -130,50 +123,6 @@ function TransactionActions({ transaction, actionsOf, onShowProof }: Transaction
       {actionsOf !== undefined && (
         <RowMenu label={`Actions for order ${transaction.transactionId}`} actions={actionsOf(transaction)} />
       )}
-    </>
-  );
-}
-
-type TransactionCardProps = {
-  transaction: TransactionWire;
-  columns: readonly TransactionColumn[];
-  userHref: ((userId: string) => string) | undefined;
-  reviewHref?: string | undefined;
-  onOpen?: ((transaction: TransactionWire) => void) | undefined;
-  actions: ReactNode;
-};
-
-/** A transaction on a phone: the head of its card is what it is and how much. */
-function TransactionCard({
-  transaction,
-  columns,
-  userHref,
-  reviewHref,
-  onOpen,
-  actions,
-}: TransactionCardProps) {
-  return (
-    <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, flexWrap: 'wrap' }}>
-        <DetailsCell transaction={transaction} onOpen={onOpen} />
-        <Box sx={{ ml: 'auto' }}>
-          <AmountCell transaction={transaction} />
-        </Box>
-      </Box>
-      {columns.includes('user') && <UserCell transaction={transaction} userHref={userHref} />}
-      {(columns.includes('order') || columns.includes('source')) && (
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
-          {columns.includes('order') && <OrderCell transaction={transaction} />}
-          {columns.includes('source') && (
-            <Box sx={{ ml: 'auto', textAlign: 'right', '& p': { justifyContent: 'flex-end' } }}>
-              <SourceCell transaction={transaction} />
-            </Box>
-          )}
-        </Box>
-      )}
-      <CardFoot actions={actions}>
-        <StatusCell transaction={transaction} reviewHref={reviewHref} />
-      </CardFoot>
     </>
   );
 }

@@ -3,9 +3,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { tabularFigures } from '../../theme/styles.ts';
+import { AppLink } from '../app-link.tsx';
 import { DateTime } from '../date-time.tsx';
 import { DetailsLink } from '../links.tsx';
 import { Usd } from '../money.tsx';
+import { ellipsis } from '../records/rows.ts';
+import { PendingMark } from '../review/pending-mark.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { TransactionCoin } from './transaction-coin.tsx';
 import { statusNoteOf } from './transaction-course.ts';
@@ -16,13 +19,53 @@ type Props = {
   transaction: TransactionWire;
   onOpen?: ((transaction: TransactionWire) => void) | undefined;
   actions: ReactNode;
+  /** For an administrator: whose it is, unless that is known, and where it is decided. */
+  desk?: {
+    isUserShown: boolean;
+    userHref?: ((userId: string) => string) | undefined;
+    reviewHref?: string | undefined;
+  };
 };
 
-/** One of one's own transactions on a phone, in two lines, and a third where it was rejected, sent or returned. */
-export function TransactionRow({ transaction, onOpen, actions }: Props) {
+/**
+ * A transaction on a phone: of one's own in two lines, and a third where it was rejected, sent or returned; for an
+ * administrator in three.
+ */
+export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
+  const { user, createdAt, status, transactionId } = transaction;
   const direction = directionOf(transaction);
   const note = statusNoteOf(transaction);
   const title = titleOf(transaction);
+  const head =
+    desk?.isUserShown === true
+      ? {
+          text: user.name,
+          value: desk.userHref && <AppLink to={desk.userHref(user._id)}>{user.name}</AppLink>,
+        }
+      : {
+          text: title,
+          value: onOpen && (
+            <DetailsLink
+              onOpen={() => {
+                onOpen(transaction);
+              }}
+            >
+              {title}
+            </DetailsLink>
+          ),
+        };
+  const noteLine = note !== undefined && (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      component="p"
+      noWrap
+      title={note}
+      sx={{ minWidth: 0 }}
+    >
+      {note}
+    </Typography>
+  );
   return (
     <Box
       sx={{
@@ -33,24 +76,16 @@ export function TransactionRow({ transaction, onOpen, actions }: Props) {
         '@media (max-width: 359.95px)': { gap: 0 },
       }}
     >
-      {/* The narrowest phones need its room for the words. */}
-      <Box sx={{ '@media (max-width: 359.95px)': { display: 'none' } }}>
-        <TypeMark type={transaction.type} />
-      </Box>
+      {desk === undefined && (
+        // The narrowest phones need its room for the words.
+        <Box sx={{ '@media (max-width: 359.95px)': { display: 'none' } }}>
+          <TypeMark type={transaction.type} />
+        </Box>
+      )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Line>
-          <Typography variant="body2" noWrap sx={{ minWidth: 0, fontWeight: 500 }}>
-            {onOpen === undefined ? (
-              title
-            ) : (
-              <DetailsLink
-                onOpen={() => {
-                  onOpen(transaction);
-                }}
-              >
-                {title}
-              </DetailsLink>
-            )}
+          <Typography variant="body2" title={head.text} sx={{ ...ellipsis, minWidth: 0, fontWeight: 500 }}>
+            {head.value ?? head.text}
           </Typography>
           <Typography variant="body2" sx={{ flex: 'none', fontWeight: 500 }}>
             <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />
@@ -58,25 +93,54 @@ export function TransactionRow({ transaction, onOpen, actions }: Props) {
         </Line>
         <Line>
           <Box sx={dayAndStatus}>
-            <DateTime iso={transaction.createdAt} precision="short" />
-            <StatusChip status={transaction.status} />
+            {desk?.isUserShown === true && <span>{title}</span>}
+            <DateTime iso={createdAt} precision="short" />
+            {desk === undefined && <StatusChip status={status} />}
           </Box>
           <Box sx={{ flex: 'none', ...tabularFigures }}>
             <TransactionCoin transaction={transaction} />
           </Box>
         </Line>
-        {note !== undefined && (
-          <Typography variant="caption" color="textSecondary" component="p" noWrap title={note}>
-            {note}
-          </Typography>
+        {desk === undefined ? (
+          noteLine
+        ) : (
+          <Line>
+            <Box sx={dayAndStatus}>
+              <StatusChip status={status} />
+              {desk.reviewHref !== undefined && (
+                <PendingMark
+                  id={transaction._id}
+                  iso={createdAt}
+                  to={desk.reviewHref}
+                  name={`order ${transactionId}`}
+                />
+              )}
+              {noteLine}
+            </Box>
+            <Box component="span" sx={{ flex: 'none', ...tabularFigures }}>
+              {transactionId}
+            </Box>
+          </Line>
         )}
       </Box>
-      <Box sx={{ flex: 'none', mr: -1.5, ml: -0.5, '&:empty': { display: 'none' } }}>{actions}</Box>
+      <Box sx={endOfRow}>{actions}</Box>
     </Box>
   );
 }
 
+/** Two buttons are above each other. */
+const endOfRow = {
+  flex: 'none',
+  mr: -1.5,
+  ml: -0.5,
+  my: -0.5,
+  display: 'flex',
+  flexDirection: 'column',
+  '&:empty': { display: 'none' },
+} as const;
+
 const dayAndStatus = {
+  minWidth: 0,
   display: 'flex',
   alignItems: 'center',
   gap: 0.75,
@@ -96,7 +160,7 @@ function Line({ children }: { children: ReactNode }) {
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: 1,
-        minHeight: 24,
+        minHeight: 23,
         typography: 'caption',
         color: 'text.secondary',
         whiteSpace: 'nowrap',

@@ -19,7 +19,7 @@ import { updatePolicy } from './update-policy.service.ts';
 const doneTexts: Readonly<Record<ProposedOperation, string>> = {
   'credit-profit': 'Profit credited',
   'edit-figures': 'Figures updated',
-  'return-payout': 'Payment returned',
+  'return-payout': 'Payout returned',
   'propose-hold': 'Legal hold changed',
   'update-wallet': 'Wallets updated',
   'update-policy': 'Policy updated',

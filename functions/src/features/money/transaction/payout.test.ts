@@ -64,7 +64,7 @@ describe('a payment that is entered', () => {
       expect.stringContaining('0.015625 BTC to be sent, at 1 BTC = $64,000.00.'),
     ]);
     const [before, txid] = [await account(), newTxid()];
-    expect((await enter(id, txid.toUpperCase())).body).toEqual({ message: 'Payment recorded' });
+    expect((await enter(id, txid.toUpperCase())).body).toEqual({ message: 'Payout recorded' });
     expect(await row()).toMatchObject({ status: 'Approved', paidTxid: txid, paidAt: expect.any(String) });
     expect(await shown()).toEqual(state('sent'));
     expect(await account()).toEqual(before);
@@ -204,7 +204,7 @@ describe('a payment that is returned', () => {
     // By address too: people choose their own names.
     const people = { maker: { uid: ada.uid, email: ada.email }, subject: { email: holder.email } };
     expect(await deps.proposals.find(proposal)).toMatchObject(people);
-    expect((await confirm(api, ben, proposal)).body.message).toBe('Payment returned');
+    expect((await confirm(api, ben, proposal)).body.message).toBe('Payout returned');
     expect((await confirm(api, ada, rival)).error.code).toBe('already-decided');
     expect((await account()).usd.available).toBe(250_000);
     await givePolicy(deps, {});

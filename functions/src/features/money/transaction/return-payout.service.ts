@@ -32,7 +32,7 @@ export function returnPayout(
   { id, reason, confirms, caller }: ReturnedPayout,
   deps: MoneyDeps,
 ): Operation<Done> {
-  const answer = () => ({ message: 'Payment returned' });
+  const answer = () => ({ message: 'Payout returned' });
   return {
     async decide(reader) {
       const later = twoPeopleDocuments(caller.uid, confirms, deps);

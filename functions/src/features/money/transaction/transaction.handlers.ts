@@ -54,7 +54,7 @@ export const transactionHandlers = {
   'record-payout': async ({ body, caller, origin }, deps) => {
     const { idToPay: id, paidTxid, replaces } = body;
     await recordPayout({ id, paidTxid, replaces, caller, origin }, deps);
-    return { message: 'Payment recorded' };
+    return { message: 'Payout recorded' };
   },
 
   'request-withdrawal': async ({ body, caller }, deps) => {

@@ -12,6 +12,7 @@ import { lastUsedText } from '../../../components/date-time.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { dividedRow } from '../../../components/divided-row.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
+import { size } from '../../../theme/styles.ts';
 
 type Props = {
   addresses: readonly SavedAddressWire[];
@@ -27,7 +28,7 @@ export function AddressList({ addresses, onRename, onRemove }: Props) {
         <Box component="li" key={saved._id} sx={line}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 500 }}>{saved.label}</Typography>
-            <Box component="code" translate="no" sx={{ display: 'block', fontSize: '0.875rem', my: 0.5 }}>
+            <Box component="code" translate="no" sx={{ display: 'block', fontSize: size.small, my: 0.5 }}>
               {groupedAddress(saved.address)}
             </Box>
             <Typography variant="body2" color="textSecondary">

@@ -18,6 +18,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useRemoveAddress, useRenameAddress } from '../api.ts';
+import { size } from '../../../theme/styles.ts';
 import { AddressList, AddressListSkeleton } from './address-list.tsx';
 import { OnlySavedCard } from './only-saved-card.tsx';
 
@@ -151,7 +152,7 @@ function RenameAddressDialog({ saved, isOpen, onClose }: RenameAddressDialogProp
         form.reset();
       }}
     >
-      <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
+      <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere', fontSize: size.small }}>
         {groupedAddress(saved.address)}
       </Box>
       <TextField

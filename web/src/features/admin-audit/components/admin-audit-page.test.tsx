@@ -139,7 +139,7 @@ describe('one row of the audit trail', () => {
 
 it('the proof computes the chain part by part, and shows its head', async () => {
   open({ [list]: page([]), ...exported(chain()) });
-  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText(/2 batches with 2 rows are as they were sealed/)).toBeInTheDocument();
   expect(screen.getByText(`1:${chain()[1]?.seal.hash ?? ''}`)).toBeInTheDocument();
 });
@@ -149,7 +149,7 @@ it('the proof names the batch and the row that were changed', async () => {
   if (first === undefined || second === undefined) throw new Error('two batches');
   const rows = second.rows.map((each) => ({ ...each, data: { ...each.data, actorUid: 'ben' } }));
   open({ [list]: page([]), ...exported([first, { ...second, rows }]) });
-  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(
     await screen.findByText('Batch 1, audit/row-20: was changed after it was sealed'),
   ).toBeInTheDocument();

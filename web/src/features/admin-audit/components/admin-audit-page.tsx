@@ -98,8 +98,12 @@ function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEve
       onCard: 'head',
       cell: (row) => <EventSentence row={row} people={people} ownId={ownId} />,
     },
-    { head: 'Who', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
-    { head: 'When', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },
+    { head: 'Who', onCard: 'foot', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
+    {
+      head: 'When',
+      onCard: 'foot',
+      cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" />,
+    },
   ];
 }
 

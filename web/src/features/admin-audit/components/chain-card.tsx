@@ -22,13 +22,13 @@ export function ChainCard() {
         <Box sx={{ flex: '1 1 320px' }}>
           <Typography variant="h2">Proof</Typography>
           <Typography variant="body2" color="textSecondary">
-            Rows are sealed in a chain ten minutes after they were written. Verify checks in your browser that
-            no sealed row was changed. All administrators are emailed that somebody did.
+            Rows are sealed in a chain ten minutes after they were written. Your browser can recompute that no
+            sealed row was changed. All administrators are emailed when somebody checks or exports them.
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button variant="contained" onClick={verify} disabled={isPending}>
-            <span>{isPending ? 'Verifying...' : 'Verify'}</span>
+            <span>{isPending ? 'Checking...' : 'Check'}</span>
           </Button>
           <Button
             variant="outlined"
@@ -42,7 +42,7 @@ export function ChainCard() {
         </Box>
         {/* Announces what is in it: an alert inside would be announced twice. */}
         <Box role="status" sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
-          {isPending && <Typography variant="body2">{`${String(batches)} batches verified`}</Typography>}
+          {isPending && <Typography variant="body2">{`${String(batches)} batches checked`}</Typography>}
           {!isPending && error !== null && (
             <Alert severity="warning" role="note">
               {error.message}

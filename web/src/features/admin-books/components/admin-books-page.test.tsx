@@ -62,8 +62,8 @@ it('the books show findings, wallets, sums, invariants and the last checks, and 
     [/All 12 8,000 60/, 'Nov 19, 2026'],
   ] as const)
     expect(screen.getByRole('row', { name })).toHaveTextContent(text);
-  await userEvent.click(screen.getByRole('button', { name: 'Prove now' }));
-  expect(await screen.findByRole('button', { name: 'Proving...' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  expect(await screen.findByRole('button', { name: 'Checking...' })).toBeDisabled();
   expect(sent('POST', `/api/books/prove/${adminId}`)).toHaveLength(1);
 });
 

@@ -34,7 +34,7 @@ export function AdminBooksPage() {
             proving.mutate();
           }}
         >
-          <span>{proving.isPending || isRequested ? 'Proving...' : 'Prove now'}</span>
+          <span>{proving.isPending || isRequested ? 'Checking...' : 'Check now'}</span>
         </Button>
       }
     >

@@ -98,10 +98,11 @@ function kycColumns(onShowDocument: (record: KycRecordWire) => void): RecordColu
         <PersonCell {...user} to={generatePath(paths.adminUserDetail, { userId: user._id })} />
       ),
     },
-    { head: 'Doc Type', width: 128, cell: ({ id }) => id },
+    { head: 'Doc Type', width: 128, onCard: 'side', cell: ({ id }) => id },
     {
       head: 'Document',
       width: 92,
+      onCard: 'side',
       cell: (record) => (
         <Link
           component="button"

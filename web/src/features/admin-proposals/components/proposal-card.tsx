@@ -90,7 +90,7 @@ export function ProposalCard({ proposal, onDecide }: Props) {
 const titles: Readonly<Record<ProposalWire['operation'], string>> = {
   'credit-profit': 'Credit profit',
   'edit-figures': 'Edit figures',
-  'return-payout': 'Return the payment',
+  'return-payout': 'Return the payout',
   'propose-hold': 'Change the legal hold',
   'update-wallet': 'Change the deposit addresses',
   'update-policy': 'Change the two-person rule',

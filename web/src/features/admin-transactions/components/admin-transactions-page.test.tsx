@@ -27,8 +27,8 @@ it.each<[string, TransactionWire, string[]]>([
   ['a Pending record', withdrawal, ['Approve', 'Reject', 'Ask for Information', 'Delete', 'View Details']],
   ['a decided record', { ...deposit, status: 'Approved' }, ofPayout],
   ["the admin's own record", { ...deposit, user: own }, ['View Details']],
-  ['a payout', paid, ['Enter Payment', 'Return Payment', ...ofPayout]],
-  ['a payout that was returned', { ...paid, returned }, ['Enter Payment', ...ofPayout]],
+  ['a payout', paid, ['Enter Payout', 'Return Payout', ...ofPayout]],
+  ['a payout that was returned', { ...paid, returned }, ['Enter Payout', ...ofPayout]],
   ["the admin's own payout", { ...paid, user: own }, ['View Details']],
 ])('the row menu offers only the allowed actions for %s', async (_what, transaction, labels) => {
   open(transaction);
@@ -203,7 +203,7 @@ describe('a payment', () => {
 
   it('is entered only with a transaction id of the chain', async () => {
     const { sent, bodies } = open(paid, { [`PUT ${pay}`]: done });
-    expect(await choose('Enter Payment')).toHaveTextContent('bc1qnotreal');
+    expect(await choose('Enter Payout')).toHaveTextContent('bc1qnotreal');
     await typeId(`0x${txid}`);
     await press('Save');
     expect(screen.getByText(/A Bitcoin transaction id has 64 digits/)).toBeInTheDocument();
@@ -217,7 +217,7 @@ describe('a payment', () => {
 
   it('can be corrected once it was entered', async () => {
     const { bodies } = open({ ...paid, paidTxid: txid }, { [`PUT ${pay}`]: done });
-    const dialog = await choose('Correct Payment');
+    const dialog = await choose('Correct Payout');
     expect(dialog).toHaveTextContent(txid);
     expect(dialog).toHaveTextContent(/all administrators are emailed about the correction/);
     await typeId('cd'.repeat(32));
@@ -230,15 +230,15 @@ describe('a payment', () => {
 
   it('that was returned stays returned when it is entered', async () => {
     open({ ...paid, returned });
-    expect(await choose('Enter Payment')).toHaveTextContent('This payment was returned, and stays returned.');
+    expect(await choose('Enter Payout')).toHaveTextContent('This payout was returned, and stays returned.');
   });
 
   it('is returned with a reason, after showing what it puts back', async () => {
     const giveBack = '/api/transaction/returned';
     const { bodies } = open(paid, { [`PUT ${giveBack}`]: done });
     const reason = 'The receiving side sent it back';
-    await chooseReason(await choose('Return Payment'), reason);
-    await press('Return payment');
+    await chooseReason(await choose('Return Payout'), reason);
+    await press('Return payout');
     expect(await screen.findByText('Done')).toBeInTheDocument();
     expect(bodies('PUT', giveBack)[0]).toEqual({ idToReturn: paid._id, reason, expected });
   });

@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { use } from 'react';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
-import { ConfirmDialog } from '../../../components/question-dialog.tsx';
+import { ConfirmDialog, QuestionPane } from '../../../components/question-dialog.tsx';
 import { expectedOf, isWarned } from '../../../lib/use-preview.ts';
 import { useApprovalPreview, useApproveTransaction } from '../api.ts';
+import { size } from '../../../theme/styles.ts';
 import { ReceivedField, useReceived } from './received-field.tsx';
 import type { TransactionDialogProps } from './transaction-actions.ts';
-import { approvalText, kindOf } from './transaction-texts.ts';
+import { approvalText, briefApprovalText, kindOf } from './transaction-texts.ts';
 
 /**
  * For a withdrawal it shows what it would pay now, where the money goes, and whether that address can be right; for a
@@ -17,13 +19,15 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
   const approval = useApproveTransaction({ isOpen, onDone });
   const { _id: id, type, btcAddress, ethAddress, approvedBy } = transaction;
   const received = useReceived(transaction);
+  // There the address is next to it.
+  const isInPane = use(QuestionPane) !== undefined;
   const preview = useApprovalPreview(received.settled, { transaction, isOpen });
   const expected = received.settled && expectedOf(preview);
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={`Approve this ${kindOf(transaction)}?`}
-      text={approvalText(transaction, received)}
+      text={isInPane ? briefApprovalText(transaction) : approvalText(transaction, received)}
       confirmLabel="Approve"
       busyText="Approving..."
       isBusy={approval.isBusy}
@@ -46,11 +50,11 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
       {type === 'Deposit' && (
         <ReceivedField transaction={transaction} typed={received} isDisabled={approval.isBusy} />
       )}
-      {type === 'Withdrawal' && (
+      {type === 'Withdrawal' && !isInPane && (
         <Box
           component="code"
           translate="no"
-          sx={{ display: 'block', mt: 2, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+          sx={{ display: 'block', mt: 2, fontSize: size.small, overflowWrap: 'anywhere' }}
         >
           {btcAddress ?? ethAddress}
         </Box>

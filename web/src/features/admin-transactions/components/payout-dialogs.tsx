@@ -30,7 +30,7 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
   return (
     <FormDialog
       isOpen={isOpen}
-      title={isCorrection ? 'Correct the payment' : 'Enter the payment'}
+      title={isCorrection ? 'Correct the payout' : 'Enter the payout'}
       text={consequencesOf(transaction)}
       submitLabel="Save"
       busyText="Saving..."
@@ -76,7 +76,7 @@ function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire)
     return `The id that was entered before stays in the audit trail. ${name} and all administrators are emailed about the correction.`;
   return returned === undefined
     ? `No money moves in the books. ${name} is emailed that it was sent, and can find the payment on a public explorer.`
-    : `This payment was returned, and stays returned. ${name} finds the transaction in the details and gets no email; all administrators do.`;
+    : `This payout was returned, and stays returned. ${name} finds the transaction in the details and gets no email; all administrators do.`;
 }
 
 /** The payment failed or came back: what it took out is put back, with a reason. */
@@ -89,9 +89,9 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
   return (
     <PreviewedDialog
       isOpen={isOpen}
-      title="Return this payment?"
+      title="Return this payout?"
       text={`The amount is available to ${user.name} again. Make sure that the coins are back in the platform's wallet, or never left it. This is final.`}
-      confirmLabel="Return payment"
+      confirmLabel="Return payout"
       busyText="Returning..."
       isBusy={action.isBusy}
       failure={action.failure}

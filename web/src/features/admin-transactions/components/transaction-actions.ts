@@ -52,11 +52,11 @@ export function transactionActions({ transaction, adminId, open }: Options): Row
     ...(isPaidOut
       ? [
           action(
-            transaction.paidTxid === undefined ? 'Enter Payment' : 'Correct Payment',
+            transaction.paidTxid === undefined ? 'Enter Payout' : 'Correct Payout',
             SendOutlined,
             'record-payout',
           ),
-          ...(returned === undefined ? [action('Return Payment', UndoOutlined, 'return-payout')] : []),
+          ...(returned === undefined ? [action('Return Payout', UndoOutlined, 'return-payout')] : []),
         ]
       : []),
     ...(isOwn ? [] : [action('Delete', DeleteOutlined, 'delete')]),

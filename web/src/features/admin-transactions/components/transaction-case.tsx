@@ -24,6 +24,7 @@ import { paths } from '../../../config/paths.ts';
 import { useCase } from '../../../lib/api-hooks/review.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { answersOf } from '../../../lib/use-preview.ts';
+import { size } from '../../../theme/styles.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
 /** A deposit with its proof, or a withdrawal with its address, to decide or to pay. */
@@ -80,10 +81,15 @@ const titles = {
   payouts: 'Payout',
 } as const;
 
-/** The owner is a link here: their other records are one click away. The address of a withdrawal is at the left. */
+/**
+ * The owner is a link here: their other records are one click away. The address of a withdrawal is at the left; that of a
+ * deposit can be looked up where no transaction is named.
+ */
 function reviewFacts(transaction: TransactionWire): Fact[] {
-  const { user, type } = transaction;
+  const { user, type, txid } = transaction;
   const { btcAddress, ethAddress, ...rest } = transaction;
+  const address = btcAddress ?? ethAddress;
+  const isLookedUp = type === 'Deposit' && txid === undefined && address !== undefined;
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
     { label: 'User', value: <AppLink to={profile}>{`${user.name} (${user.email})`}</AppLink> },
@@ -91,6 +97,14 @@ function reviewFacts(transaction: TransactionWire): Fact[] {
       isUserShown: false,
       isDense: true,
     }),
+    ...(isLookedUp
+      ? [
+          {
+            label: 'Explorer',
+            value: <OutsideLink href={addressExplorerUrl(coinOf(transaction).coin, address)} />,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -128,7 +142,7 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
           p: 2,
           borderRadius: 1,
           bgcolor: 'action.hover',
-          fontSize: { xs: '1rem', md: '1.25rem' },
+          fontSize: { xs: size.body, md: size.section },
           lineHeight: 1.7,
           overflowWrap: 'anywhere',
           userSelect: 'all',
@@ -136,9 +150,15 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
       >
         {groupedAddress(address)}
       </Box>
-      <Alert severity={doubt === undefined ? 'success' : 'warning'} variant="outlined">
-        {doubt ?? 'The checksum of this address matches.'}
-      </Alert>
+      {doubt === undefined ? (
+        <Typography variant="body2" color="textSecondary">
+          The checksum of this address matches.
+        </Typography>
+      ) : (
+        <Alert severity="warning" variant="outlined">
+          {doubt}
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <CopyButton text={address} label="Copy the address" />
         <OutsideLink href={addressExplorerUrl(coin, address)} />

@@ -23,8 +23,13 @@ export function approvalText(transaction: TransactionWire, { isAsked }: { isAske
   if (!isAsked)
     return `What is added to the balances of ${name} follows from the amount received. This is final.`;
   return transaction.type === 'Withdrawal'
-    ? `${usdText(transaction)} leaves the account of ${name} for good. The coin is priced at this moment, and the record then says how much to send to the address below. This is final.`
+    ? `${usdText(transaction)} leaves the account of ${name} for good. The coin is priced at this moment, and the record then says how much to send. This is final.`
     : `${usdText(transaction)} and ${coinText(coinOf(transaction))} are added to the balances of ${name}. This is final.`;
+}
+
+/** The same next to the case and what changes, which say the rest. */
+export function briefApprovalText({ type }: TransactionWire): string {
+  return type === 'Withdrawal' ? 'The coin is priced at this moment. This is final.' : 'This is final.';
 }
 
 export function rejectionText(transaction: TransactionWire): string {

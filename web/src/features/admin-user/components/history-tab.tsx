@@ -85,8 +85,12 @@ function columnsOf(ownId: string, people: AuditPeople): RecordColumn<DetailedAud
         </>
       ),
     },
-    { head: 'Who', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
-    { head: 'When', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },
+    { head: 'Who', onCard: 'foot', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
+    {
+      head: 'When',
+      onCard: 'foot',
+      cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" />,
+    },
   ];
 }
 

@@ -13,10 +13,15 @@ import { paths } from '../../../config/paths.ts';
 import { useUserKyc } from '../api.ts';
 
 const columns: readonly RecordColumn<UserKycWire>[] = [
-  { head: 'Submitted', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },
-  { head: 'Doc Type', cell: ({ id }) => id },
+  {
+    head: 'Submitted',
+    onCard: 'side',
+    cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" />,
+  },
+  { head: 'Doc Type', onCard: 'head', cell: ({ id }) => id },
   {
     head: 'Status',
+    onCard: 'foot',
     cell: ({ status, reason }) => (
       <>
         <StatusChip status={status} />
@@ -26,6 +31,7 @@ const columns: readonly RecordColumn<UserKycWire>[] = [
   },
   {
     head: 'Checked By',
+    onCard: 'foot',
     cell: ({ checkedBy, checkedAt }) => (
       <span>
         <span>{checkedBy?.name ?? '–'}</span>

@@ -16,7 +16,7 @@ import { PersonCell } from '../../../components/records/person-cell.tsx';
 import type { RecordColumn } from '../../../components/records/record-list.tsx';
 import { accountStatus, StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
-import { tabularFigures } from '../../../theme/styles.ts';
+import { size, tabularFigures } from '../../../theme/styles.ts';
 
 /** The columns of the list of users; `listQuery` as in `userActions`. */
 export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
@@ -31,12 +31,22 @@ export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
           to={generatePath(paths.adminUserDetail, { userId: _id }) + listQuery}
         >
           {isAdmin && (
-            <Chip size="small" label="Administrator" sx={{ flex: 'none', height: 20, fontSize: '0.75rem' }} />
+            <Chip
+              size="small"
+              label="Administrator"
+              sx={{ flex: 'none', height: 20, fontSize: size.caption }}
+            />
           )}
         </PersonCell>
       ),
     },
-    { head: 'Balance', align: 'right', width: 136, cell: (user) => <BalanceCell user={user} /> },
+    {
+      head: 'Balance',
+      align: 'right',
+      width: 136,
+      onCard: 'side',
+      cell: (user) => <BalanceCell user={user} />,
+    },
     {
       head: 'Phone',
       width: 144,
@@ -46,7 +56,7 @@ export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
         </Box>
       ),
     },
-    { head: 'Verified', width: 144, cell: (user) => <VerifiedMarks user={user} /> },
+    { head: 'Verified', width: 144, onCard: 'foot', cell: (user) => <VerifiedMarks user={user} /> },
     { head: 'Date Joined', width: 116, cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
     {
       head: 'Status',

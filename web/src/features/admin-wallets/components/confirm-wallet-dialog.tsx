@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { coinLabels } from '../../../components/coin-name.ts';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { useUpdateWallet, useWalletPreview } from '../api.ts';
+import { size } from '../../../theme/styles.ts';
 
 type Props = {
   from: PlatformWallet;
@@ -73,7 +74,7 @@ function Address({ text }: { text: string }) {
     <Box
       component="code"
       translate="no"
-      sx={{ display: 'block', fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+      sx={{ display: 'block', fontSize: size.small, overflowWrap: 'anywhere' }}
     >
       {groupedAddress(text)}
     </Box>

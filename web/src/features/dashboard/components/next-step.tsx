@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { askedTitle } from '../../../components/ask/ask-words.tsx';
 import { ProgressSteps } from '../../../components/progress-steps.tsx';
+import { titleOf } from '../../../components/transactions/transaction-facts.ts';
 import { paths } from '../../../config/paths.ts';
 import { useOwnKyc } from '../../../lib/api-hooks/account.ts';
 
@@ -76,7 +77,7 @@ type Facts = {
 };
 
 /**
- * Identity comes first, because nothing is paid out without it. An administrator is not asked to verify an account on
+ * What somebody asks comes first, and then identity, because nothing is paid out without it. An administrator is not asked to verify an account on
  * which they may not act.
  */
 function nextStep(
@@ -84,6 +85,13 @@ function nextStep(
   open: OpenRequestsWire | undefined,
   { rejectedFor, question }: Facts,
 ): Step | undefined {
+  const asked = open?.items.find((each) => each.question !== undefined);
+  if (asked?.question !== undefined && question === undefined)
+    return {
+      title: askedTitle,
+      text: `${titleOf(asked)}: ${asked.question.text}`,
+      action: { label: 'Answer', to: `${paths.transactions}?record=${asked._id}` },
+    };
   // If the pending requests are not known, nothing is said about a first deposit.
   const isNew = user.balance === 0 && user.held.balance === 0 && open?.items.length === 0;
   switch (user.kycStatus) {

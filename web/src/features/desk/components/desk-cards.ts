@@ -8,7 +8,7 @@ import { waitingText } from '../../../lib/query/use-pages.ts';
 /** One figure of the home: what it is, how much, a line or two about it, and the page where something is done about it. */
 export type DeskCardFacts = { title: string; figure: string; lines: readonly string[]; to: string };
 
-/** What the home shows, in its order; `nowMs`: when it was counted. */
+/** What the home shows, in its order, without what there is none of; `nowMs`: when it was counted. */
 export function cardsOf(desk: DeskWire, nowMs: number): DeskCardFacts[] {
   const { payouts, proposals, decisions, findings, stopped } = desk;
   const card = (title: string, waiting: Waiting, to: string): DeskCardFacts => ({
@@ -19,11 +19,11 @@ export function cardsOf(desk: DeskWire, nowMs: number): DeskCardFacts[] {
   });
   const proposed = card('Proposals', proposals, paths.adminProposals);
   const forYou = proposals.forYou === 0 ? [] : [`${String(proposals.forYou)} for you to decide`];
-  return [
-    card('Awaiting payout', payouts, inboxPath('payouts')),
+  const cards = [
+    card('To pay', payouts, inboxPath('payouts')),
     {
       ...proposed,
-      lines: proposals.count === 0 && forYou.length > 0 ? forYou : [...forYou, ...proposed.lines],
+      lines: [...forYou, ...proposed.lines],
     },
     {
       title: 'Decisions today',
@@ -34,16 +34,18 @@ export function cardsOf(desk: DeskWire, nowMs: number): DeskCardFacts[] {
     {
       title: 'Open findings',
       figure: figureOf(findings),
-      lines: [findings.count === 0 ? 'The books add up' : 'The books do not add up'],
+      lines: ['The books do not add up'],
       to: paths.adminBooks,
     },
     {
       title: 'Active kill switches',
       figure: String(stopped.length),
-      lines: [stopped.length === 0 ? 'Nothing is stopped' : `Off: ${stopped.join(', ')}`],
+      lines: [`Off: ${stopped.join(', ')}`],
       to: paths.adminWallets,
     },
   ];
+  const always = ['Decisions today', ...(forYou.length === 0 ? [] : [proposed.title])];
+  return cards.filter(({ title, figure }) => figure !== '0' || always.includes(title));
 }
 
 type Waiting = WaitingWire & { usd?: number };
@@ -54,7 +56,7 @@ function figureOf(waiting: Pick<Waiting, 'count' | 'isExact'>): string {
 
 /** Since when the oldest waits, and what all come to; a sum of the first thousand is at least that. */
 function linesOf({ count, isExact, oldestAt, usd }: Waiting, nowMs: number): string[] {
-  if (count === 0) return ['Nothing waits'];
+  if (count === 0) return [];
   return [
     ...(oldestAt === null ? [] : [`Oldest: ${ageText(oldestAt, nowMs)}`]),
     ...(usd === undefined ? [] : [`${usdText(usd)}${isExact ? '' : ' at least'}`]),

@@ -41,14 +41,14 @@ it('the home of administrators shows how much is waiting, since when and its tot
     },
   });
   expect((await cards()).map(({ textContent }) => textContent)).toEqual([
-    'Awaiting payout3Oldest: 7 days ago$10.00',
+    'To pay3Oldest: 7 days ago$10.00',
     'Proposals32 for you to decideOldest: 7 days ago$25.00',
     'Decisions today129 approved, 3 rejected',
     'Open findings1The books do not add up',
     'Active kill switches2Off: deposits, changes',
   ]);
   expect(screen.getByText('Today is Nov 23, 2026 in UTC.')).toBeInTheDocument();
-  expect(await card('Awaiting payout')).toHaveAttribute('href', '/admin/review/payouts');
+  expect(await card('To pay')).toHaveAttribute('href', '/admin/review/payouts');
   const filters = within(screen.getByRole('navigation', { name: 'Inbox' })).getAllByRole('link');
   expect(filters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['All', '/admin/review'],

@@ -80,7 +80,6 @@ function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
         <Typography
           component="span"
           sx={{ ...tabularFigures, fontSize: size.title, lineHeight: 1.3, fontWeight: 600 }}
-          color={figure === '0' ? 'textSecondary' : 'textPrimary'}
         >
           {figure}
         </Typography>

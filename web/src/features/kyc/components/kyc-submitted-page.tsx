@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
+import { size } from '../../../theme/styles.ts';
 
 /** Texts of the identity form and of the page that follows it. */
 export const formTitle = 'Begin your ID-Verification';
@@ -32,7 +33,7 @@ const steps = [
 export function NextSteps() {
   return (
     <Box sx={{ my: 3 }}>
-      <Typography variant="h2" sx={{ fontSize: '1rem' }}>
+      <Typography variant="h2" sx={{ fontSize: size.body }}>
         What happens next
       </Typography>
       <Box

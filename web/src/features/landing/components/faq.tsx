@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { questions } from '../../../content/landing.ts';
+import { size } from '../../../theme/styles.ts';
 import { Section } from './section.tsx';
 
 /** Six questions, one open at a time. */
@@ -50,7 +51,7 @@ function Question({ question, isOpen, onToggle, children }: Props) {
           }}
         >
           <span>{question}</span>
-          <Box component="span" aria-hidden sx={{ fontSize: '1.25rem', color: 'text.secondary' }}>
+          <Box component="span" aria-hidden sx={{ fontSize: size.section, color: 'text.secondary' }}>
             {isOpen ? '−' : '+'}
           </Box>
         </ButtonBase>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { paths } from '../../../config/paths.ts';
 import { heroText, heroTitle, steps, usersText } from '../../../content/landing.ts';
+import { size } from '../../../theme/styles.ts';
 
 /** The first screen: what this is, and the one thing to do. */
 export function Hero() {
@@ -23,11 +24,15 @@ export function Hero() {
             gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
           }}
         >
-          <Box sx={{ '& h1': { fontSize: { xs: '2rem', md: '3rem', lg: '4rem' }, lineHeight: 1.08 } }}>
+          <Box
+            sx={{
+              '& h1': { fontSize: { xs: size.amount, md: size.figure, lg: size.headline }, lineHeight: 1.08 },
+            }}
+          >
             <PageHeading title="">{heroTitle}</PageHeading>
             <Typography
               color="textSecondary"
-              sx={{ mt: 3, fontSize: { xs: '1rem', md: '1.25rem' }, maxWidth: '52ch' }}
+              sx={{ mt: 3, fontSize: { xs: size.body, md: size.section }, maxWidth: '52ch' }}
             >
               {heroText}
             </Typography>

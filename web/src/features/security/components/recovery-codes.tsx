@@ -14,6 +14,7 @@ import { useId, useState } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { size } from '../../../theme/styles.ts';
 
 type Props = { codes: readonly string[]; isSaved: boolean; onSaved: (isSaved: boolean) => void };
 
@@ -75,7 +76,7 @@ const list = {
   borderRadius: 1,
   bgcolor: 'background.default',
   fontFamily: 'monospace',
-  fontSize: '0.875rem',
+  fontSize: size.small,
   userSelect: 'text',
 } as const;
 

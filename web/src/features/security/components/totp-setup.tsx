@@ -11,6 +11,7 @@ import { CopyButton } from '../../../components/copy-button.tsx';
 import { isFactorRefused } from '../../../lib/factor/use-proof.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useAddTotp } from '../api.ts';
+import { size } from '../../../theme/styles.ts';
 import { SetupButtons } from './passkey-setup.tsx';
 
 type Props = {
@@ -97,7 +98,7 @@ function TotpSecret({ secret: { secret, uri } }: { secret: TotpSecretWire }) {
         <Box
           component="code"
           translate="no"
-          sx={{ maxWidth: '19ch', userSelect: 'all', fontSize: '0.875rem' }}
+          sx={{ maxWidth: '19ch', userSelect: 'all', fontSize: size.small }}
         >
           {secret.match(/.{1,4}/g)?.join(' ') ?? secret}
         </Box>

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { CoinsNote } from '../../../components/coins-note.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
+import { size } from '../../../theme/styles.ts';
 
 type Props = { opening: BalancesWire; closing: BalancesWire };
 
@@ -29,7 +30,7 @@ function BalanceCard({ title, balances: { available, held } }: { title: string; 
       </Typography>
       <Typography
         component="p"
-        sx={{ mt: 1, fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.02em' }}
+        sx={{ mt: 1, fontSize: size.section, fontWeight: 600, letterSpacing: '-0.02em' }}
       >
         <Usd amount={available.usd} />
       </Typography>

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { lastUsedText } from '../../../components/date-time.tsx';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { useMenu } from '../../../lib/use-menu.ts';
+import { size } from '../../../theme/styles.ts';
 
 type Props = {
   /** Of the chosen coin. */
@@ -53,7 +54,7 @@ export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
             <Typography component="span" sx={{ fontWeight: 500, display: 'block' }}>
               {saved.label}
             </Typography>
-            <Box component="code" translate="no" sx={{ display: 'block', fontSize: '0.75rem' }}>
+            <Box component="code" translate="no" sx={{ display: 'block', fontSize: size.caption }}>
               {groupedAddress(saved.address)}
             </Box>
             <Typography component="span" variant="caption" color="textSecondary">

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { deadReferences } from './references.ts';
+import { rings } from './rings.ts';
+
+const known = { paths: ['README.md', 'docs/deploy.md', 'domain/src/units.ts'], scripts: ['start', 'seed'] };
+const deploy = { path: 'docs/deploy.md', text: '# Deploy\n\n## Going back, again\n' };
+const deepLink = '[back](docs/deploy.md#going-back-again), [x](https://x.example)';
+const examples = '`domain/src/<x>.ts`, `domain/src/*.ts`, `functions/NAME.ts`; made: `functions/deploy/lib`';
+
+it.each<[string, string, string?]>([
+  ['README.md', `See [deploy](docs/deploy.md), ${deepLink}. ${examples}.`],
+  ['README.md', 'Run `npm start` or `npm run seed -- --help`. In `domain/src/units.ts` and `domain/src/`.'],
+  ['README.md', '```sh\n[not a link](nowhere)\n```'],
+  ['docs/other.md', '[readme](../README.md)'],
+  ['domain/README.md', '`src/units.ts`, `domain/src/`, `other/x.ts`'],
+  ['a.ts', '// docs/deploy.md#going-back-again, npm run nothing'],
+  ['README.md', '[x](docs/gone.md)', 'there is no docs/gone.md'],
+  ['README.md', '[x](docs/deploy.md#rollback)', 'docs/deploy.md has no heading #rollback'],
+  ['README.md', '```sh\nnpm run sed\n```', 'package.json has no script sed'],
+  ['README.md', 'In `domain/src/cash.ts`.', 'there is no domain/src/cash.ts'],
+  ['docs/other.md', '[readme](README.md)', 'there is no docs/README.md'],
+  ['domain/README.md', '`src/cash.ts`', 'there is no src/cash.ts'],
+  ['a.ts', '// docs/cash.md', 'there is no docs/cash.md'],
+  ['a.ts', '// docs/deploy.md#cents', 'docs/deploy.md has no heading #cents'],
+])('%s may name only what exists: %s', (path, text, complaint) => {
+  const expected = complaint === undefined ? [] : [`${path}: ${complaint}`];
+  expect(deadReferences([{ path, text }, deploy], known)).toEqual(expected);
+});
+
+it('rooms that import each other are named by the imports between them; one direction is no ring, and tests may', () => {
+  const files = Object.entries({
+    'domain/src/money/units.ts': '../ledger/account.ts',
+    'domain/src/ledger/account.ts': '../rates/quote.ts',
+    'domain/src/rates/quote.ts': '../money/units.ts',
+    'domain/src/wallet/wallet.ts': '../money/units.ts',
+    'domain/src/money/units.test.ts': '../wallet/wallet.ts',
+  }).map(([path, target]) => ({ path, text: `import type { X } from '${target}';` }));
+  expect(rings(files).map((text) => text.split(',')[0])).toEqual([
+    'domain/src/money/units.ts: imports domain/src/ledger/account.ts',
+    'domain/src/ledger/account.ts: imports domain/src/rates/quote.ts',
+    'domain/src/rates/quote.ts: imports domain/src/money/units.ts',
+  ]);
+});
