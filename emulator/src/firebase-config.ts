@@ -26,7 +26,7 @@ export function configuredEmulators(root: string): EmulatorName[] {
 /** every port that these emulators, the mail inbox and the rate source will listen on. */
 export function portsInUse(emulators: readonly EmulatorName[], ui: boolean): PortName[] {
   const own = emulators.flatMap((name) => [name, ...companions[name]]);
-  const always = ['inbox', 'smtp', 'rates', 'hub', 'logging'] as const;
+  const always = ['inbox', 'smtp', 'rates', 'chain', 'hub', 'logging'] as const;
   return ui ? [...own, ...always, 'ui'] : [...own, ...always];
 }
 

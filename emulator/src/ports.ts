@@ -13,6 +13,7 @@ const parts = {
   inbox: [1080, 'the inbox page'],
   smtp: [1025, "the inbox's SMTP server"],
   rates: [4010, 'the exchange-rate source'],
+  chain: [4020, 'the local chain'],
   hub: [4400, 'the emulator hub'],
   eventarc: [9299, 'Eventarc'],
   tasks: [9499, 'Cloud Tasks'],

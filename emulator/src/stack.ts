@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { deferred } from './deferred.ts';
 import { StackFailure, StackStopped } from './failure.ts';
 import { configuredEmulators, portsInUse, removeStaleConfigs, type EmulatorName } from './firebase-config.ts';
+import { startChain } from './chain/server.ts';
 import { startInbox } from './mail-inbox/inbox.ts';
 import { findFirestoreSource, describeFirestoreSource } from './java/firestore-source.ts';
 import { partNames, startOrder, stopOrder, type StackPart, type PartName, serverPart } from './stack-part.ts';
@@ -78,6 +79,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const parts: Record<PartName, StackPart> = {
     inbox: serverPart(() => startInbox(ports)),
     rates: serverPart(() => startRates({ port: ports.rates, apiKey: localRatesApiKey })),
+    chain: serverPart(() => startChain({ port: ports.chain })),
     suite: suitePart({
       root,
       projectId: options.projectId,

@@ -73,6 +73,7 @@ async function run({ root, options, build, app }: StartCommand, signals: StopSig
     ['App', app?.url ?? urls.app],
     ['Inbox', urls.inbox],
     ['Rates', urls.rates],
+    ['Chain', urls.chain],
     ...(options.ui ? [['Emulator UI', urls.ui]] : []),
     [
       'Data',

@@ -13,6 +13,7 @@ export function stackUrls(ports: Ports) {
     app: page(ports.hosting),
     inbox: page(ports.inbox),
     rates: at(ports.rates),
+    chain: page(ports.chain),
     auth: at(ports.auth),
     firestore: at(ports.firestore),
     storage: at(ports.storage),

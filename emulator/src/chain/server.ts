@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenLocally, sendJson, type LocalServer } from '../http.ts';
 import { isRecord } from '../json.ts';
@@ -113,11 +114,10 @@ function aged(time: unknown, { agedSeconds }: Change): unknown {
 async function endless(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('[');
+  const closed = once(response, 'close');
   while (!response.destroyed) {
     if (!response.write(`"${'x'.repeat(65_536)}",`))
-      await new Promise((resolve) => {
-        response.once('drain', resolve).once('close', resolve);
-      });
+      await Promise.race([once(response, 'drain'), closed]);
   }
 }
 

@@ -22,6 +22,8 @@ export type Config = {
   mailFrom: string;
   ratesUrl: string;
   ratesApiKey: string;
+  /** Where the chains are asked; empty where nobody is. */
+  chain: { btc: string; eth: { rpc: string; internal: string } };
   /** How many addresses our own edge appends to X-Forwarded-For behind the client's. */
   trustedProxyHops: number;
   /** Multiplies every throttle; above 1 only where many people share one address, as on a developer's machine. */
@@ -81,6 +83,10 @@ export function readConfig(env: Environment): Config {
     mailFrom: value('MAIL_FROM'),
     ratesUrl: value('RATES_URL').replace(/\/$/, ''),
     ratesApiKey: value('RATES_API_KEY'),
+    chain: {
+      btc: value('BTC_SOURCE_URL').replace(/\/$/, ''),
+      eth: { rpc: value('ETH_RPC_URL'), internal: value('ETH_INTERNAL_URL') },
+    },
     trustedProxyHops: Number(value('TRUSTED_PROXY_HOPS', '0')),
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',

@@ -30,6 +30,9 @@ export const settingNames = [
   'MAIL_FROM',
   'RATES_URL',
   'RATES_API_KEY',
+  'BTC_SOURCE_URL',
+  'ETH_RPC_URL',
+  'ETH_INTERNAL_URL',
   'STORAGE_BUCKET',
   'TRUSTED_PROXY_HOPS',
   'THROTTLE_SCALE',
@@ -91,6 +94,24 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   MAIL_FROM: { ...required, accepts: (value) => value.includes('@'), says: 'the sender, as Name <address>' },
   RATES_URL: { ...required, accepts: isUrl, says: 'the exchange-rate source, without the coin' },
   RATES_API_KEY: { ...secret, accepts: isText, says: 'its key' },
+  BTC_SOURCE_URL: {
+    ...secret,
+    isRequired: false,
+    accepts: isUrl,
+    says: 'an Esplora API of Bitcoin, which is asked about deposits; empty for none',
+  },
+  ETH_RPC_URL: {
+    ...secret,
+    isRequired: false,
+    accepts: isUrl,
+    says: 'an Ethereum node (JSON-RPC), which is asked about deposits; empty for none',
+  },
+  ETH_INTERNAL_URL: {
+    ...secret,
+    isRequired: false,
+    accepts: isUrl,
+    says: 'an Etherscan v2 API with chainid and apikey, for payments that contracts make; empty for none',
+  },
   STORAGE_BUCKET: {
     ...optional,
     accepts: isText,
@@ -185,7 +206,16 @@ export function checkSettings(
   const isAppChecked = env['APP_CHECK'] === 'observed' || env['APP_CHECK'] === 'enforced';
   if (isAppChecked && (env['APP_CHECK_SITE_KEY'] ?? '') === '')
     problems.push('APP_CHECK_SITE_KEY is missing: without it the web app sends no token for APP_CHECK');
-  return [...problems, ...passkeyProblems(env)];
+  return [...problems, ...chainProblems(env), ...passkeyProblems(env)];
+}
+
+/** An address of a source may have a key in it. Only the local stack has sources of its own. */
+function chainProblems(env: Readonly<Record<string, string | undefined>>): string[] {
+  if (env['GCLOUD_PROJECT']?.startsWith('demo-') === true) return [];
+  const names = ['BTC_SOURCE_URL', 'ETH_RPC_URL', 'ETH_INTERNAL_URL'] as const;
+  return names
+    .filter((name) => (env[name] ?? '') !== '' && env[name]?.startsWith('https://') !== true)
+    .map((name) => `${name} is not valid: it begins with https://`);
 }
 
 /** A browser makes and uses passkeys of its page's domain only. Local pages have addresses that belong to nobody. */
