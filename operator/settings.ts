@@ -22,6 +22,18 @@ export const settings: Settings = {
     factorHours: 0,
     payoutDayUsdCents: 0,
   },
+  /**
+   * How many confirmations a Bitcoin deposit of so many USD needs before the received amount is filled in; the last step
+   * has no bound. And how the sources of chain data are called on pages.
+   */
+  chain: {
+    confirmations: [
+      { belowUsd: 1_000, confirmations: 1 },
+      { belowUsd: 50_000, confirmations: 3 },
+      { belowUsd: null, confirmations: 6 },
+    ],
+    sources: { btc: 'the local chain', eth: 'the local chain' },
+  },
   /** After how many days each kind is removed; 0 is never. A project can name others (docs/operations.md). */
   keptDays: {
     sentMail: 90,

@@ -19,6 +19,10 @@ export const collections = {
   payoutClaims: 'payoutClaims',
   /** Which deposit of a person names a blockchain transaction, by fingerprint of person, coin, id and address. */
   depositClaims: 'depositClaims',
+  /** What the chain last said about the transaction that a deposit names, by the id of the deposit. */
+  chainFacts: 'chainFacts',
+  /** Which deposit has booked a transfer on a chain, by fingerprint of coin, id, destination and position. */
+  bookedOutputs: 'bookedOutputs',
   /** What the approvals of an account's withdrawals have paid it in the last 24 hours. */
   paidAmounts: 'paidAmounts',
   /** Where the withdrawals of an account were to go, and since when. */

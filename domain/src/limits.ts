@@ -103,6 +103,8 @@ export const limits = {
   noticesShown: 20,
   /** How often one record can be asked about: then it has to be decided. */
   asksPerRecord: 10,
+  /** Steps of `confirmationsNeeded`. */
+  confirmationSteps: settings.chain.confirmations,
   pendingDepositsPerUser: settings.pendingDepositsPerUser,
   pendingWithdrawalsPerUser: settings.pendingWithdrawalsPerUser,
   /** Addresses whose first use is remembered per account; the one that was used least recently is forgotten first. */

@@ -11,6 +11,10 @@ export interface Settings {
     readonly factorHours: number;
     readonly payoutDayUsdCents: number;
   };
+  readonly chain: {
+    readonly confirmations: readonly { readonly belowUsd: number | null; readonly confirmations: number }[];
+    readonly sources: { readonly btc: string; readonly eth: string };
+  };
   readonly keptDays: Readonly<Record<KeptKind, number>>;
   readonly region: string;
   readonly phoneCountries: readonly string[];
@@ -58,6 +62,7 @@ export function settingsFaults(settings: Settings): string[] {
     ...between('paymentBounds.passwordHours', passwordHours, 0, waitHoursMax),
     ...between('paymentBounds.factorHours', factorHours, 0, waitHoursMax),
     ...between('paymentBounds.payoutDayUsdCents', payoutDayUsdCents, 0, centsMax),
+    ...chainFaults(settings.chain),
     ...(Object.keys(keptDaysMin) as KeptKind[]).flatMap((kind) => {
       const days = keptDays[kind];
       return days === 0 || (Number.isSafeInteger(days) && days >= keptDaysMin[kind])
@@ -73,6 +78,20 @@ export function settingsFaults(settings: Settings): string[] {
       ? []
       : ['phoneCountries must be a list of country codes such as US, with one at least.']),
     ...(nationality.trim() === '' ? ['nationality must be the English name of a country.'] : []),
+  ];
+}
+
+function chainFaults({ confirmations: steps, sources }: Settings['chain']): string[] {
+  const bounds = steps.map(({ belowUsd }) => belowUsd ?? Infinity);
+  const isRising = bounds.every((bound, at) => at === 0 || bound > (bounds[at - 1] ?? 0));
+  return [
+    ...steps.flatMap(({ confirmations }) => between('chain.confirmations', confirmations, 1, 100)),
+    ...(isRising && bounds.at(-1) === Infinity
+      ? []
+      : ['chain.confirmations must be steps with rising bounds, and null for the last one.']),
+    ...(Object.values(sources).every((name) => name.trim() !== '' && name.length <= 40)
+      ? []
+      : ['chain.sources must name both sources, in at most 40 letters.']),
   ];
 }
 

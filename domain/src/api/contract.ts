@@ -3,6 +3,7 @@ import { addressBookContract } from './address-book.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { booksContract } from './books.contract.ts';
+import { chainContract } from './chain.contract.ts';
 import { closingContract } from './closing.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { deskContract } from './desk.contract.ts';
@@ -45,6 +46,7 @@ const operations = {
   ...transactionContract,
   ...payoutContract,
   ...reviewContract,
+  ...chainContract,
   ...inboxContract,
   ...transactionAskContract,
   ...addressBookContract,

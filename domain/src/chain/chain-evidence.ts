@@ -1,4 +1,7 @@
 import { assertNever } from '../errors.ts';
+import type { Coin } from '../money/coins.ts';
+import { formatCoinInFull } from '../money/format.ts';
+import { coinUnits } from '../money/units.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import {
   chainDestination,
@@ -135,6 +138,47 @@ function isSameReading(one: ChainReading, other: ChainReading): boolean {
   const core = ({ txid, transfers, block, hasFailed }: ChainPayment) =>
     JSON.stringify([txid, transfers, block?.hash ?? null, hasFailed]);
   return core(one.payment) === core(other.payment);
+}
+
+/** What a reviewer reads: the verdict, and what it rests on. */
+export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string {
+  const { verdict, confirmations, transfers, bookedBy } = evidence;
+  const units = transfers.reduce((sum, each) => sum + each.coinUnits, 0);
+  const amount = `${formatCoinInFull(coinUnits(units))} ${coin.toUpperCase()}`;
+  switch (verdict) {
+    case 'no-answer':
+      return 'The source does not answer';
+    case 'disagree':
+      return 'The sources disagree';
+    case 'not-found':
+      return 'Not found on the chain';
+    case 'another-network':
+      return 'Not found: it may be of another network';
+    case 'replaced':
+      return 'Replaced by another transaction';
+    case 'failed':
+      return 'The transaction failed: nothing was paid';
+    case 'token':
+      return 'A token was sent, not the coin';
+    case 'not-ours':
+      return 'Paid to another address, not to the one of this deposit';
+    case 'booked':
+      return `Already booked for order ${bookedBy ?? ''}`;
+    case 'claimed-twice':
+      return 'Another pending deposit names this payment';
+    case 'too-old':
+      return 'Older than the deposit: it was paid long before';
+    case 'unconfirmed':
+      return `${amount} to our address, ${String(confirmations.now)} of ${String(confirmations.needed)} confirmations`;
+    case 'differs':
+      return `Differs: ${amount} arrived`;
+    case 'new-sender':
+      return `Matches, from a sender that this account has not used before`;
+    case 'matches':
+      return `Matches: ${amount} arrived`;
+    default:
+      return assertNever(verdict);
+  }
 }
 
 /** What the owner reads: never whose else it could be, nor who sent it. */

@@ -44,6 +44,47 @@ export type ChainReading =
   | { found: 'replaced'; by: string | null }
   | { found: 'silence'; why: ChainSilence };
 
+/** `chainFacts/{recordId}`: the last reading, and what a later one needs to see that the transaction was replaced. */
+export type ChainFacts = {
+  recordId: string;
+  uid: string;
+  coin: Coin;
+  txid: string;
+  reading: ChainReading;
+  readAtMs: number;
+  inputs: readonly string[];
+  sender: string | null;
+  nonce: number | null;
+};
+
+/** `bookedOutputs/{bookedOutputId}`: a transfer that an approved deposit has booked. */
+export type BookedOutput = {
+  recordId: string;
+  orderId: string;
+  uid: string;
+  coin: Coin;
+  txid: string;
+  position: number;
+  senders: readonly string[];
+  atMs: number;
+};
+
+/** The facts after another reading: what was seen once is kept, because a transaction that is gone names nothing. */
+export function withReading(
+  record: Pick<ChainFacts, 'recordId' | 'uid' | 'coin' | 'txid'>,
+  { reading, before, atMs }: { reading: ChainReading; before: ChainFacts | undefined; atMs: number },
+): ChainFacts {
+  const seen = reading.found === 'payment' ? reading.payment : undefined;
+  return {
+    ...record,
+    reading,
+    readAtMs: atMs,
+    inputs: seen?.inputs ?? before?.inputs ?? [],
+    sender: seen?.senders[0] ?? before?.sender ?? null,
+    nonce: seen?.nonce ?? before?.nonce ?? null,
+  };
+}
+
 /** Where a transfer goes, the same for every spelling of an address; the text itself where it is no address. */
 export function chainDestination(coin: Coin, address: string): string {
   const comparable = comparableAddress(coin, address);

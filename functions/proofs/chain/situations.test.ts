@@ -5,7 +5,7 @@ import type { Coin } from '@keelstone/domain/money/coins';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { startChain } from '../../../emulator/src/chain/server.ts';
-import { freePorts } from '../../../emulator/src/free-ports.ts';
+import { freePorts } from '../../../emulator/src/port-check.ts';
 import { isBitcoinMainnet, readBitcoin } from '../../src/features/money/chain/bitcoin-source.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/chain/ethereum-source.ts';
 
@@ -19,7 +19,7 @@ const steps = [
   { belowUsd: null, confirmations: 6 },
 ];
 
-const { chain: port } = { chain: (await freePorts()).rates };
+const { chain: port } = await freePorts();
 const server = await startChain({ port });
 afterAll(() => server.close());
 const base = `http://127.0.0.1:${String(port)}`;

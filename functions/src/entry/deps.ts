@@ -13,6 +13,7 @@ import { identityToolkit } from '../features/access/auth/identity-toolkit.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import type { Database } from '../platform/firestore/database.ts';
 import { firestoreDatabase } from '../platform/firestore/firestore-database.ts';
+import { chainReader } from '../features/money/chain/chain-reader.ts';
 import { exchangeRateProvider } from '../features/money/rates/exchange-rate-provider.ts';
 import type { ApiDocument } from '../pipeline/deps.ts';
 import { instanceCounts } from '../pipeline/instance-counts.ts';
@@ -60,6 +61,7 @@ export function createDeps(options: {
     cleanImage,
     decoding: oneAtATime({ waitingMax: decodesWaitingMax }),
     instanceCounts: instanceCounts(now),
+    chain: chainReader(config.chain),
     quotes: rateCache({
       store: stored.rates,
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),

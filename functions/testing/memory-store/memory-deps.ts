@@ -5,6 +5,7 @@ import { limits } from '@keelstone/domain/limits';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { databaseDeps } from '../../src/entry/database-deps.ts';
 import type { Deps } from '../../src/entry/deps.ts';
+import { chainReader } from '../../src/features/money/chain/chain-reader.ts';
 import { identityRepository } from '../../src/features/access/auth/identity.repository.ts';
 import { instanceCounts } from '../../src/pipeline/instance-counts.ts';
 import { readConfig, type Config } from '../../src/platform/config.ts';
@@ -55,6 +56,7 @@ export function memoryDeps(options: Options = {}): MemoryDeps {
     publishedTexts,
     newRequestId: () => randomUUID(),
     log: { info: () => undefined, error: (fields) => void loggedErrors.push(fields) },
+    chain: chainReader(config.chain),
     quotes: options.quotes?.(stored.rates) ?? fixedQuotes(now),
     verifyAppCheck: () => Promise.resolve('valid'),
     instanceCounts: instanceCounts(now),

@@ -1,3 +1,4 @@
+import type { BookedOutput, ChainFacts } from '@keelstone/domain/chain/chain-payment';
 import { collections } from '@keelstone/domain/collections';
 import type { operatorBounds } from '@keelstone/domain/money/payment-bounds';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
@@ -9,6 +10,7 @@ import type { Deps as PlatformDeps } from '../../platform/deps.ts';
 import { collection } from '../../platform/firestore/collection.ts';
 import type { Database } from '../../platform/firestore/database.ts';
 import type { Deps as IdentityDeps } from '../identity/deps.ts';
+import type { chainReader } from './chain/chain-reader.ts';
 import { priceRepository } from './rates/price.repository.ts';
 import type { rateCache } from './rates/rate-cache.ts';
 import { rateRepository } from './rates/rate.repository.ts';
@@ -21,6 +23,7 @@ export type Deps = IdentityDeps &
   ReturnType<typeof moneyCollections> & {
     paymentBounds: typeof operatorBounds;
     quotes: ReturnType<typeof rateCache>;
+    chain: ReturnType<typeof chainReader>;
   };
 
 export function moneyCollections(db: Database, { totals }: Pick<PlatformDeps, 'totals'>) {
@@ -31,6 +34,8 @@ export function moneyCollections(db: Database, { totals }: Pick<PlatformDeps, 't
     transactions: transactionRepository(db, totals),
     payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
+    chainFacts: collection<ChainFacts>(db, collections.chainFacts),
+    bookedOutputs: collection<BookedOutput>(db, collections.bookedOutputs),
     paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
     addressBooks: collection(db, collections.addressBooks, { parse: parseAddressBook }),
     wallets: collection<WalletVersion>(db, collections.wallets),

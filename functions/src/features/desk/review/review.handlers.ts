@@ -5,6 +5,7 @@ import {
   reviewCaseToWire,
 } from '@keelstone/domain/api/review.contract';
 import type { inboxContract } from '@keelstone/domain/api/inbox.contract';
+import { chainEvidenceToWire, type chainContract } from '@keelstone/domain/api/chain.contract';
 import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
 import { leasesOfOthers, noLeases } from '@keelstone/domain/review/leases';
 import { reviewLists } from '@keelstone/domain/review/review-list';
@@ -13,8 +14,10 @@ import type { Deps } from '../deps.ts';
 import { findSignals } from './find-signals.service.ts';
 import { leaseCase } from './lease-case.service.ts';
 import { listInbox } from './list-inbox.service.ts';
+import { findEvidence } from '../../money/chain/find-evidence.service.ts';
 import { noteCase } from './note-case.service.ts';
 import { openCase } from './open-case.service.ts';
+import { checkOpen } from './reviewed-record.ts';
 
 export const reviewHandlers = {
   'lease-case': async ({ body, caller }, deps) =>
@@ -35,5 +38,11 @@ export const reviewHandlers = {
   'get-signals': async ({ params: { caseId }, caller, origin }, deps) =>
     reviewSignalsToWire(await findSignals({ caseId, caller, origin }, deps)),
 
+  // Shows nothing of the account that `get-case` has not shown, so it leaves no audit row.
+  'get-evidence': async ({ params: { caseId }, caller }, deps) => {
+    const record = checkOpen(await deps.transactions.find(caseId), caller.uid);
+    return chainEvidenceToWire(await findEvidence(record, deps), record.coin);
+  },
+
   'list-inbox': listInbox,
-} satisfies Pick<Handlers<Deps>, keyof typeof reviewContract | keyof typeof inboxContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof reviewContract | keyof typeof inboxContract | keyof typeof chainContract>;

@@ -1,0 +1,59 @@
+import { boolean, number, object, string, type InferType } from 'yup';
+import { chainVerdicts, reviewersChainText, type ChainEvidence } from '../chain/chain-evidence.ts';
+import type { Coin } from '../money/coins.ts';
+import { coinToNumber, coinUnits } from '../money/units.ts';
+import { settings } from '@keelstone/operator/settings';
+import { named } from '../validation/named.ts';
+import { timeWire } from './common.wire.ts';
+import { endpoint } from './endpoint.ts';
+import { throttles } from './throttle.ts';
+
+export const chainEvidenceWire = named(
+  'ChainEvidence',
+  'What the blockchain says about the transaction that a deposit names. It proves that a payment arrived, not whose it is, and decides nothing.',
+  object({
+    isOn: boolean().required().meta({ description: 'False where nobody is asked, or no transaction is named.' }),
+    verdict: string().oneOf(chainVerdicts),
+    text: string().meta({ description: 'The verdict in words.' }),
+    received: number().meta({ description: 'What may be filled in as received; absent where a person has to find out.' }),
+    confirmations: number(),
+    needed: number(),
+    source: string().meta({ description: 'Who was asked.' }),
+    readAt: timeWire().optional(),
+  }),
+);
+export type ChainEvidenceWire = InferType<typeof chainEvidenceWire>;
+
+export function chainEvidenceToWire(
+  found: { evidence: ChainEvidence; readAtMs: number } | undefined,
+  coin: Coin,
+): ChainEvidenceWire {
+  if (found === undefined) return { isOn: false };
+  const { evidence, readAtMs } = found;
+  const { verdict, receivedUnits, confirmations } = evidence;
+  return {
+    isOn: true,
+    verdict,
+    text: reviewersChainText(evidence, coin),
+    ...(receivedUnits !== undefined && { received: coinToNumber(coinUnits(receivedUnits)) }),
+    confirmations: confirmations.now,
+    needed: confirmations.needed,
+    source: settings.chain.sources[coin],
+    readAt: new Date(readAtMs).toISOString(),
+  };
+}
+
+/** What the blockchain says. */
+export const chainContract = {
+  'get-evidence': endpoint({
+    method: 'GET',
+    path: '/api/review/evidence/:adminId/:caseId',
+    access: 'admin',
+    summary:
+      'What the blockchain says about the transaction that a Pending deposit names. Its source is asked at most every ten seconds.',
+    cost: { reads: 12, writes: 1 },
+    throttles: throttles.adminView,
+    response: chainEvidenceWire,
+    errors: ['own-record'],
+  }),
+} as const;

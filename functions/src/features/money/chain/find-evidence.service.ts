@@ -1,0 +1,98 @@
+import { chainEvidence, type ChainEvidence } from '@keelstone/domain/chain/chain-evidence';
+import {
+  bookedOutputId,
+  chainDestination,
+  withReading,
+  type ChainFacts,
+} from '@keelstone/domain/chain/chain-payment';
+import { limits } from '@keelstone/domain/limits';
+import { addressOf } from '@keelstone/domain/review/transaction-signals';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Deps } from '../deps.ts';
+
+/** The evidence of a deposit, and when the source was read. */
+export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
+
+type EvidenceDeps = Pick<
+  Deps,
+  'bookedOutputs' | 'chain' | 'chainFacts' | 'findTogether' | 'now' | 'transactions'
+>;
+
+/** A younger reading is used again: whoever looks at a case asks every few seconds. */
+const freshMs = 10_000;
+
+/**
+ * What the chain says about the transaction that a Pending deposit names; `undefined` where it names none, or nobody is
+ * asked about its coin. At most three reads more than the record for one transfer, and one write if the reading is new.
+ * Source: docs/chain.md.
+ */
+export async function findEvidence(
+  record: Transaction,
+  deps: EvidenceDeps,
+): Promise<FoundEvidence | undefined> {
+  const { id, uid, coin, txid } = record;
+  if (txid === null || record.type !== 'Deposit' || !deps.chain.isOn(coin)) return undefined;
+  const { reading, readAtMs } = await readOnce(record, txid, deps);
+  const payment = reading.found === 'payment' ? reading.payment : undefined;
+  const own = chainDestination(coin, addressOf(record));
+  const transfers = payment?.transfers.filter(({ to }) => to === own) ?? [];
+  const [booked, naming, known] = await Promise.all([
+    deps.findTogether(
+      ...transfers.map(({ position }) =>
+        deps.bookedOutputs.at(bookedOutputId({ coin, txid, to: own, position })),
+      ),
+    ),
+    deps.transactions.listNaming(txid),
+    isSenderKnown({ uid, sender: payment?.senders[0] }, deps),
+  ]);
+  const evidence = chainEvidence({
+    record,
+    readings: [reading],
+    bookedBy: new Map(
+      booked.flatMap((each) => (each === undefined ? [] : [[each.position, each.orderId] as const])),
+    ),
+    isClaimedElsewhere: naming.some((other) => other.id !== id && other.status === 'Pending'),
+    isSenderKnown: known,
+    quoteMs: limits.quoteMs,
+    steps: limits.confirmationSteps,
+  });
+  return { evidence, readAtMs };
+}
+
+/** One question at a time for a record, whoever asks. */
+const asking = new Map<string, Promise<ChainFacts>>();
+
+function readOnce(record: Transaction, txid: string, deps: EvidenceDeps): Promise<ChainFacts> {
+  const running = asking.get(record.id);
+  if (running !== undefined) return running;
+  const asked = readFacts(record, txid, deps).finally(() => asking.delete(record.id));
+  asking.set(record.id, asked);
+  return asked;
+}
+
+/** Of a source that is silent the last reading stays; what is kept is of the transaction that is named now. */
+async function readFacts(record: Transaction, txid: string, deps: EvidenceDeps): Promise<ChainFacts> {
+  const { id: recordId, uid, coin } = record;
+  const kept = await deps.chainFacts.find(recordId);
+  const before = kept?.txid === txid ? kept : undefined;
+  const nowMs = deps.now();
+  if (before !== undefined && nowMs - before.readAtMs < freshMs) return before;
+  const address = addressOf(record);
+  const reading = await deps.chain.read({ coin, txid, address, before, nowMs });
+  if (reading.found === 'silence' && before !== undefined) return before;
+  const facts = withReading({ recordId, uid, coin, txid }, { reading, before, atMs: deps.now() });
+  await deps.chainFacts.save(recordId, facts);
+  return facts;
+}
+
+async function isSenderKnown(
+  { uid, sender }: { uid: string; sender: string | undefined },
+  { bookedOutputs }: Pick<Deps, 'bookedOutputs'>,
+): Promise<boolean> {
+  if (sender === undefined) return false;
+  const where = [
+    ['uid', '==', uid],
+    ['senders', 'array-contains', sender],
+  ] as const;
+  return (await bookedOutputs.listIds({ where, limit: 1 })).length > 0;
+}
