@@ -69,6 +69,10 @@ export const errorTable = {
     status: 409,
     message: 'This payout was returned: its money is available to the owner again',
   },
+  'output-booked': {
+    status: 409,
+    message: 'This payment is already booked for another deposit',
+  },
   'txid-used': {
     status: 409,
     message: 'This transaction is already entered for another withdrawal to the same address',

@@ -61,7 +61,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Approves a Pending deposit or withdrawal.',
     stepUp: 'with-factor',
-    cost: { reads: 23, writes: 11 },
+    cost: { reads: 27, writes: 12 },
     example: {
       body: { idToApprove: exampleIds.pendingDeposit, received: 0.0075, expected: exampleIds.expected },
     },
@@ -76,6 +76,7 @@ export const transactionContract = {
       'daily-limit',
       'not-found',
       'not-payable-yet',
+      'output-booked',
       'own-record',
       'owner-resets-factor',
       'owner-suspended',

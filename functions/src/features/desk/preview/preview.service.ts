@@ -56,7 +56,7 @@ export async function preview<Request extends Asking, D extends Deps>(
       ...(entry && balancesToWire(entry)),
       price: price && { coin: price.coin, rate: price.rate, rateAt: new Date(price.atMs).toISOString() },
       warnings: [...warnings.map(({ text }) => text), ...(await accountWarnings(read, outcome, deps))],
-      toConfirm: checkedWith && `I have checked this address with ${checkedWith}.`,
+      toConfirm: checkedWith && `I have checked this with ${checkedWith}.`,
       facts: factsOf(factsIn(request, read), deps),
       expected: [digestOf(seen), ...(signed === undefined ? [] : [signed])].join('.'),
     };

@@ -130,7 +130,7 @@ describe('an approval', () => {
   });
 
   it('warns of an address whose checksum fails, or that was ever our own, and asks whether it was checked', async () => {
-    const toConfirm = 'I have checked this address with Test Person.';
+    const toConfirm = 'I have checked this with Test Person.';
     const mistyped = await waiting();
     const record = await deps.transactions.find(mistyped);
     if (record === undefined) throw new Error('It is not there');

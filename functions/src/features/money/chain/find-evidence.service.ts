@@ -13,13 +13,12 @@ import type { Deps } from '../deps.ts';
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
-type EvidenceDeps = Pick<
-  Deps,
-  'bookedOutputs' | 'chain' | 'chainFacts' | 'findTogether' | 'now' | 'transactions'
->;
+type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now'>;
+type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'findTogether' | 'transactions'>;
+type Wanted = { txid: string; freshMs: number };
 
-/** A younger reading is used again: whoever looks at a case asks every few seconds. */
-const freshMs = 10_000;
+/** A younger reading is used again: whoever looks at a case asks every few seconds, an approval once. */
+const freshMs = { view: 10_000, approval: 60_000 } as const;
 
 /**
  * What the chain says about the transaction that a Pending deposit names; `undefined` where it names none, or nobody is
@@ -32,7 +31,7 @@ export async function findEvidence(
 ): Promise<FoundEvidence | undefined> {
   const { id, uid, coin, txid } = record;
   if (txid === null || record.type !== 'Deposit' || !deps.chain.isOn(coin)) return undefined;
-  const { reading, readAtMs } = await readOnce(record, txid, deps);
+  const { reading, readAtMs } = await readOnce(record, { txid, freshMs: freshMs.view }, deps);
   const payment = reading.found === 'payment' ? reading.payment : undefined;
   const own = chainDestination(coin, addressOf(record));
   const transfers = payment?.transfers.filter(({ to }) => to === own) ?? [];
@@ -59,24 +58,35 @@ export async function findEvidence(
   return { evidence, readAtMs };
 }
 
+/** Before an approval, which reads the facts in its transaction; a silent source leaves them as they are. */
+export async function refreshFacts(record: Transaction, deps: FactsDeps): Promise<void> {
+  const { coin, txid, type } = record;
+  if (txid === null || type !== 'Deposit' || !deps.chain.isOn(coin)) return;
+  await readOnce(record, { txid, freshMs: freshMs.approval }, deps);
+}
+
 /** One question at a time for a record, whoever asks. */
 const asking = new Map<string, Promise<ChainFacts>>();
 
-function readOnce(record: Transaction, txid: string, deps: EvidenceDeps): Promise<ChainFacts> {
+function readOnce(record: Transaction, asked: Wanted, deps: FactsDeps): Promise<ChainFacts> {
   const running = asking.get(record.id);
   if (running !== undefined) return running;
-  const asked = readFacts(record, txid, deps).finally(() => asking.delete(record.id));
-  asking.set(record.id, asked);
-  return asked;
+  const found = readFacts(record, asked, deps).finally(() => asking.delete(record.id));
+  asking.set(record.id, found);
+  return found;
 }
 
 /** Of a source that is silent the last reading stays; what is kept is of the transaction that is named now. */
-async function readFacts(record: Transaction, txid: string, deps: EvidenceDeps): Promise<ChainFacts> {
+async function readFacts(
+  record: Transaction,
+  { txid, freshMs: youngMs }: Wanted,
+  deps: FactsDeps,
+): Promise<ChainFacts> {
   const { id: recordId, uid, coin } = record;
   const kept = await deps.chainFacts.find(recordId);
   const before = kept?.txid === txid ? kept : undefined;
   const nowMs = deps.now();
-  if (before !== undefined && nowMs - before.readAtMs < freshMs) return before;
+  if (before !== undefined && nowMs - before.readAtMs < youngMs) return before;
   const address = addressOf(record);
   const reading = await deps.chain.read({ coin, txid, address, before, nowMs });
   if (reading.found === 'silence' && before !== undefined) return before;

@@ -1,3 +1,4 @@
+import { reviewersChainText, type ChainVerdict } from '@keelstone/domain/chain/chain-evidence';
 import { formatCoinInFull, formatUsd } from '@keelstone/domain/money/format';
 import { coinUnits, usdCents } from '@keelstone/domain/money/units';
 import { addressOf, addressSignals } from '@keelstone/domain/review/transaction-signals';
@@ -5,9 +6,11 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
 import type { Warning } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
+import { findEvidence } from '../chain/find-evidence.service.ts';
 import { findAddressFacts } from '../address-book/find-address-facts.ts';
 
-type WarningDeps = Pick<Deps, 'addressBooks' | 'transactions' | 'wallets'>;
+type WarningDeps = Pick<Deps, 'addressBooks' | 'transactions' | 'wallets'> &
+  Parameters<typeof findEvidence>[1];
 
 /**
  * What speaks against paying to the address of a withdrawal. Of a deposit: that the received amount differs from the
@@ -16,7 +19,8 @@ type WarningDeps = Pick<Deps, 'addressBooks' | 'transactions' | 'wallets'>;
  */
 export async function approvalWarnings(approved: Transaction, deps: WarningDeps): Promise<Warning[]> {
   if (approved.type === 'Withdrawal') return payoutWarnings(approved, deps);
-  return [...receiptWarnings(approved), ...(await namedElsewhere(approved, deps))];
+  const [elsewhere, chain] = await Promise.all([namedElsewhere(approved, deps), chainWarnings(approved, deps)]);
+  return [...chain, ...receiptWarnings(approved), ...elsewhere];
 }
 
 /** The withdrawal has its address from the beginning. */
@@ -48,6 +52,32 @@ function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: T
   const text = `${how} than requested: ${amount(received.coinUnits)} instead of ${amount(asked)}. ${dollars(received.usdCents)} will be booked instead of ${dollars(amountUsdCents)}.`;
   return [{ text }];
 }
+
+/** What the chain says, if that is not that it matches. Without a payment, nobody approves before they have asked. */
+async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<Warning[]> {
+  const found = await findEvidence(approved, deps);
+  if (found === undefined) return [];
+  const { verdict } = found.evidence;
+  if (verdict === 'matches' || verdict === 'new-sender') return [];
+  return [
+    {
+      kind: `chain-${verdict}`,
+      text: `${reviewersChainText(found.evidence, approved.coin)}.`,
+      ...(unpaidVerdicts.includes(verdict) && { checkedWith: approved.userName }),
+    },
+  ];
+}
+
+/** Nothing arrived for this deposit, or it may be somebody else's. */
+const unpaidVerdicts: readonly ChainVerdict[] = [
+  'not-found',
+  'another-network',
+  'replaced',
+  'failed',
+  'token',
+  'not-ours',
+  'claimed-twice',
+];
 
 async function namedElsewhere({ id, uid, txid }: Transaction, deps: WarningDeps): Promise<Warning[]> {
   if (txid === null) return [];

@@ -7,6 +7,8 @@ import { readAhead, type DocumentAt } from '../../../platform/firestore/read-tog
 import type { By } from '../../../platform/call/caller.ts';
 import type { Done, Operation } from '../../../platform/two-people/operation.ts';
 import { twoPeopleDocuments, type PeopleAsked } from '../../../platform/two-people/pass-people.ts';
+import { bookOutputs } from '../chain/book-outputs.ts';
+import { refreshFacts } from '../chain/find-evidence.service.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { approvalWarnings } from './approval-warnings.ts';
 import { countPayment, requireNoWaits, waitDocuments } from './find-waits.ts';
@@ -47,6 +49,7 @@ export async function reviewTransaction(
       if (change === undefined) return { answer };
       // Also for a first approval: it says that the payment may go.
       const counted = isApproval ? await requireNoWaits(reader, transaction, deps) : undefined;
+      const booking = isApproval ? await bookOutputs(reader, transaction, deps) : undefined;
       const { paid, received } = change.transaction;
       const people: PeopleAsked = {
         kept: 'record',
@@ -64,10 +67,14 @@ export async function reviewTransaction(
         answer,
         ...(isApproval && { people, warnings: () => approvalWarnings(change.transaction, deps) }),
         // Entering the requested amount is the same as entering none.
-        ...(received !== null && { entered: { received: received.coinUnits } }),
+        entered: {
+          ...(received !== null && { received: received.coinUnits }),
+          ...(booking !== undefined && { outputs: booking.seen }),
+        },
         write(tx) {
           writeChange(deps, tx, change, ledger);
           countPayment(deps, tx, counted);
+          booking?.write(tx);
           touchSignal(deps, tx, uid);
           if (owner !== undefined)
             notifyOfReview(tx, { transaction: change.transaction, owner, reason }, deps);
@@ -99,9 +106,10 @@ export async function reviewTransaction(
  */
 async function lookBefore(
   { id, review, receivedCoinUnits }: { id: string; review: Review; receivedCoinUnits: number | undefined },
-  deps: Pick<MoneyDeps, 'transactions' | 'quotes'>,
+  deps: MoneyDeps,
 ): Promise<{ seen: Transaction | undefined; quote: Quote | undefined }> {
   const seen = await deps.transactions.find(id);
+  if (seen?.status === 'Pending' && review === 'Approved') await refreshFacts(seen, deps);
   const isPriced =
     seen?.status === 'Pending' &&
     review === 'Approved' &&

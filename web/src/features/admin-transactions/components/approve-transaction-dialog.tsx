@@ -59,7 +59,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
           {btcAddress ?? ethAddress}
         </Box>
       )}
-      {received.error === undefined && <PreviewView preview={preview} severity="error" />}
+      {received.error === undefined && received.text !== '' && <PreviewView preview={preview} severity="error" />}
     </ConfirmDialog>
   );
 }

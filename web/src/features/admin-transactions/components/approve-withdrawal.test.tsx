@@ -10,7 +10,7 @@ const approve = '/api/transaction/approve';
 const preview = 'POST /api/preview/approve-transaction';
 const withdrawal = makeTransactionWire({ type: 'Withdrawal', usd: 850, btcAddress: 'bc1qnotreal' });
 const checksum = 'The checksum of this address does not match.';
-const checked = 'I have checked this address with Clara Wills.';
+const checked = 'I have checked this with Clara Wills.';
 const approved = { body: { message: 'Transaction approved' } };
 const warned = (changes: Partial<PreviewWire>) => ({
   [preview]: {

@@ -3,6 +3,7 @@ import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { coinFromNumber, coinUnits, decimalText } from '@keelstone/domain/money/units';
 import { useState } from 'react';
+import { useEvidence } from '../../../components/review/chain-evidence.tsx';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { Coin } from '../../../components/money.tsx';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
@@ -49,11 +50,16 @@ const settleMs = 400;
 
 /**
  * The coin that a deposit brought, as a reviewer types it. It begins with what the first of two administrators approved,
- * else with what was asked for. `settled`: what is to be previewed, once it is an amount and nobody types any more.
+ * else with what arrived on the chain, empty if that is not certain; where nobody asks the chain, with what was asked for. `settled`: what is to be previewed, once it is an amount and nobody types any more.
  */
 export function useReceived(transaction: TransactionWire) {
-  const { type, requested, approvedBy } = transaction;
-  const [text, setText] = useState(() => coinText(approvedBy?.received ?? requested.amount));
+  const { _id: caseId, type, status, txid, requested, approvedBy } = transaction;
+  const isNamed = type === 'Deposit' && status === 'Pending' && txid !== undefined;
+  const { data: evidence, isPending } = useEvidence({ caseId, isOn: isNamed });
+  const isOffChain = !isNamed || evidence?.isOn === false;
+  const arrived = approvedBy?.received ?? (isOffChain ? requested.amount : evidence?.received);
+  const [typed, setText] = useState<string>();
+  const text = typed ?? (arrived === undefined ? '' : coinText(arrived));
   const amount = type === 'Deposit' ? amountOf(text, coinOf(transaction).coin) : requested.amount;
   const units = amount === undefined ? undefined : coinFromNumber(amount);
   const isAmount = units !== undefined && units > 0 && units <= limits.accountUnitsMax;
@@ -64,8 +70,9 @@ export function useReceived(transaction: TransactionWire) {
     text,
     setText,
     isAsked,
-    error: isAmount ? undefined : fieldMessages.received,
-    settled: isAmount && isSettled ? received : undefined,
+    // Nothing is wrong yet where nobody has typed.
+    error: isAmount || (typed === undefined && text === '') ? undefined : fieldMessages.received,
+    settled: isAmount && isSettled && !(isNamed && isPending) ? received : undefined,
   };
 }
 

@@ -15,6 +15,7 @@ import { CopyButton } from '../../../components/copy-button.tsx';
 import type { Fact } from '../../../components/fact-list.tsx';
 import { OutsideLink } from '../../../components/links.tsx';
 import { ReviewSignals } from '../../../components/review-signals.tsx';
+import { ChainEvidence } from '../../../components/review/chain-evidence.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
 import { ReviewCase, type CaseProps } from '../../../components/review/review-case.tsx';
 import { paymentProofSource } from '../../../components/transactions/payment-proof.tsx';
@@ -61,6 +62,9 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
       facts={reviewFacts}
       more={(transaction) => (
         <Stack spacing={1.5} sx={{ mb: 1.5 }}>
+          {transaction.status === 'Pending' && transaction.txid !== undefined && (
+            <ChainEvidence caseId={transaction._id} />
+          )}
           {transaction.status === 'Pending' && transaction.user._id !== adminId && (
             <ReviewSignals caseId={transaction._id} />
           )}

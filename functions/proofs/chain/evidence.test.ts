@@ -1,0 +1,119 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
+import { exampleAddresses, examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { startChain } from '../../../emulator/src/chain/server.ts';
+import { freePorts } from '../../../emulator/src/port-check.ts';
+import { burst, tally } from '../../testing/burst.ts';
+import { requestDeposit } from '../../testing/holders.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
+
+const { chain: port } = await freePorts();
+const base = `http://127.0.0.1:${String(port)}`;
+const server = await startChain({ port });
+afterAll(() => server.close());
+
+const chain = { btc: `${base}/btc`, eth: { rpc: `${base}/eth`, internal: '' } };
+const { deps, api, clock } = await memoryApi({ config: { chain } });
+const admin = await makePerson(deps, { isAdmin: true });
+beforeEach(() => deps.wallets.save(currentWallet, makeWalletVersion()));
+
+const act = async (fields: object): Promise<string> => {
+  const response = await fetch(`${base}/act`, { method: 'POST', body: JSON.stringify(fields) });
+  return ((await response.json()) as { id?: string }).id ?? '';
+};
+const to = examplePlatformAddresses.btc;
+const evidence = async (caseId: string) => {
+  // The source is asked at most every ten seconds.
+  clock.skewMs += 11_000;
+  return (await api.call('get-evidence', { token: admin.token, params: { adminId: admin.uid, caseId } })).body;
+};
+const file = async (txid: string, by?: Person) => {
+  const person = by ?? (await makePerson(deps));
+  return (await requestDeposit({ api, deps }, person, { txid })).body.transaction._id;
+};
+
+it('a reviewer sees a payment arrive, and how deep it is; the amount is filled in once it is deep enough', async () => {
+  const txid = await act({ do: 'pay', coin: 'btc', to, amount: '0.009375' });
+  const id = await file(txid);
+  const waits = { isOn: true, verdict: 'unconfirmed', confirmations: 0, needed: 1, source: 'the local chain' };
+  expect(await evidence(id)).toMatchObject({
+    ...waits,
+    text: '0.009375 BTC to our address, 0 of 1 confirmations',
+  });
+  await act({ do: 'mine', coin: 'btc' });
+  const seen = await evidence(id);
+  expect(seen).toMatchObject({ verdict: 'new-sender', received: 0.009375, confirmations: 1 });
+});
+
+it('the last reading stays while the source is silent; a transaction that was replaced is known by what it spent', async () => {
+  const txid = await act({ do: 'pay', coin: 'btc', to, amount: '0.009375' });
+  const id = await file(txid);
+  const before = await evidence(id);
+  await act({ do: 'mode', coin: 'btc', mode: 'down' });
+  expect(await evidence(id)).toEqual(before);
+  await act({ do: 'mode', coin: 'btc', mode: 'ok' });
+  await act({ do: 'replace', coin: 'btc', id: txid, pays: 'back' });
+  expect(await evidence(id)).toMatchObject({ verdict: 'replaced', text: 'Replaced by another transaction' });
+});
+
+const approve = (idToApprove: string) =>
+  api.call('approve-transaction', { token: admin.token, body: { idToApprove } });
+const preview = async (idToApprove: string) =>
+  (await api.call('preview-approve-transaction', { token: admin.token, body: { idToApprove } })).body;
+const arrived = async (fields: object = {}) => {
+  const txid = await act({ do: 'pay', coin: 'btc', to, amount: '0.009375', ...fields });
+  await act({ do: 'mine', coin: 'btc' });
+  return txid;
+};
+
+it('of two people who name one payment nobody gets the amount filled in, and one is booked', async () => {
+  const txid = await arrived();
+  const [mine, others] = [await file(txid), await file(txid)];
+  for (const id of [mine, others]) {
+    const seen = await evidence(id);
+    expect(seen).toMatchObject({ verdict: 'claimed-twice' });
+    expect(seen).not.toHaveProperty('received');
+    expect(await preview(id)).toMatchObject({ toConfirm: expect.stringMatching(/^I have checked this with/) });
+  }
+  const answers = await burst(api, [() => approve(mine), () => approve(others)]);
+  expect(tally(answers)).toEqual({ '200': 1, '409 output-booked': 1 });
+  const loser = answers[0]?.status === 200 ? others : mine;
+  const winner = await deps.transactions.find(loser === mine ? others : mine);
+  expect(await evidence(loser)).toMatchObject({
+    verdict: 'booked',
+    text: `Already booked for order ${winner?.transactionId ?? ''}`,
+  });
+  expect((await preview(loser)).refusal?.code).toBe('output-booked');
+});
+
+it('a sender from whom the account has booked before is known', async () => {
+  const person = await makePerson(deps);
+  const from = `0014${'7'.repeat(40)}`;
+  for (const verdict of ['new-sender', 'matches']) {
+    const id = await file(await arrived({ from }), person);
+    expect(await evidence(id)).toMatchObject({ verdict, received: 0.009375 });
+    expect((await preview(id)).warnings).toEqual([]);
+    expect((await approve(id)).status).toBe(200);
+  }
+});
+
+it.each([
+  [{ amount: '0.005' }, 'Differs: 0.005000 BTC arrived.', false],
+  [{ to: exampleAddresses.btc }, 'Paid to another address, not to the one of this deposit.', true],
+])('what does not match is a warning, which takes a tick if nothing arrived here: %j', async (fields, text, isTicked) => {
+  const { warnings, toConfirm } = await preview(await file(await arrived(fields)));
+  expect(warnings).toContain(text);
+  expect(toConfirm !== undefined).toBe(isTicked);
+});
+
+it('without a transaction id, or a source, nobody is asked', async () => {
+  expect(await evidence(await file(''))).toEqual({ isOn: false });
+  const txid = `0x${'1'.repeat(64)}`;
+  const off = await memoryApi({ config: { chain: { btc: '', eth: { rpc: '', internal: '' } } } });
+  await off.deps.wallets.save(currentWallet, makeWalletVersion());
+  const [person, reader] = [await makePerson(off.deps), await makePerson(off.deps, { isAdmin: true })];
+  const filed = await requestDeposit(off, person, { coin: 'eth', txid });
+  const params = { adminId: reader.uid, caseId: filed.body.transaction._id };
+  expect((await off.api.call('get-evidence', { token: reader.token, params })).body).toEqual({ isOn: false });
+});

@@ -1,0 +1,69 @@
+import { chainContract, type ChainEvidenceWire } from '@keelstone/domain/api/chain.contract';
+import type { ChainVerdict } from '@keelstone/domain/chain/chain-evidence';
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { shortAge } from '../../lib/age.ts';
+import { call } from '../../lib/api/call.ts';
+import { serverTimeOf } from '../../lib/server-time.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+
+/** A new block, a new confirmation: asked again as often as the server asks its source. */
+const againMs = 10_000;
+
+/** What the blockchain says about the transaction that a deposit names; it is asked again while the case is open. */
+export function useEvidence({ caseId, isOn }: { caseId: string; isOn: boolean }) {
+  const { _id: adminId } = useCurrentUser();
+  return useQuery({
+    queryKey: ['chain-evidence', caseId],
+    queryFn: ({ signal }) =>
+      call(chainContract['get-evidence'], { params: { adminId, caseId }, signal }),
+    enabled: isOn,
+    refetchInterval: ({ state }) => (state.data?.isOn === false ? false : againMs),
+    retry: false,
+    gcTime: 0,
+    meta: { isStatic: true },
+  });
+}
+
+/** The same in one line with what it rests on. Nothing where nobody is asked. */
+export function ChainEvidence({ caseId }: { caseId: string }) {
+  const { data, dataUpdatedAt, isError } = useEvidence({ caseId, isOn: true });
+  if (data === undefined && !isError) return <Skeleton variant="rounded" height={64} />;
+  if (data !== undefined && !data.isOn) return null;
+  return (
+    <Alert
+      component="section"
+      aria-label="What the blockchain says"
+      severity={severityOf(data?.verdict)}
+      variant="outlined"
+      role="status"
+    >
+      <span>{data?.text ?? 'The source does not answer'}</span>
+      {data?.readAt !== undefined && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {basisOf(data, data.readAt, serverTimeOf(dataUpdatedAt))}
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+/** "4 of 3 confirmations, read 8 s ago from the local chain" */
+function basisOf(
+  { confirmations = 0, needed = 0, source = '' }: ChainEvidenceWire,
+  readAt: string,
+  nowMs: number,
+): string {
+  const age = shortAge(readAt, nowMs);
+  const read = age === 'now' ? 'read now' : `read ${age} ago`;
+  return `${String(confirmations)} of ${String(needed)} confirmations, ${read} from ${source}`;
+}
+
+function severityOf(verdict: ChainVerdict | undefined): AlertColor {
+  if (verdict === undefined) return 'warning';
+  if (verdict === 'matches') return 'success';
+  const isOpen: readonly ChainVerdict[] = ['unconfirmed', 'new-sender', 'differs', 'no-answer', 'not-found'];
+  return isOpen.includes(verdict) ? 'warning' : 'error';
+}
