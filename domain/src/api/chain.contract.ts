@@ -12,10 +12,14 @@ export const chainEvidenceWire = named(
   'ChainEvidence',
   'What the blockchain says about the transaction that a deposit names. It proves that a payment arrived, not whose it is, and decides nothing.',
   object({
-    isOn: boolean().required().meta({ description: 'False where nobody is asked, or no transaction is named.' }),
+    isOn: boolean()
+      .required()
+      .meta({ description: 'False where nobody is asked, or no transaction is named.' }),
     verdict: string().oneOf(chainVerdicts),
     text: string().meta({ description: 'The verdict in words.' }),
-    received: number().meta({ description: 'What may be filled in as received; absent where a person has to find out.' }),
+    received: number().meta({
+      description: 'What may be filled in as received; absent where a person has to find out.',
+    }),
     confirmations: number(),
     needed: number(),
     source: string().meta({ description: 'Who was asked.' }),
@@ -52,7 +56,7 @@ export const chainContract = {
     summary:
       'What the blockchain says about the transaction that a Pending deposit names. Its source is asked at most every ten seconds.',
     cost: { reads: 12, writes: 1 },
-    throttles: throttles.adminView,
+    throttles: throttles.lease,
     response: chainEvidenceWire,
     errors: ['own-record'],
   }),

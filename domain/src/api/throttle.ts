@@ -80,7 +80,7 @@ export const throttles = {
   adminList: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
   // One person, record or document at a time: a page that shows many images asks for each.
   adminView: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
-  // One per case, and a renewal every five minutes.
+  // One per case and a renewal every five minutes, or what the chain says every ten seconds.
   lease: [{ by: 'caller', counts: 'all', max: 600, windowSeconds: 15 * minute }],
   // What administrators tell each other about cases.
   caseNotes: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: hour }],

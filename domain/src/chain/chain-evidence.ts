@@ -118,7 +118,11 @@ function evidenceOf(
   };
 }
 
-function isConfirmed({ confirmations, isCoinbase, isFinal }: ChainPayment, isEthereum: boolean, needed: number) {
+function isConfirmed(
+  { confirmations, isCoinbase, isFinal }: ChainPayment,
+  isEthereum: boolean,
+  needed: number,
+) {
   if (isEthereum) return isFinal;
   return confirmations >= (isCoinbase ? coinbaseConfirmations : needed);
 }

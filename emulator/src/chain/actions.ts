@@ -28,7 +28,7 @@ export type ChainState = {
 export type ActAnswer = { id?: string; tip: number } | { error: string };
 
 export const actionText =
-  'do: pay (to, amount, kind: plain, internal, token, failed, coinbase; or transfers), mine (count), replace (id, pays: again, back), drop (id), reorganise (depth, then: mined, waiting, lost), mode (mode), lie (field, value)';
+  'do: pay (to, amount, kind: plain, internal, token, failed, coinbase; or transfers), mine (count), replace (id, pays: again, back), drop (id), reorganise (depth, become: mined, waiting, lost), mode (mode), lie (field, value)';
 
 const decimals = { btc: 8, eth: 18 } as const;
 const kinds = ['plain', 'internal', 'token', 'failed', 'coinbase'] as const;
@@ -64,8 +64,8 @@ export function act(state: ChainState, fields: Readonly<Record<string, unknown>>
       chain.drop(text('id'));
       return answer();
     case 'reorganise': {
-      const then = (['mined', 'waiting', 'lost'] as const).find((each) => each === text('then')) ?? 'waiting';
-      chain.reorganise(count('depth'), then);
+      const become = (['mined', 'waiting', 'lost'] as const).find((each) => each === text('become')) ?? 'waiting';
+      chain.reorganise(count('depth'), become);
       return answer();
     }
     case 'mode': {

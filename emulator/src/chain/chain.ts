@@ -144,12 +144,12 @@ export class Chain {
    * Replaces the last `depth` blocks by one more of others. What was in them is in a new one again, or waits, or is
    * lost.
    */
-  reorganise(depth: number, then: 'mined' | 'waiting' | 'lost'): void {
+  reorganise(depth: number, become: 'mined' | 'waiting' | 'lost'): void {
     const gone = this.#best.splice(Math.max(1, this.#best.length - depth));
-    const ids = then === 'lost' ? [] : gone.flatMap((block) => block.ids);
-    if (then === 'waiting') this.#pool = [...ids, ...this.#pool];
+    const ids = become === 'lost' ? [] : gone.flatMap((block) => block.ids);
+    if (become === 'waiting') this.#pool = [...ids, ...this.#pool];
     for (let made = 0; made <= gone.length; made += 1)
-      this.#append(made === 0 && then === 'mined' ? ids : [], this.#now());
+      this.#append(made === 0 && become === 'mined' ? ids : [], this.#now());
   }
 
   #append(ids: readonly string[], atMs: number, hash = this.#id('block')): void {
@@ -172,7 +172,9 @@ export class Chain {
 
   #id(kind: string): string {
     this.#steps += 1;
-    const hex = createHash('sha256').update(`${this.coin}|${kind}|${String(this.#steps)}`).digest('hex');
+    const hex = createHash('sha256')
+      .update(`${this.coin}|${kind}|${String(this.#steps)}`)
+      .digest('hex');
     return this.coin === 'eth' ? `0x${hex}` : hex;
   }
 }

@@ -32,14 +32,16 @@ function coinPart(coin: ChainCoin, { chain, mode }: ChainState): string {
           ? form('replace', hidden('id', tx.id) + select('pays', ['again', 'back']), 'Replace') +
             form('drop', hidden('id', tx.id), 'Drop')
           : `block ${String(block.height)}, ${String(height - block.height + 1)} confirmations`;
-      const paid = tx.transfers.map(({ to, units }) => `${amountText(coin, units)} to <code>${escaped(to)}</code>`);
+      const paid = tx.transfers.map(
+        ({ to, units }) => `${amountText(coin, units)} to <code>${escaped(to)}</code>`,
+      );
       return `<tr><td><code>${escaped(tx.id)}</code><br>${paid.join('<br>')}</td><td>${state}</td></tr>`;
     });
   const kinds = coin === 'btc' ? ['plain', 'coinbase'] : ['plain', 'internal', 'token', 'failed'];
   return `<h2>${names[coin]}, block ${String(height)}</h2>
 ${form('pay', input('to', 'Address') + input('amount', 'Amount') + select('kind', kinds), 'Pay')}
 ${form('mine', input('count', 'Blocks', '1'), 'Mine')}
-${form('reorganise', input('depth', 'Blocks', '1') + select('then', ['waiting', 'mined', 'lost']), 'Reorganise')}
+${form('reorganise', input('depth', 'Blocks', '1') + select('become', ['waiting', 'mined', 'lost']), 'Reorganise')}
 ${form('mode', select('mode', modes, mode), 'Set the source')}
 <table><tr><th>Transaction</th><th>State</th></tr>${rows.join('')}</table>`;
 }

@@ -8,7 +8,8 @@ import { act, actionText, modes, type ChainState, type Mode } from './actions.ts
 import { ethereumRpc, internalTransfers } from './ethereum-api.ts';
 import { chainPage } from './page.ts';
 
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 const bodyMax = 64 * 1024;
 
 /**
@@ -61,16 +62,18 @@ function rpcAnswer(chain: Chain, asked: { id: unknown; method: unknown; params: 
 }
 
 /** What happens to an answer, by mode. */
-const troubles: Record<Exclude<Mode, 'ok' | 'stale' | 'wrong-network'>, (response: ServerResponse) => unknown> =
-  {
-    down: (response) => response.destroy(),
-    // Never answers: the caller's own deadline must end it.
-    slow: () => undefined,
-    garbage: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
-    busy: (response) => response.writeHead(429, { 'retry-after': '60' }).end('Too Many Requests'),
-    redirect: (response) => response.writeHead(302, { location: '/state' }).end(),
-    endless: (response) => void endless(response),
-  };
+const troubles: Record<
+  Exclude<Mode, 'ok' | 'stale' | 'wrong-network'>,
+  (response: ServerResponse) => unknown
+> = {
+  down: (response) => response.destroy(),
+  // Never answers: the caller's own deadline must end it.
+  slow: () => undefined,
+  garbage: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
+  busy: (response) => response.writeHead(429, { 'retry-after': '60' }).end('Too Many Requests'),
+  redirect: (response) => response.writeHead(302, { location: '/state' }).end(),
+  endless: (response) => void endless(response),
+};
 
 function send(response: ServerResponse, { mode, lies }: ChainState, work: () => ApiAnswer): void {
   if (mode in troubles) {
@@ -82,7 +85,11 @@ function send(response: ServerResponse, { mode, lies }: ChainState, work: () => 
   else if ('text' in found) response.end(mode === 'wrong-network' ? 'f'.repeat(64) : found.text);
   else {
     const told = mode === 'wrong-network' ? { ...lies, result: '0xaa36a7' } : lies;
-    sendJson(response, 200, changed(found.json, { lies: told, agedSeconds: mode === 'stale' ? 4 * 3600 : 0 }));
+    sendJson(
+      response,
+      200,
+      changed(found.json, { lies: told, agedSeconds: mode === 'stale' ? 4 * 3600 : 0 }),
+    );
   }
 }
 
@@ -105,9 +112,7 @@ function isTime(key: string): boolean {
 }
 
 function aged(time: unknown, { agedSeconds }: Change): unknown {
-  return typeof time === 'number'
-    ? time - agedSeconds
-    : `0x${(Number(time) - agedSeconds).toString(16)}`;
+  return typeof time === 'number' ? time - agedSeconds : `0x${(Number(time) - agedSeconds).toString(16)}`;
 }
 
 /** An answer that never ends, for whoever reads without a bound. */
@@ -116,8 +121,7 @@ async function endless(response: ServerResponse): Promise<void> {
   response.write('[');
   const closed = once(response, 'close');
   while (!response.destroyed) {
-    if (!response.write(`"${'x'.repeat(65_536)}",`))
-      await Promise.race([once(response, 'drain'), closed]);
+    if (!response.write(`"${'x'.repeat(65_536)}",`)) await Promise.race([once(response, 'drain'), closed]);
   }
 }
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
-import { exampleAddresses, examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import {
+  exampleAddresses,
+  examplePlatformAddresses,
+  makeWalletVersion,
+} from '@keelstone/domain/testing/make-wallet';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { burst, tally } from '../../testing/burst.ts';
@@ -26,7 +30,8 @@ const to = examplePlatformAddresses.btc;
 const evidence = async (caseId: string) => {
   // The source is asked at most every ten seconds.
   clock.skewMs += 11_000;
-  return (await api.call('get-evidence', { token: admin.token, params: { adminId: admin.uid, caseId } })).body;
+  return (await api.call('get-evidence', { token: admin.token, params: { adminId: admin.uid, caseId } }))
+    .body;
 };
 const file = async (txid: string, by?: Person) => {
   const person = by ?? (await makePerson(deps));
@@ -36,7 +41,13 @@ const file = async (txid: string, by?: Person) => {
 it('a reviewer sees a payment arrive, and how deep it is; the amount is filled in once it is deep enough', async () => {
   const txid = await act({ do: 'pay', coin: 'btc', to, amount: '0.009375' });
   const id = await file(txid);
-  const waits = { isOn: true, verdict: 'unconfirmed', confirmations: 0, needed: 1, source: 'the local chain' };
+  const waits = {
+    isOn: true,
+    verdict: 'unconfirmed',
+    confirmations: 0,
+    needed: 1,
+    source: 'the local chain',
+  };
   expect(await evidence(id)).toMatchObject({
     ...waits,
     text: '0.009375 BTC to our address, 0 of 1 confirmations',
@@ -74,7 +85,9 @@ it('of two people who name one payment nobody gets the amount filled in, and one
     const seen = await evidence(id);
     expect(seen).toMatchObject({ verdict: 'claimed-twice' });
     expect(seen).not.toHaveProperty('received');
-    expect(await preview(id)).toMatchObject({ toConfirm: expect.stringMatching(/^I have checked this with/) });
+    expect(await preview(id)).toMatchObject({
+      toConfirm: expect.stringMatching(/^I have checked this with/),
+    });
   }
   const answers = await burst(api, [() => approve(mine), () => approve(others)]);
   expect(tally(answers)).toEqual({ '200': 1, '409 output-booked': 1 });
@@ -101,11 +114,14 @@ it('a sender from whom the account has booked before is known', async () => {
 it.each([
   [{ amount: '0.005' }, 'Differs: 0.005000 BTC arrived.', false],
   [{ to: exampleAddresses.btc }, 'Paid to another address, not to the one of this deposit.', true],
-])('what does not match is a warning, which takes a tick if nothing arrived here: %j', async (fields, text, isTicked) => {
-  const { warnings, toConfirm } = await preview(await file(await arrived(fields)));
-  expect(warnings).toContain(text);
-  expect(toConfirm !== undefined).toBe(isTicked);
-});
+])(
+  'what does not match is a warning, which takes a tick if nothing arrived here: %j',
+  async (fields, text, isTicked) => {
+    const { warnings, toConfirm } = await preview(await file(await arrived(fields)));
+    expect(warnings).toContain(text);
+    expect(toConfirm !== undefined).toBe(isTicked);
+  },
+);
 
 it('without a transaction id, or a source, nobody is asked', async () => {
   expect(await evidence(await file(''))).toEqual({ isOn: false });

@@ -46,7 +46,8 @@ function read(coin: Coin, txid: string, seen = unseen): Promise<ChainReading> {
 type Given = Partial<Parameters<typeof chainEvidence>[0]>;
 
 function evidenceOf(coin: Coin, readings: readonly ChainReading[], given: Given = {}): ChainEvidence {
-  const own = coin === 'btc' ? { btcAddress: ours.btc, ethAddress: null } : { btcAddress: null, ethAddress: ours.eth };
+  const own =
+    coin === 'btc' ? { btcAddress: ours.btc, ethAddress: null } : { btcAddress: null, ethAddress: ours.eth };
   const amounts = { coin, coinUnits: asked, amountUsdCents: 500_000, createdAtMs: Date.now() };
   return chainEvidence({
     record: makeDeposit({ ...own, ...amounts }),
@@ -60,7 +61,8 @@ function evidenceOf(coin: Coin, readings: readonly ChainReading[], given: Given 
   });
 }
 
-const pay = (coin: Coin, more: object = {}) => act({ do: 'pay', coin, to: ours[coin], amount: '0.08', ...more });
+const pay = (coin: Coin, more: object = {}) =>
+  act({ do: 'pay', coin, to: ours[coin], amount: '0.08', ...more });
 const mine = (coin: Coin, count: number) => act({ do: 'mine', coin, count });
 const deep = { btc: 3, eth: 8 } as const;
 
@@ -71,7 +73,12 @@ describe.each(['btc', 'eth'] as const)('a deposit in %s whose transaction', (coi
     if (blocks > 0) await mine(coin, blocks);
     return txid;
   };
-  const two = (to: string, amount: string) => ({ transfers: [{ to: ours[coin], amount: '0.08' }, { to, amount }] });
+  const two = (to: string, amount: string) => ({
+    transfers: [
+      { to: ours[coin], amount: '0.08' },
+      { to, amount },
+    ],
+  });
 
   it.each([
     ['pays exactly what was asked for', {}, 'matches', asked],
@@ -96,7 +103,10 @@ describe.each(['btc', 'eth'] as const)('a deposit in %s whose transaction', (coi
       if (count > 0) await mine(coin, coin === 'eth' && count === blocks ? 2 : count);
       const found = await shown(txid);
       if (coin === 'eth' && verdict === 'matches') break;
-      expect([found.verdict, found.receivedUnits]).toEqual([verdict, verdict === 'matches' ? asked : undefined]);
+      expect([found.verdict, found.receivedUnits]).toEqual([
+        verdict,
+        verdict === 'matches' ? asked : undefined,
+      ]);
     }
   });
 
@@ -133,7 +143,7 @@ describe.each(['btc', 'eth'] as const)('a deposit in %s whose transaction', (coi
 
   it.each([1, 6])('is reorganised %i blocks deep waits again', async (depth) => {
     const txid = await arrives({}, depth);
-    await act({ do: 'reorganise', coin, depth, then: 'waiting' });
+    await act({ do: 'reorganise', coin, depth, become: 'waiting' });
     expect((await shown(txid)).verdict).toBe('unconfirmed');
     await mine(coin, deep[coin]);
     expect((await shown(txid)).verdict).toBe('matches');
@@ -150,7 +160,9 @@ describe.each(['btc', 'eth'] as const)('a deposit in %s whose transaction', (coi
     ['two transfers to us are not added up by themselves', ours[coin], '0.02', 'differs', undefined],
     ['one to us and one to somebody else counts the one', foreign[coin], '0.02', 'matches', asked],
   ] as const)('has two transfers: %s', async (_what, to, amount, verdict, receivedUnits) => {
-    const found = await shown(await arrives(coin === 'eth' ? { ...two(to, amount), kind: 'internal' } : two(to, amount)));
+    const found = await shown(
+      await arrives(coin === 'eth' ? { ...two(to, amount), kind: 'internal' } : two(to, amount)),
+    );
     expect([found.verdict, found.receivedUnits]).toEqual([verdict, receivedUnits]);
   });
 
@@ -191,7 +203,9 @@ describe.each(['btc', 'eth'] as const)('a deposit in %s whose transaction', (coi
 
 const evidenceRecord = (coin: Coin) =>
   makeDeposit({
-    ...(coin === 'btc' ? { btcAddress: ours.btc, ethAddress: null } : { btcAddress: null, ethAddress: ours.eth }),
+    ...(coin === 'btc'
+      ? { btcAddress: ours.btc, ethAddress: null }
+      : { btcAddress: null, ethAddress: ours.eth }),
     ...{ coin, coinUnits: asked, amountUsdCents: 500_000 },
   });
 
@@ -201,7 +215,10 @@ it.each([
 ] as const)('a %s transaction of Ethereum', async (kind, verdict) => {
   const txid = await pay('eth', { kind });
   await mine('eth', 8);
-  expect(evidenceOf('eth', [await read('eth', txid)])).toMatchObject({ verdict, transfers: expect.any(Array) });
+  expect(evidenceOf('eth', [await read('eth', txid)])).toMatchObject({
+    verdict,
+    transfers: expect.any(Array),
+  });
 });
 
 it('new bitcoins need a hundred confirmations', async () => {

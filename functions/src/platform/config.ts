@@ -84,8 +84,8 @@ export function readConfig(env: Environment): Config {
     ratesUrl: value('RATES_URL').replace(/\/$/, ''),
     ratesApiKey: value('RATES_API_KEY'),
     chain: {
-      btc: value('BTC_SOURCE_URL').replace(/\/$/, ''),
-      eth: { rpc: value('ETH_RPC_URL'), internal: value('ETH_INTERNAL_URL') },
+      btc: value('BTC_SOURCE_URL').trim().replace(/\/$/, ''),
+      eth: { rpc: value('ETH_RPC_URL').trim(), internal: value('ETH_INTERNAL_URL').trim() },
     },
     trustedProxyHops: Number(value('TRUSTED_PROXY_HOPS', '0')),
     throttleScale: Number(value('THROTTLE_SCALE', '1')),

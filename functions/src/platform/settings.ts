@@ -66,6 +66,8 @@ export type Setting = {
 const isText = (value: string): boolean => value.trim() !== '';
 const isBoolean = (value: string): boolean => value === 'true' || value === 'false';
 const isUrl = (value: string): boolean => /^https?:\/\/[^\s/]+/.test(value);
+/** A secret cannot be empty: a space is none. */
+const isUrlOrNone = (value: string): boolean => value.trim() === '' || isUrl(value);
 const isWholeNumber = (value: string): boolean => /^\d{1,9}$/.test(value);
 const isDomain = (value: string): boolean => /^[a-z\d-]+(\.[a-z\d-]+)*$/.test(value);
 /** 32 bytes in base64, as `openssl rand -base64 32` prints them. */
@@ -97,19 +99,19 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   BTC_SOURCE_URL: {
     ...secret,
     isRequired: false,
-    accepts: isUrl,
+    accepts: isUrlOrNone,
     says: 'an Esplora API of Bitcoin, which is asked about deposits; empty for none',
   },
   ETH_RPC_URL: {
     ...secret,
     isRequired: false,
-    accepts: isUrl,
+    accepts: isUrlOrNone,
     says: 'an Ethereum node (JSON-RPC), which is asked about deposits; empty for none',
   },
   ETH_INTERNAL_URL: {
     ...secret,
     isRequired: false,
-    accepts: isUrl,
+    accepts: isUrlOrNone,
     says: 'an Etherscan v2 API with chainid and apikey, for payments that contracts make; empty for none',
   },
   STORAGE_BUCKET: {
@@ -214,7 +216,7 @@ function chainProblems(env: Readonly<Record<string, string | undefined>>): strin
   if (env['GCLOUD_PROJECT']?.startsWith('demo-') === true) return [];
   const names = ['BTC_SOURCE_URL', 'ETH_RPC_URL', 'ETH_INTERNAL_URL'] as const;
   return names
-    .filter((name) => (env[name] ?? '') !== '' && env[name]?.startsWith('https://') !== true)
+    .filter((name) => (env[name] ?? '').trim() !== '' && env[name]?.startsWith('https://') !== true)
     .map((name) => `${name} is not valid: it begins with https://`);
 }
 

@@ -89,6 +89,21 @@ describe('the inbox', () => {
       expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
   });
 
+  it('shows what the blockchain says about the transaction that a deposit names', async () => {
+    const named = { ...emil, txid: 'a'.repeat(64) };
+    const body = { isOn: true, verdict: 'unconfirmed', text: 'Not yet', confirmations: 1, needed: 3 };
+    const readAt = new Date().toISOString();
+    openInbox([named], {
+      handlers: {
+        [`GET /api/review/evidence/${adminId}/${emil._id}`]: {
+          body: { ...body, source: 'our node', readAt },
+        },
+      },
+    });
+    const line = await screen.findByRole('status', { name: 'What the blockchain says' });
+    expect(line).toHaveTextContent('Not yet1 of 3 confirmations, read now from our node');
+  });
+
   it('shows a decided case, opened by its URL, without a decision', async () => {
     const transaction = makeTransactionWire({ _id: 'd9', user: emil.user, status: 'Rejected' });
     openInbox([deepa], {

@@ -14,12 +14,24 @@ const output = object({ scriptpubkey: string().matches(/^([0-9a-f]{2})*$/), valu
 const transaction = object({
   txid: hash.required(),
   vin: array(
-    object({ txid: hash, vout: count, is_coinbase: boolean(), prevout: output.nullable().default(undefined) }),
+    object({
+      txid: hash,
+      vout: count,
+      is_coinbase: boolean(),
+      prevout: output.nullable().default(undefined),
+    }),
   ).required(),
   vout: array(output.required()).required(),
-  status: object({ confirmed: boolean().required(), block_height: count, block_hash: hash, block_time: count }),
+  status: object({
+    confirmed: boolean().required(),
+    block_height: count,
+    block_hash: hash,
+    block_time: count,
+  }),
 });
-const newestBlocks = array(object({ height: count.required(), timestamp: count.required() })).min(1).required();
+const newestBlocks = array(object({ height: count.required(), timestamp: count.required() }))
+  .min(1)
+  .required();
 const spending = object({ spent: boolean().required(), txid: hash });
 type EsploraTransaction = InferType<typeof transaction>;
 
@@ -91,9 +103,11 @@ function paymentOf(
       ours.has(to) ? [{ position, to, coinUnits: value }] : [],
     ),
     senders: [...new Set(vin.flatMap(({ prevout }) => prevout?.scriptpubkey ?? []))].slice(0, sendersMax),
-    inputs: vin.flatMap(({ txid: previous, vout: position }) =>
-      previous === undefined || position === undefined ? [] : [`${previous}:${String(position)}`],
-    ).slice(0, sendersMax),
+    inputs: vin
+      .flatMap(({ txid: previous, vout: position }) =>
+        previous === undefined || position === undefined ? [] : [`${previous}:${String(position)}`],
+      )
+      .slice(0, sendersMax),
     nonce: null,
     block,
     // A tip that is behind the block counts as one that has just seen it.
@@ -104,4 +118,3 @@ function paymentOf(
     isToken: false,
   };
 }
-

@@ -41,7 +41,9 @@ const internalList = object({
 const internalRows = array(
   object({
     to: string().required(),
-    value: string().matches(/^\d{1,30}$/).required(),
+    value: string()
+      .matches(/^\d{1,30}$/)
+      .required(),
     isError: string().required(),
   }),
 );
@@ -148,7 +150,10 @@ function transfersOf(
   mined: InferType<typeof receipt>,
   { internal, ours }: { internal: readonly Internal[]; ours: ReadonlySet<string> },
 ): { transfers: ChainTransfer[]; isToken: boolean } {
-  const all = [{ to: to ?? '', wei: BigInt(value) }, ...internal.map((row) => ({ to: row.to, wei: BigInt(row.value) }))];
+  const all = [
+    { to: to ?? '', wei: BigInt(value) },
+    ...internal.map((row) => ({ to: row.to, wei: BigInt(row.value) })),
+  ];
   const transfers = all.flatMap((each, position) => {
     const coinUnits = Number(each.wei / weiPerUnit);
     const isOurs = ours.has(bare(each.to)) && coinUnits > 0 && Number.isSafeInteger(coinUnits);

@@ -19,7 +19,10 @@ type WarningDeps = Pick<Deps, 'addressBooks' | 'transactions' | 'wallets'> &
  */
 export async function approvalWarnings(approved: Transaction, deps: WarningDeps): Promise<Warning[]> {
   if (approved.type === 'Withdrawal') return payoutWarnings(approved, deps);
-  const [elsewhere, chain] = await Promise.all([namedElsewhere(approved, deps), chainWarnings(approved, deps)]);
+  const [elsewhere, chain] = await Promise.all([
+    namedElsewhere(approved, deps),
+    chainWarnings(approved, deps),
+  ]);
   return [...chain, ...receiptWarnings(approved), ...elsewhere];
 }
 

@@ -64,13 +64,19 @@ describe('what a deposit brought', () => {
   const evidence = `GET /api/review/evidence/${adminId}/${deposit._id}`;
 
   it.each<[string, object, string]>([
-    ['what arrived on the chain, once that is certain', { isOn: true, verdict: 'differs', received: 0.0075 }, '0.007500'],
+    [
+      'what arrived on the chain, once that is certain',
+      { isOn: true, verdict: 'differs', received: 0.0075 },
+      '0.007500',
+    ],
     ['nothing while it is not', { isOn: true, verdict: 'unconfirmed', text: 'Not yet' }, ''],
     ['what was asked for, where nobody asks the chain', { isOn: false }, '0.007813'],
   ])('begins with %s', async (_what, body, text) => {
     open({ ...deposit, txid: 'a'.repeat(64) }, { [evidence]: { body } });
     await choose('Approve');
-    await expect.poll(() => screen.getByRole<HTMLInputElement>('textbox', { name: 'Received' }).value).toBe(text);
+    await expect
+      .poll(() => screen.getByRole<HTMLInputElement>('textbox', { name: 'Received' }).value)
+      .toBe(text);
     if (text === '') expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
     else expect(await enabledButton('Approve')).toBeEnabled();
   });
