@@ -51,7 +51,7 @@ export function chainEvidenceToWire(
 export const chainContract = {
   'get-evidence': endpoint({
     method: 'GET',
-    path: '/api/review/evidence/:adminId/:caseId',
+    path: '/api/review/evidence/:adminId/:transactionId',
     access: 'admin',
     summary:
       'What the blockchain says about the transaction that a Pending deposit names. Its source is asked at most every ten seconds.',

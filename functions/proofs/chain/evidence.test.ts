@@ -27,11 +27,12 @@ const act = async (fields: object): Promise<string> => {
   return ((await response.json()) as { id?: string }).id ?? '';
 };
 const to = examplePlatformAddresses.btc;
-const evidence = async (caseId: string) => {
+const evidence = async (transactionId: string) => {
   // The source is asked at most every ten seconds.
   clock.skewMs += 11_000;
-  return (await api.call('get-evidence', { token: admin.token, params: { adminId: admin.uid, caseId } }))
-    .body;
+  return (
+    await api.call('get-evidence', { token: admin.token, params: { adminId: admin.uid, transactionId } })
+  ).body;
 };
 const file = async (txid: string, by?: Person) => {
   const person = by ?? (await makePerson(deps));
@@ -130,6 +131,6 @@ it('without a transaction id, or a source, nobody is asked', async () => {
   await off.deps.wallets.save(currentWallet, makeWalletVersion());
   const [person, reader] = [await makePerson(off.deps), await makePerson(off.deps, { isAdmin: true })];
   const filed = await requestDeposit(off, person, { coin: 'eth', txid });
-  const params = { adminId: reader.uid, caseId: filed.body.transaction._id };
+  const params = { adminId: reader.uid, transactionId: filed.body.transaction._id };
   expect((await off.api.call('get-evidence', { token: reader.token, params })).body).toEqual({ isOn: false });
 });

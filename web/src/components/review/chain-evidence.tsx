@@ -17,7 +17,8 @@ export function useEvidence({ caseId, isOn }: { caseId: string; isOn: boolean })
   const { _id: adminId } = useCurrentUser();
   return useQuery({
     queryKey: ['chain-evidence', caseId],
-    queryFn: ({ signal }) => call(chainContract['get-evidence'], { params: { adminId, caseId }, signal }),
+    queryFn: ({ signal }) =>
+      call(chainContract['get-evidence'], { params: { adminId, transactionId: caseId }, signal }),
     enabled: isOn,
     refetchInterval: ({ state }) => (state.data?.isOn === false ? false : againMs),
     retry: false,

@@ -39,10 +39,13 @@ export const reviewHandlers = {
     reviewSignalsToWire(await findSignals({ caseId, caller, origin }, deps)),
 
   // Shows nothing of the account that `get-case` has not shown, so it leaves no audit row.
-  'get-evidence': async ({ params: { caseId }, caller }, deps) => {
-    const record = checkOpen(await deps.transactions.find(caseId), caller.uid);
+  'get-evidence': async ({ params: { transactionId }, caller }, deps) => {
+    const record = checkOpen(await deps.transactions.find(transactionId), caller.uid);
     return chainEvidenceToWire(await findEvidence(record, deps), record.coin);
   },
 
   'list-inbox': listInbox,
-} satisfies Pick<Handlers<Deps>, keyof typeof reviewContract | keyof typeof inboxContract | keyof typeof chainContract>;
+} satisfies Pick<
+  Handlers<Deps>,
+  keyof typeof reviewContract | keyof typeof inboxContract | keyof typeof chainContract
+>;
