@@ -124,6 +124,13 @@ it.each([
   },
 );
 
+it('a preview does not wait for a source that never answers, and says so', async () => {
+  const id = await file(await arrived());
+  await act({ do: 'mode', coin: 'btc', mode: 'slow' });
+  expect((await preview(id)).warnings).toEqual(['The source does not answer.']);
+  await act({ do: 'mode', coin: 'btc', mode: 'ok' });
+});
+
 it('without a transaction id, or a source, nobody is asked', async () => {
   expect(await evidence(await file(''))).toEqual({ isOn: false });
   const txid = `0x${'1'.repeat(64)}`;

@@ -59,7 +59,8 @@ async function boundedText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
   if (body === null) return text;
-  for await (const chunk of body) {
+  const chunks: AsyncIterable<Uint8Array> = body;
+  for await (const chunk of chunks) {
     bytes += chunk.byteLength;
     if (bytes > answerBytesMax) throw new SourceSilent('garbage');
     text += decoder.decode(chunk, { stream: true });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { chainEvidence, type ChainEvidence } from '@keelstone/domain/chain/chain-evidence';
 import {
   bookedOutputId,
@@ -19,19 +20,24 @@ type Wanted = { txid: string; freshMs: number };
 
 /** A younger reading is used again: whoever looks at a case asks every few seconds, an approval once. */
 const freshMs = { view: 10_000, approval: 60_000 } as const;
+/** So long an approval and its preview wait for a source; its answer is kept for the next question. */
+const waitMs = 1_500;
 
 /**
  * What the chain says about the transaction that a Pending deposit names; `undefined` where it names none, or nobody is
  * asked about its coin. At most three reads more than the record for one transfer, and one write if the reading is new.
- * Source: docs/chain.md.
+ * `isAsked` is false for what is not to wait for a source: the last reading is used. Source: docs/chain.md.
  */
 export async function findEvidence(
   record: Transaction,
   deps: EvidenceDeps,
+  { isAsked = true } = {},
 ): Promise<FoundEvidence | undefined> {
   const { id, uid, coin, txid } = record;
   if (txid === null || record.type !== 'Deposit' || !deps.chain.isOn(coin)) return undefined;
-  const { reading, readAtMs } = await readOnce(record, { txid, freshMs: freshMs.view }, deps);
+  const { reading, readAtMs } = isAsked
+    ? await readOnce(record, { txid, freshMs: freshMs.view }, deps)
+    : ((await keptFacts(record, txid, deps)) ?? nothingKnown);
   const payment = reading.found === 'payment' ? reading.payment : undefined;
   const own = chainDestination(coin, addressOf(record));
   const transfers = payment?.transfers.filter(({ to }) => to === own) ?? [];
@@ -62,17 +68,24 @@ export async function findEvidence(
 export async function refreshFacts(record: Transaction, deps: FactsDeps): Promise<void> {
   const { coin, txid, type } = record;
   if (txid === null || type !== 'Deposit' || !deps.chain.isOn(coin)) return;
-  await readOnce(record, { txid, freshMs: freshMs.approval }, deps);
+  const isOver = setTimeout(waitMs, undefined, { ref: false });
+  await Promise.race([readOnce(record, { txid, freshMs: freshMs.approval }, deps), isOver]);
 }
+
+const nothingKnown: Pick<ChainFacts, 'reading' | 'readAtMs'> = {
+  reading: { found: 'silence', why: 'no-answer' },
+  readAtMs: 0,
+};
 
 /** One question at a time for a record, whoever asks. */
 const asking = new Map<string, Promise<ChainFacts>>();
 
 function readOnce(record: Transaction, asked: Wanted, deps: FactsDeps): Promise<ChainFacts> {
-  const running = asking.get(record.id);
+  const key = `${record.id} ${asked.txid}`;
+  const running = asking.get(key);
   if (running !== undefined) return running;
-  const found = readFacts(record, asked, deps).finally(() => asking.delete(record.id));
-  asking.set(record.id, found);
+  const found = readFacts(record, asked, deps).finally(() => asking.delete(key));
+  asking.set(key, found);
   return found;
 }
 
@@ -83,8 +96,7 @@ async function readFacts(
   deps: FactsDeps,
 ): Promise<ChainFacts> {
   const { id: recordId, uid, coin } = record;
-  const kept = await deps.chainFacts.find(recordId);
-  const before = kept?.txid === txid ? kept : undefined;
+  const before = await keptFacts(record, txid, deps);
   const nowMs = deps.now();
   if (before !== undefined && nowMs - before.readAtMs < youngMs) return before;
   const address = addressOf(record);
@@ -93,6 +105,15 @@ async function readFacts(
   const facts = withReading({ recordId, uid, coin, txid }, { reading, before, atMs: deps.now() });
   await deps.chainFacts.save(recordId, facts);
   return facts;
+}
+
+async function keptFacts(
+  { id }: Transaction,
+  txid: string,
+  { chainFacts }: Pick<Deps, 'chainFacts'>,
+): Promise<ChainFacts | undefined> {
+  const kept = await chainFacts.find(id);
+  return kept?.txid === txid ? kept : undefined;
 }
 
 async function isSenderKnown(

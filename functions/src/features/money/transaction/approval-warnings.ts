@@ -58,7 +58,7 @@ function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: T
 
 /** What the chain says, if that is not that it matches. Without a payment, nobody approves before they have asked. */
 async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<Warning[]> {
-  const found = await findEvidence(approved, deps);
+  const found = await findEvidence(approved, deps, { isAsked: false });
   if (found === undefined) return [];
   const { verdict } = found.evidence;
   if (verdict === 'matches' || verdict === 'new-sender') return [];
