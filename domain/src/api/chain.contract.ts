@@ -28,6 +28,14 @@ export const chainEvidenceWire = named(
 );
 export type ChainEvidenceWire = InferType<typeof chainEvidenceWire>;
 
+export const paymentStateWire = named(
+  'PaymentState',
+  "What a deposit's owner reads of it: never other orders, nor who sent it.",
+  object({
+    text: string().meta({ description: 'Absent where nobody is asked, or no transaction is named.' }),
+  }),
+);
+
 export function chainEvidenceToWire(
   found: { evidence: ChainEvidence; readAtMs: number } | undefined,
   coin: Coin,
@@ -41,7 +49,7 @@ export function chainEvidenceToWire(
     text: reviewersChainText(evidence, coin),
     ...(receivedUnits !== undefined && { received: coinToNumber(coinUnits(receivedUnits)) }),
     confirmations: confirmations.now,
-    needed: confirmations.needed,
+    ...(confirmations.needed !== undefined && { needed: confirmations.needed }),
     source: settings.chain.sources[coin],
     readAt: new Date(readAtMs).toISOString(),
   };
@@ -59,5 +67,16 @@ export const chainContract = {
     throttles: throttles.lease,
     response: chainEvidenceWire,
     errors: ['own-record'],
+  }),
+  'get-payment-state': endpoint({
+    method: 'GET',
+    path: '/api/transaction/:userId/payment/:transactionId',
+    access: 'self',
+    summary:
+      "How far the payment is that the caller's Pending deposit names. Its source is asked at most every ten seconds.",
+    cost: { reads: 11, writes: 1 },
+    throttles: throttles.lease,
+    response: paymentStateWire,
+    errors: [],
   }),
 } as const;

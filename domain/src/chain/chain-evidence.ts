@@ -62,7 +62,9 @@ export type ChainEvidence = {
   receivedUnits?: number;
   /** The order that has booked it already. */
   bookedBy?: string;
-  confirmations: { now: number; needed: number };
+  /** `needed` is absent for Ethereum, where a block has to be final. */
+  confirmations: { now: number; needed?: number };
+  isDeepEnough: boolean;
 };
 
 /**
@@ -71,13 +73,14 @@ export type ChainEvidence = {
  */
 export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
   const [reading, ...others] = facts.readings;
-  const needed = confirmationsNeeded(facts.record.amountUsdCents, facts.steps);
-  const nothing = { transfers: [], confirmations: { now: 0, needed } };
+  const { coin, amountUsdCents } = facts.record;
+  const needed = coin === 'btc' ? confirmationsNeeded(amountUsdCents, facts.steps) : undefined;
+  const nothing = { transfers: [], confirmations: depth(0, needed), isDeepEnough: false };
   if (reading === undefined || reading.found === 'silence') return { ...nothing, verdict: 'no-answer' };
   if (others.some((other) => !isSameReading(reading, other))) return { ...nothing, verdict: 'disagree' };
   switch (reading.found) {
     case 'nothing':
-      return { ...nothing, verdict: facts.record.coin === 'eth' ? 'another-network' : 'not-found' };
+      return { ...nothing, verdict: coin === 'eth' ? 'another-network' : 'not-found' };
     case 'replaced':
       return { ...nothing, verdict: 'replaced' };
     case 'payment':
@@ -90,13 +93,14 @@ export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
 function evidenceOf(
   { payment, isStale }: Extract<ChainReading, { found: 'payment' }>,
   facts: EvidenceFacts,
-  needed: number,
+  needed: number | undefined,
 ): ChainEvidence {
   const { record, bookedBy } = facts;
   const own = chainDestination(record.coin, record.btcAddress ?? record.ethAddress ?? '');
   const transfers = payment.transfers.filter(({ to }) => to === own);
   const [only, ...others] = transfers;
-  const evidence = { transfers, confirmations: { now: payment.confirmations, needed } };
+  const isDeepEnough = isConfirmed(payment, needed);
+  const evidence = { transfers, confirmations: depth(payment.confirmations, needed), isDeepEnough };
   const booked = transfers.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
   const isExact = others.length === 0 && only?.coinUnits === record.coinUnits;
   const verdict = ((): ChainVerdict => {
@@ -105,7 +109,7 @@ function evidenceOf(
     if (booked !== undefined) return 'booked';
     if (facts.isClaimedElsewhere) return 'claimed-twice';
     if (isTooOld(payment, facts)) return 'too-old';
-    if (!isConfirmed(payment, record.coin === 'eth', needed)) return 'unconfirmed';
+    if (!isDeepEnough) return 'unconfirmed';
     if (!isExact) return 'differs';
     return facts.isSenderKnown ? 'matches' : 'new-sender';
   })();
@@ -118,12 +122,15 @@ function evidenceOf(
   };
 }
 
+function depth(now: number, needed: number | undefined): ChainEvidence['confirmations'] {
+  return needed === undefined ? { now } : { now, needed };
+}
+
 function isConfirmed(
   { confirmations, isCoinbase, isFinal }: ChainPayment,
-  isEthereum: boolean,
-  needed: number,
-) {
-  if (isEthereum) return isFinal;
+  needed: number | undefined,
+): boolean {
+  if (needed === undefined) return isFinal;
   return confirmations >= (isCoinbase ? coinbaseConfirmations : needed);
 }
 
@@ -173,7 +180,7 @@ export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string 
     case 'too-old':
       return 'Older than the deposit: it was paid long before';
     case 'unconfirmed':
-      return `${amount} to our address, ${String(confirmations.now)} of ${String(confirmations.needed)} confirmations`;
+      return `${amount} to our address, ${depthText(confirmations)}`;
     case 'differs':
       return `Differs: ${amount} arrived`;
     case 'new-sender':
@@ -186,12 +193,8 @@ export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string 
 }
 
 /** What the owner reads: never whose else it could be, nor who sent it. */
-export function ownersChainText({ verdict, confirmations: { now, needed } }: ChainEvidence): string {
+export function ownersChainText({ verdict, confirmations, isDeepEnough }: ChainEvidence): string {
   switch (verdict) {
-    case 'unconfirmed':
-      return now === 0
-        ? 'Seen, waiting for its first confirmation'
-        : `Seen, ${String(now)} of ${String(Math.max(now, needed))} confirmations`;
     case 'not-found':
     case 'another-network':
       return 'Not found, please check id and network';
@@ -202,6 +205,13 @@ export function ownersChainText({ verdict, confirmations: { now, needed } }: Cha
     case 'disagree':
       return 'Looking for it';
     default:
-      return 'Confirmed, in review';
+      return isDeepEnough ? 'Confirmed, in review' : `Seen, ${depthText(confirmations)}`;
   }
+}
+
+/** "1 of 3 confirmations", "12 confirmations, not final yet" */
+function depthText({ now, needed }: ChainEvidence['confirmations']): string {
+  return needed === undefined
+    ? `${String(now)} confirmations, not final yet`
+    : `${String(now)} of ${String(needed)} confirmations`;
 }

@@ -48,6 +48,7 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'return-payout': 'admin',
   // Administrators have a separate view, which is audited.
   'get-own-kyc': 'self',
+  'get-payment-state': 'self',
   'list-open-requests': 'self',
   // So they have of movements: the statement.
   'list-journal': 'self',

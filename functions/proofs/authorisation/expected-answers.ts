@@ -33,6 +33,7 @@ export const exceptions: readonly Exception[] = [
   // Nor may one answer for somebody else.
   { call: 'answer-kyc', target: 'other', answer: 'not-found' },
   { call: 'answer-transaction', target: 'other', answer: 'not-found' },
+  { call: 'get-payment-state', target: 'other', answer: 'not-found' },
   { call: 'end-session', answer: 'unmoved' },
   // Not even to an administrator whose own case it is.
   { call: 'get-case', target: 'own', answer: 'own-record' },

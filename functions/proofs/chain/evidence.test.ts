@@ -141,3 +141,19 @@ it('without a transaction id, or a source, nobody is asked', async () => {
   const params = { adminId: reader.uid, transactionId: filed.body.transaction._id };
   expect((await off.api.call('get-evidence', { token: reader.token, params })).body).toEqual({ isOn: false });
 });
+
+it('the owner reads how far their own payment is, and nothing of anybody else', async () => {
+  const [person, other] = [await makePerson(deps), await makePerson(deps)];
+  const txid = await act({ do: 'pay', coin: 'btc', to, amount: '0.009375' });
+  const [own, others] = [await file(txid, person), await file(txid, other)];
+  const ask = async ({ uid: userId, token }: Person, transactionId: string) => {
+    clock.skewMs += 11_000;
+    return api.call('get-payment-state', { token, params: { userId, transactionId } });
+  };
+  expect((await ask(person, own)).body).toEqual({ text: 'Seen, 0 of 1 confirmations' });
+  await act({ do: 'mine', coin: 'btc' });
+  expect((await approve(others)).status).toBe(200);
+  expect((await ask(person, own)).body).toEqual({ text: 'Confirmed, in review' });
+  expect((await ask(other, others)).body).toEqual({});
+  expect((await ask(person, others)).error.code).toBe('not-found');
+});

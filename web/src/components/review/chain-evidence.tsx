@@ -4,13 +4,11 @@ import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { timing } from '../../config/timing.ts';
 import { shortAge } from '../../lib/age.ts';
 import { call } from '../../lib/api/call.ts';
 import { serverTimeOf } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-
-/** A new block, a new confirmation: asked again as often as the server asks its source. */
-const againMs = 10_000;
 
 /** What the blockchain says about the transaction that a deposit names; it is asked again while the case is open. */
 export function useEvidence({ caseId, isOn }: { caseId: string; isOn: boolean }) {
@@ -20,7 +18,7 @@ export function useEvidence({ caseId, isOn }: { caseId: string; isOn: boolean })
     queryFn: ({ signal }) =>
       call(chainContract['get-evidence'], { params: { adminId, transactionId: caseId }, signal }),
     enabled: isOn,
-    refetchInterval: ({ state }) => (state.data?.isOn === false ? false : againMs),
+    refetchInterval: ({ state }) => (state.data?.isOn === false ? false : timing.pollMs),
     retry: false,
     gcTime: 0,
     meta: { isStatic: true },
@@ -52,13 +50,14 @@ export function ChainEvidence({ caseId }: { caseId: string }) {
 
 /** "4 of 3 confirmations, read 8 s ago from the local chain" */
 function basisOf(
-  { confirmations = 0, needed = 0, source = '' }: ChainEvidenceWire,
+  { confirmations = 0, needed, source = '' }: ChainEvidenceWire,
   readAt: string,
   nowMs: number,
 ): string {
   const age = shortAge(readAt, nowMs);
   const read = age === 'now' ? 'read now' : `read ${age} ago`;
-  return `${String(confirmations)} of ${String(needed)} confirmations, ${read} from ${source}`;
+  const of = needed === undefined ? '' : ` of ${String(needed)}`;
+  return `${String(confirmations)}${of} confirmations, ${read} from ${source}`;
 }
 
 function severityOf(verdict: ChainVerdict | undefined): AlertColor {

@@ -2,11 +2,16 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { formatCoinInFull, formatRate } from '@keelstone/domain/money/format';
 import { coinFromNumber, coinUnits } from '@keelstone/domain/money/units';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
+import { chainContract } from '@keelstone/domain/api/chain.contract';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { timing } from '../../config/timing.ts';
+import { call } from '../../lib/api/call.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { TransactionQuestion } from '../ask/answer-transaction.tsx';
 import { TransactionAsks } from '../ask/ask-list.tsx';
 import { coinLabels } from '../coin-name.ts';
@@ -79,11 +84,34 @@ function TransactionDetails({
       <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
       <TransactionQuestion transaction={transaction} />
       <TransactionTimeline transaction={transaction} onCancelled={onCancelled} />
+      {onCancelled !== undefined && transaction.txid !== undefined && (
+        <PaymentState transaction={transaction} />
+      )}
       <FactList facts={factsOf(transaction, { isUserShown })} />
       <TransactionAsks transaction={transaction} />
       {transaction.proof !== undefined && <PaymentProofImage transaction={transaction} />}
       {onCancelled !== undefined && <Questions transaction={transaction} />}
     </>
+  );
+}
+
+/** For its owner: how far the payment is that a Pending deposit names, asked again while it is open. */
+function PaymentState({ transaction: { _id: transactionId, status, type } }: Pick<Props, 'transaction'>) {
+  const { _id: userId } = useCurrentUser();
+  const { data } = useQuery({
+    queryKey: ['payment-state', transactionId],
+    queryFn: ({ signal }) =>
+      call(chainContract['get-payment-state'], { params: { userId, transactionId }, signal }),
+    enabled: type === 'Deposit' && status === 'Pending',
+    refetchInterval: ({ state }) => (state.data?.text === undefined ? false : timing.pollMs),
+    retry: false,
+    meta: { isStatic: true },
+  });
+  if (data?.text === undefined) return null;
+  return (
+    <Alert severity="info" variant="outlined" role="status" sx={{ mb: 2 }}>
+      <span>Your payment on the blockchain:</span> <span>{data.text}</span>
+    </Alert>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   reviewCaseToWire,
 } from '@keelstone/domain/api/review.contract';
 import type { inboxContract } from '@keelstone/domain/api/inbox.contract';
-import { chainEvidenceToWire, type chainContract } from '@keelstone/domain/api/chain.contract';
+import { chainEvidenceToWire } from '@keelstone/domain/api/chain.contract';
 import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
 import { leasesOfOthers, noLeases } from '@keelstone/domain/review/leases';
 import { reviewLists } from '@keelstone/domain/review/review-list';
@@ -45,7 +45,4 @@ export const reviewHandlers = {
   },
 
   'list-inbox': listInbox,
-} satisfies Pick<
-  Handlers<Deps>,
-  keyof typeof reviewContract | keyof typeof inboxContract | keyof typeof chainContract
->;
+} satisfies Pick<Handlers<Deps>, keyof typeof reviewContract | keyof typeof inboxContract | 'get-evidence'>;

@@ -1,4 +1,4 @@
-import type { ChainSilence } from '@keelstone/domain/chain/chain-payment';
+import type { ChainReading, ChainSilence } from '@keelstone/domain/chain/chain-payment';
 import type { InferType, Schema } from 'yup';
 
 /** A source that does not answer as it should: nothing it says counts. */
@@ -8,6 +8,16 @@ export class SourceSilent extends Error {
   constructor(why: ChainSilence) {
     super(why);
     this.why = why;
+  }
+}
+
+/** Silence instead of an error: whoever asks goes on without it. */
+export async function orSilence(work: () => Promise<ChainReading>): Promise<ChainReading> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SourceSilent) return { found: 'silence', why: error.why };
+    throw error;
   }
 }
 

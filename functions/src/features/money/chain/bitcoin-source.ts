@@ -1,6 +1,6 @@
 import type { ChainPayment, ChainReading } from '@keelstone/domain/chain/chain-payment';
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { askSource, SourceSilent } from './ask-source.ts';
+import { askSource, orSilence, SourceSilent } from './ask-source.ts';
 
 /** The hash of Bitcoin's first block: a source that has another one is of another network. */
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
@@ -44,7 +44,7 @@ type Asked = { txid: string; inputs: readonly string[]; ours: ReadonlySet<string
  * Source: Blockstream/esplora API.md.
  */
 export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: Asked): Promise<ChainReading> {
-  return reading(async () => {
+  return orSilence(async () => {
     const [found, blocks] = await Promise.all([
       askSource({ url: `${url}/tx/${txid}` }, transaction),
       askSource({ url: `${url}/blocks` }, newestBlocks),
@@ -61,16 +61,6 @@ export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: As
 export async function isBitcoinMainnet(url: string): Promise<boolean> {
   const first = await askSource({ url: `${url}/block-height/0` }, string().required());
   return first === genesisHash;
-}
-
-/** Silence instead of an error: whoever asks goes on without it. */
-export async function reading(work: () => Promise<ChainReading>): Promise<ChainReading> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof SourceSilent) return { found: 'silence', why: error.why };
-    throw error;
-  }
 }
 
 /** Of a transaction that is gone: another one has spent what it spent, or nobody has. */

@@ -1,9 +1,11 @@
 import { chainDestination, type ChainFacts, type ChainReading } from '@keelstone/domain/chain/chain-payment';
 import type { Coin } from '@keelstone/domain/money/coins';
+import { dayMs } from '@keelstone/domain/time-units';
 import { isTxid } from '@keelstone/domain/wallet/txid';
 import type { Config } from '../../../platform/config.ts';
-import { readBitcoin } from './bitcoin-source.ts';
-import { readEthereum } from './ethereum-source.ts';
+import { orSilence } from './ask-source.ts';
+import { isBitcoinMainnet, readBitcoin } from './bitcoin-source.ts';
+import { isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
 type Question = {
   coin: Coin;
@@ -14,18 +16,30 @@ type Question = {
   nowMs: number;
 };
 
-/** Asks the source of a coin; `isOn` is false where none is set, and then nobody is asked. */
+/**
+ * Asks the source of a coin; `isOn` is false where none is set, and then nobody is asked. Once a day each source has to
+ * prove its network first: one of another network counts as silent. Errors: none.
+ */
 export function chainReader({ btc, eth }: Config['chain']) {
   const isOn = (coin: Coin) => (coin === 'btc' ? btc : eth.rpc) !== '';
+  const provenAtMs = new Map<Coin, number>();
+  const isProven = async (coin: Coin, nowMs: number): Promise<boolean> => {
+    if (nowMs - (provenAtMs.get(coin) ?? -Infinity) < dayMs) return true;
+    const isMainnet = await (coin === 'btc' ? isBitcoinMainnet(btc) : isEthereumMainnet(eth));
+    if (isMainnet) provenAtMs.set(coin, nowMs);
+    return isMainnet;
+  };
   return {
     isOn,
-    async read({ coin, txid, address, before, nowMs }: Question): Promise<ChainReading> {
-      // It goes into the path of a question.
-      if (!isTxid(coin, txid)) return { found: 'nothing' };
-      const ours = new Set([chainDestination(coin, address)]);
-      if (coin === 'btc') return readBitcoin(btc, { txid, inputs: before?.inputs ?? [], ours, nowMs });
-      const { sender, nonce = null } = before ?? {};
-      return readEthereum(eth, { txid, sender: sender ? `0x${sender}` : undefined, nonce, ours, nowMs });
-    },
+    read: ({ coin, txid, address, before, nowMs }: Question): Promise<ChainReading> =>
+      orSilence(async () => {
+        // It goes into the path of a question.
+        if (!isTxid(coin, txid)) return { found: 'nothing' };
+        if (!(await isProven(coin, nowMs))) return { found: 'silence', why: 'wrong-network' };
+        const ours = new Set([chainDestination(coin, address)]);
+        if (coin === 'btc') return readBitcoin(btc, { txid, inputs: before?.inputs ?? [], ours, nowMs });
+        const { sender, nonce = null } = before ?? {};
+        return readEthereum(eth, { txid, sender: sender ? `0x${sender}` : undefined, nonce, ours, nowMs });
+      }),
   };
 }

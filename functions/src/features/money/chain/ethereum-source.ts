@@ -1,7 +1,6 @@
 import type { ChainPayment, ChainReading, ChainTransfer } from '@keelstone/domain/chain/chain-payment';
 import { array, mixed, object, string, type InferType, type Schema } from 'yup';
-import { askSource, SourceSilent } from './ask-source.ts';
-import { reading } from './bitcoin-source.ts';
+import { askSource, orSilence, SourceSilent } from './ask-source.ts';
 
 const tipStaleMs = 10 * 60_000;
 /** A newest final block that is older than this says nothing. */
@@ -67,7 +66,7 @@ type Asked = {
  */
 export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<ChainReading> {
   const { txid, sender, nonce, nowMs } = asked;
-  return reading(async () => {
+  return orSilence(async () => {
     const [found, mined, tip, final, internal] = await Promise.all([
       rpc(urls, { method: 'eth_getTransactionByHash', params: [txid] }, transaction),
       rpc(urls, { method: 'eth_getTransactionReceipt', params: [txid] }, receipt),

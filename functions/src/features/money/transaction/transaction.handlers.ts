@@ -3,6 +3,7 @@ import {
   transactionToWire,
   type TransactionRow,
 } from '@keelstone/domain/api/transaction.wire';
+import { ownersChainText } from '@keelstone/domain/chain/chain-evidence';
 import { openAsk } from '@keelstone/domain/ask/ask';
 import { policyDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
@@ -17,6 +18,7 @@ import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-f
 import { replacedImage, showImage } from '../../identity/upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
+import { findEvidence } from '../chain/find-evidence.service.ts';
 import { editFigures } from './edit-figures.service.ts';
 import { ownTransactionsToWire } from './own-transactions-to-wire.ts';
 import { recordPayout } from './record-payout.service.ts';
@@ -73,6 +75,14 @@ export const transactionHandlers = {
       known,
     );
     return { message: 'Withdrawal request received', transaction: answer };
+  },
+
+  'get-payment-state': async ({ params, caller }, deps) => {
+    const record = await deps.transactions.find(params.transactionId);
+    if (record?.uid !== caller.uid || record.isDeleted || record.isHiddenForUser)
+      throw new DomainError('not-found');
+    const found = record.status === 'Pending' ? await findEvidence(record, deps) : undefined;
+    return found === undefined ? {} : { text: ownersChainText(found.evidence) };
   },
 
   'list-recent-transactions': async ({ params, caller, origin }, deps) => {
