@@ -28,7 +28,7 @@ export const chainEvidenceWire = named(
 );
 export type ChainEvidenceWire = InferType<typeof chainEvidenceWire>;
 
-export const paymentStateWire = named(
+const paymentStateWire = named(
   'PaymentState',
   "What a deposit's owner reads of it: never other orders, nor who sent it.",
   object({

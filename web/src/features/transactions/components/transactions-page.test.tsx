@@ -31,6 +31,14 @@ describe('the list of transactions', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('says in the details of a pending deposit how far the payment is that it names', async () => {
+    const deposit = makeTransactionWire({ _id: 'deposit00000000000001', txid: 'ab'.repeat(32) });
+    const state = `GET ${list}/payment/${deposit._id}`;
+    open([deposit], { [state]: { body: { text: 'Seen, 1 of 3 confirmations' } } }, `?record=${deposit._id}`);
+    const details = within(await screen.findByRole('dialog'));
+    expect(await details.findByText('Seen, 1 of 3 confirmations')).toBeInTheDocument();
+  });
+
   it('adds one page with Load More, and keeps the rows if that could not be loaded', async () => {
     const { sent, handlers } = open([], { [`GET ${list}`]: page([pendingWithdrawal], 2, 'next') });
     const more = () => screen.findByRole('button', { name: 'Load More' });
