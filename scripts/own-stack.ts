@@ -1,6 +1,6 @@
 import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
-import type { Stack, StackOptions } from '../emulator/src/stack.ts';
 import { portNames, portVariable } from '../emulator/src/ports.ts';
+import type { Stack, StackOptions } from '../emulator/src/stack.ts';
 import { localSettings } from '../emulator/src/suite/environment.ts';
 import { refuse } from './command-line.ts';
 import { root } from './run-command.ts';

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { collections } from '@keelstone/domain/collections';
 import { demoData } from '@keelstone/demo/demo-data';
+import { collections } from '@keelstone/domain/collections';
 import { expect, it } from 'vitest';
 import { differences, readContents } from '../seed/contents.ts';
 import { writeDocuments } from '../seed/firestore-documents.ts';

@@ -1,10 +1,10 @@
 import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
+import { documentsOf } from './documents.ts';
 import { readDocuments, toFirestoreFields } from './firestore-documents.ts';
 import { readObjects, storedObject } from './objects.ts';
-import { readSignIns, storedSignIn } from './sign-ins.ts';
-import { documentsOf } from './documents.ts';
 import { seedBucket } from './rest.ts';
+import { readSignIns, storedSignIn } from './sign-ins.ts';
 
 /**
  * What the emulators hold, one entry per thing: a Firestore document (`firestore users/…`), a sign-in (`auth …`), an

@@ -1,7 +1,7 @@
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** Whether a process with this id exists. */
