@@ -144,12 +144,7 @@ function timingOf({ latenciesMs, wallMs, failed }: Sample): Timing {
 /**
  * How many of `most` requests of a call fit into `budgetMs`, estimated from a small sample; never less than `least`.
  */
-function fitting(
-  { latenciesMs, wallMs }: Sample,
-  budgetMs: number,
-  least: number,
-  most: number,
-): number {
+function fitting({ latenciesMs, wallMs }: Sample, budgetMs: number, least: number, most: number): number {
   const eachMs = wallMs / Math.max(1, latenciesMs.length);
   return Math.max(least, Math.min(most, Math.floor(budgetMs / Math.max(eachMs, 0.001))));
 }
