@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { deferred } from './deferred.ts';
 import { StackFailure, StackStopped } from './failure.ts';
-import { configuredEmulators, portsInUse, removeStaleConfigs, type EmulatorName } from './firebase-config.ts';
+import { configuredEmulators, portsInUse, type EmulatorName } from './firebase-config.ts';
 import { findFirestoreSource, describeFirestoreSource } from './java/firestore-source.ts';
 import { startInbox } from './mail-inbox/inbox.ts';
 import { assertPortsFree, freePorts, portsStillTaken } from './port-check.ts';
@@ -12,7 +12,6 @@ import { seedProjectId } from './seed/rest.ts';
 import { partNames, startOrder, stopOrder, type StackPart, type PartName, serverPart } from './stack-part.ts';
 import { localRatesApiKey } from './suite/environment.ts';
 import { exportData } from './suite/export.ts';
-import { isAlive } from './suite/processes.ts';
 import { openRunFolder } from './suite/run-folder.ts';
 import { suitePart } from './suite/suite-part.ts';
 import { stackUrls, type StackUrls } from './urls.ts';
@@ -69,7 +68,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const emulators = configuredEmulators(root).filter((name) => options.only?.includes(name) ?? true);
   const portNames = portsInUse(emulators, options.ui ?? false);
   const urls = stackUrls(ports);
-  removeStaleConfigs(root, isAlive);
   await assertPortsFree(ports, portNames);
   const source = await findFirestoreSource({ insistOnOfficial: options.insistOnOfficial ?? false });
   log(`Firestore: ${describeFirestoreSource(source)}`);
