@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync, readdirSync, statSync } from 'node:fs';
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createHash, type Hash } from 'node:crypto';
 import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
 import { isEntry, refuse, refuseArguments } from './command-line.ts';
 import { prepareOperator } from './operator.ts';

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePorts } from '../emulator/src/port-check.ts';
-import { root } from './run-command.ts';
 import { portEnvironment } from './own-stack.ts';
+import { root } from './run-command.ts';
 
 let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));

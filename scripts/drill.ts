@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { practiseRestore } from '../emulator/src/drill/practise-restore.ts';
+import { listenForStop } from '../emulator/src/stop-signals.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
 import { readCommandLine } from './command-line.ts';
 import {
-  abortedBySignals,
   dataEmulators,
   onOwnStack,
   runMeasurement,
@@ -19,7 +19,7 @@ const usage = `npm run drill   backs up the local stack that \`npm start\` runs,
 const ports = readCommandLine({ usage, options: {} }, () => runningPorts());
 if (await isRunning(addressesOf(ports, ...dataEmulators, 'hub'))) {
   // A signal must not leave a half-restored stack: the drill takes only seconds.
-  abortedBySignals();
+  listenForStop(() => undefined);
   const hasFunctions = await isRunning(addressesOf(ports, 'functions'));
   process.exit(await drill({ ports, urls: stackUrls(ports) }, hasFunctions));
 }

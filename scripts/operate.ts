@@ -107,31 +107,31 @@ npm run retention               runs that job now, on a project with the setting
       },
     ),
   'grant-admin': () =>
-    forUser('grant-admin', (project, commands, { email }) => commands.grantAdminCommand(project, email)),
+    forUser(
+      'npm run grant-admin -- EMAIL   makes the user an administrator',
+      (project, commands, { email }) => commands.grantAdminCommand(project, email),
+    ),
   'revoke-admin': () =>
-    forUser('revoke-admin', (project, commands, { email }) => commands.revokeAdminCommand(project, email)),
+    forUser('npm run revoke-admin -- EMAIL   takes the role away', (project, commands, { email }) =>
+      commands.revokeAdminCommand(project, email),
+    ),
   'reset-factor': () =>
     forUser(
-      'reset-factor',
+      'npm run reset-factor -- EMAIL   removes the second factor of the only administrator, whom no other can help',
       (project, commands, { email, named }) => commands.resetFactorCommand(project, email, appUrlOf(named)),
-      `
-
-Removes the second factor of the only administrator, which nobody else can reset. For everybody else an administrator
-starts the reset in the app.`,
     ),
 };
 
 await commands[takeCommandName()]?.();
 
-/** About one user: `npm run NAME -- EMAIL [--project PROJECT]`. `more` ends the usage. */
+/** About one user: `npm run NAME -- EMAIL [--project PROJECT]`. */
 function forUser(
-  name: string,
+  usage: string,
   work: (...given: [...Parameters<Work[1]>, { email: string; named: string | undefined }]) => Promise<number>,
-  more = '',
 ): Promise<never> {
   return operate(
     {
-      usage: `npm run ${name} -- EMAIL${more}`,
+      usage,
       options: { project: text },
       takesWords: true,
     },

@@ -1,16 +1,10 @@
 import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
-import type { Stack, StackOptions } from '../emulator/src/stack.ts';
 import { portNames, portVariable } from '../emulator/src/ports.ts';
+import type { Stack, StackOptions } from '../emulator/src/stack.ts';
+import { listenForStop } from '../emulator/src/stop-signals.ts';
 import { localSettings } from '../emulator/src/suite/environment.ts';
 import { refuse } from './command-line.ts';
 import { root } from './run-command.ts';
-
-/** Aborted by the signals with which people and CI stop a script. */
-export function abortedBySignals(): AbortSignal {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-  return stop.signal;
-}
 
 /** The emulators that hold data: no trigger interferes with what a test or a measurement arranges. */
 export const dataEmulators = ['auth', 'firestore', 'storage'] as const;
@@ -28,7 +22,7 @@ export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Pr
 export async function runMeasurement(work: (stopSignal: AbortSignal) => Promise<number>): Promise<never> {
   try {
     await findFirestoreSource();
-    process.exit(await work(abortedBySignals()));
+    process.exit(await work(listenForStop(console.log).stop));
   } catch (error) {
     refuse(error);
   }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { freePorts } from '../emulator/src/port-check.ts';
-import { root } from './run-command.ts';
 import { portEnvironment } from './own-stack.ts';
+import { root } from './run-command.ts';
 
 /** A command of package.json, started as npm does, on a machine that has nothing but Node. */
 function run([name = '', ...args]: readonly string[], env: Readonly<Record<string, string>> = {}) {

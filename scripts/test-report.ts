@@ -42,7 +42,8 @@ export function junitCount(suite: string, status: number): Count {
     if (body.includes('<skipped')) skipped.push(`${name}: ${plain(reason) || 'no reason is given'}`);
   }
   const passed = cases.length - failures.length - skipped.length;
-  if (status !== 0 && failures.length === 0) failures.push('The runner failed outside of its tests: see above.');
+  if (status !== 0 && failures.length === 0)
+    failures.push('The runner failed outside of its tests: see above.');
   return { passed, failed: failures.length, failures, skipped };
 }
 

@@ -2,18 +2,13 @@ import { availableParallelism } from 'node:os';
 import type { PortName } from '../emulator/src/ports.ts';
 import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
 import type { StackOptions } from '../emulator/src/stack.ts';
+import { listenForStop } from '../emulator/src/stop-signals.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
 import { build } from './build.ts';
 import { checks, failedChecks, type CheckName } from './checks.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
 import { readCommandLine, refuse, UsageError } from './command-line.ts';
-import {
-  abortedBySignals,
-  dataEmulators,
-  onOwnStack,
-  stackEnvironment,
-  type RunningStack,
-} from './own-stack.ts';
+import { dataEmulators, onOwnStack, stackEnvironment, type RunningStack } from './own-stack.ts';
 import { runCommand, root } from './run-command.ts';
 import { addressesOf, requireRunningStack, runningPorts } from './running-stack.ts';
 import { junitCount, linesOf, reportFile, type Count } from './test-report.ts';
@@ -48,7 +43,7 @@ const { chosen, filters, isLong, isRunning } = readCommandLine(
   },
 );
 const outcomes: { suite: Suite; count: Count; seconds: number }[] = [];
-const stopSignal = abortedBySignals();
+const stopSignal = listenForStop(console.log).stop;
 if (isLong) process.env['KEELSTONE_LONG'] = '1';
 // Which refusals were provoked: by `unit` and by `api`.
 process.env['KEELSTONE_REFUSALS'] = reportFile('refusals');

@@ -11,14 +11,11 @@ const areas = {
     mutate: ['domain/src/{money,ledger,transaction,validation}/**/*.ts', '!**/*.test.ts'],
     vitest: 'functions/proofs/yardstick/vitest.domain.config.ts',
   },
-  // A fixed sample, by name: the files may move.
+  // A fixed sample of money, session, factor and link, by name: the files may move.
   services: {
     mutate: [
       'request-withdrawal.service',
-      'review-transaction.service',
-      'open-session.service',
       'require-strong',
-      'spend-proof',
       'use-link',
     ].map((name) => `functions/src/**/${name}.ts`),
     vitest: 'functions/proofs/yardstick/vitest.services.config.ts',
@@ -93,17 +90,12 @@ async function measure(area: Area): Promise<Measured> {
 
 /** File, kind and both texts: `convert.ts: ConditionalExpression: a > b → true`, with the count if it occurs more than once. */
 function describe({ fileName, mutatorName, location, replacement, status }: Result): string {
+  const { start, end } = location;
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')
-    .slice(location.start.line - 1, location.end.line);
-  const original = lines
-    .map((line, index) =>
-      line.slice(
-        index === 0 ? location.start.column - 1 : 0,
-        index === lines.length - 1 ? location.end.column - 1 : undefined,
-      ),
-    )
-    .join(' ');
+    .slice(start.line - 1, end.line);
+  const behind = (lines.at(-1)?.length ?? 0) - end.column + 1;
+  const original = lines.join(' ').slice(start.column - 1, behind === 0 ? undefined : -behind);
   const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 60);
   const covered = status === 'NoCoverage' ? ' (never run)' : '';
   return `${basename(fileName)}: ${mutatorName}: ${short(original)} → ${short(replacement ?? '')}${covered}`;

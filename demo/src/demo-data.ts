@@ -1,16 +1,16 @@
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { PriceMonth } from '@keelstone/domain/rates/price-month';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { User } from '@keelstone/domain/user/user';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { demoTime, endDemoAt, openBook, type DemoBook } from './book.ts';
 import { demoRates } from './market.ts';
+import { demoPassword } from './personas.ts';
 import { demoPrices } from './prices.ts';
 import { tellAdmins } from './stories/admins.ts';
 import { tellHolders, tellWatched } from './stories/holders.ts';
 import { tellNewcomers } from './stories/newcomers.ts';
 import { tellTrader } from './stories/trader.ts';
-import { demoPassword } from './personas.ts';
 
 /** A sign-in of Firebase Auth. `claims` are absent where the product sets none: only roles and suspensions do. */
 export type DemoAuthUser = {

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord, objectAt, readJsonObject } from './json.ts';
 import { loopback } from './port-check.ts';
@@ -80,16 +80,6 @@ function localHosting(
   return { hosting: JSON.parse(text) };
 }
 
-/** Removes config files of runs that ended without a chance to clean up (power loss). Run ids start with the pid. */
-export function removeStaleConfigs(root: string, isAlive: (pid: number) => boolean): void {
-  for (const name of readdirSync(root)) {
-    const match = /^firebase\.(\d+)-\d+\.local\.json$/.exec(name);
-    if (match !== null && !isAlive(Number(match[1]))) rmSync(join(root, name), { force: true });
-  }
-}
-
-const everyAsset = '/assets/**';
-
 /**
  * Hosting as configured, with the rules for `/assets/**` repeated for each built file by name. Hosting puts the headers of a
  * path on a 404 too, and a browser would keep for a year that a file of the next deploy is missing.
@@ -101,20 +91,14 @@ export function withAssetHeaders(
   const { headers } = hosting;
   if (!Array.isArray(headers)) return hosting;
   const rules: readonly unknown[] = headers;
-  const sources = assetNames(join(root, String(hosting['public']), 'assets')).map(
-    (name) => `/assets/${name}`,
-  );
+  const assets = join(root, String(hosting['public']), 'assets');
+  const names = existsSync(assets) ? readdirSync(assets).sort() : []; // nothing is built in development
   return {
     ...hosting,
     headers: rules.flatMap((rule) =>
-      isRecord(rule) && rule['source'] === everyAsset
-        ? sources.map((source) => ({ ...rule, source }))
+      isRecord(rule) && rule['source'] === '/assets/**'
+        ? names.map((name) => ({ ...rule, source: `/assets/${name}` }))
         : [rule],
     ),
   };
-}
-
-/** Nothing if nothing is built, as in development. */
-function assetNames(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
 }

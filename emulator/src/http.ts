@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { isRecord } from './json.ts';
 import { loopback } from './port-check.ts';
 
@@ -31,13 +32,6 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 
 /** The JSON object that the request carries, or undefined when it carries none. */
 export async function readBody(request: IncomingMessage): Promise<Record<string, unknown> | undefined> {
-  let text = '';
-  request.setEncoding('utf8');
-  for await (const chunk of request) text += chunk;
-  try {
-    const body: unknown = JSON.parse(text);
-    return isRecord(body) ? body : undefined;
-  } catch {
-    return undefined;
-  }
+  const body = await json(request).catch(() => undefined);
+  return isRecord(body) ? body : undefined;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from './deferred.ts';
-import { freePorts } from './port-check.ts';
 import { listenLocally, type LocalServer } from './http.ts';
+import { freePorts } from './port-check.ts';
 import { callFunction, listScheduledFunctions, parseSchedule, timetable } from './scheduler.ts';
 
 const job = (name: string, text: string) => {

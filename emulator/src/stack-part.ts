@@ -1,4 +1,5 @@
 import type { LocalServer } from './http.ts';
+
 /** A part of the stack that can be started, ended and lost. */
 export interface StackPart {
   /**

@@ -1,14 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { portsInUse } from './firebase-config.ts';
-import { freePorts, portsStillTaken } from './port-check.ts';
-import type { Ports } from './ports.ts';
+import { freePorts } from './port-check.ts';
 import { readDocuments, writeDocuments } from './seed/firestore-documents.ts';
 import { seedProjectId } from './seed/rest.ts';
 import { startStack, type Stack, type StackOptions } from './stack.ts';
 import { createFixtureProject } from '../testing/fixture-project.ts';
-import { leftovers, pidOf } from '../testing/leftovers.ts';
+import { expectNothingLeft, pidOf } from '../testing/leftovers.ts';
 
 /** Generous: on a fresh clone nothing is in the machine's memory yet, and the component tests run at the same time. */
 const startMs = 150_000;
@@ -57,7 +55,6 @@ describe('the local stack', () => {
       await stack.stop();
       expect(await stack.exited).toEqual({ outcome: 'stopped' });
       await expectNothingLeft(root, ports);
-      expect(readdirSync(root).filter((name) => name.endsWith('.local.json'))).toEqual([]);
     },
     startMs,
   );
@@ -118,12 +115,4 @@ async function health(stack: Stack): Promise<{ pid: number; settings: unknown }>
   const response = await fetch(`${stack.urls.app}/api/health`);
   const text = await response.text();
   return response.ok ? JSON.parse(text) : { pid: 0, settings: text };
-}
-
-async function expectNothingLeft(root: string, ports: Ports): Promise<void> {
-  expect(await leftovers(root)).toEqual([]);
-  expect(await portsStillTaken(ports, portsInUse(['functions', 'firestore', 'hosting'], true), 0)).toEqual(
-    [],
-  );
-  expect(existsSync(root)).toBe(true);
 }

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { portNames, portVariable } from './ports.ts';
-import { freePorts, portsStillTaken } from './port-check.ts';
+import { freePorts } from './port-check.ts';
 import { createFixtureProject } from '../testing/fixture-project.ts';
-import { leftovers } from '../testing/leftovers.ts';
+import { expectNothingLeft, leftovers } from '../testing/leftovers.ts';
 
 const entry = fileURLToPath(new URL('../testing/start-fixture.ts', import.meta.url));
 /** Generous: on a fresh clone nothing is in the machine's memory yet, and the component tests run at the same time. */
@@ -69,10 +68,7 @@ it.each<[string, (run: Run) => Promise<void>, number | null]>([
     const run = await startFixture();
     await act(run);
     expect(await run.status).toBe(status);
-    expect(await leftovers(run.root)).toEqual([]);
-    const names = portNames.filter((name) => name !== 'ui');
-    expect(await portsStillTaken(run.ports, names, 1_000)).toEqual([]);
-    expect(readdirSync(run.root).filter((name) => name.endsWith('.local.json'))).toEqual([]);
+    await expectNothingLeft(run.root, run.ports);
   },
   startMs,
 );

@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { portsInUse } from '../src/firebase-config.ts';
+import { portsStillTaken } from '../src/port-check.ts';
+import type { Ports } from '../src/ports.ts';
 
 /**
  * The processes (Linux) that work in a folder or were started with a path in it: everything that a stack of that root
@@ -27,6 +31,15 @@ export async function leftovers(root: string, graceMs = 3_000): Promise<string[]
     if (left.length === 0 || Date.now() > giveUpAt) return left;
     await delay(50);
   }
+}
+
+/** No process of a fixture's stack is left, no port and no file of it. */
+export async function expectNothingLeft(root: string, ports: Ports): Promise<void> {
+  expect(await leftovers(root)).toEqual([]);
+  expect(
+    await portsStillTaken(ports, portsInUse(['functions', 'firestore', 'hosting'], false), 1_000),
+  ).toEqual([]);
+  expect(readdirSync(root).filter((name) => name.endsWith('.local.json'))).toEqual([]);
 }
 
 /** The process id of the only process of the root whose command contains the text. */

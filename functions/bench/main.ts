@@ -1,19 +1,19 @@
-import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
-import { arrangeRequests, isRepeatable, type BenchSetup } from './arrange-requests.ts';
-import { bundleServer } from '../testing/bundle-server.ts';
 import { apiAt } from '../testing/api.ts';
+import { bundleServer } from '../testing/bundle-server.ts';
 import { loadUsers, signInLoadedUser } from '../testing/loaded-users.ts';
 import type { Person } from '../testing/people.ts';
 import { makePrincipals } from '../testing/principals.ts';
 import { keepQuotes } from '../testing/rate-source.ts';
+import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { arrangeRequests, isRepeatable, type BenchSetup } from './arrange-requests.ts';
 
 /**
  * Times every call of the contract on the app of server.ts and writes a table: `tsx main.ts --out FILE [--quick]
@@ -144,12 +144,7 @@ function timingOf({ latenciesMs, wallMs, failed }: Sample): Timing {
 /**
  * How many of `most` requests of a call fit into `budgetMs`, estimated from a small sample; never less than `least`.
  */
-function fitting(
-  { latenciesMs, wallMs }: Sample,
-  budgetMs: number,
-  least: number,
-  most: number,
-): number {
+function fitting({ latenciesMs, wallMs }: Sample, budgetMs: number, least: number, most: number): number {
   const eachMs = wallMs / Math.max(1, latenciesMs.length);
   return Math.max(least, Math.min(most, Math.floor(budgetMs / Math.max(eachMs, 0.001))));
 }

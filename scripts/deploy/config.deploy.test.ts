@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { collections } from '../../domain/src/collections.ts';
 import { withAssetHeaders } from '../../emulator/src/firebase-config.ts';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
-import { compile } from '../../storage-rules/src/program/compile.ts';
 import { faultsOfConfig, faultsOfIndexes } from '../firebase-tools.ts';
 import { root } from '../run-command.ts';
 
@@ -20,23 +19,21 @@ type IndexFile = {
 
 const config = readJsonObject(join(root, 'firebase.json'));
 const hosting = config['hosting'] as Hosting;
-const indexFile = readJsonObject(join(root, 'firestore.indexes.json'));
-const indexes = indexFile as IndexFile;
+const indexes = readJsonObject(join(root, 'firestore.indexes.json')) as IndexFile;
 
-describe('firebase.json', () => {
-  it('is accepted by firebase-tools', () => {
-    expect(faultsOfConfig(config)).toEqual([]);
-  });
+// The rules are compiled by what runs them, in the suite `rules`.
+it('firebase.json and firestore.indexes.json are accepted by firebase-tools', () => {
+  expect([...faultsOfConfig(config), ...faultsOfIndexes(indexes)]).toEqual([]);
+});
 
-  it('routes the API and the documented sign-in to their functions, pages to the app, and files to neither', () => {
-    const targets = hosting.rewrites.map((rewrite) => [rewrite.source, rewrite.function?.functionId]);
-    expect(targets).toEqual([
-      ['/api/own-data/export/**', 'dataExport'],
-      ['/api/**', 'api'],
-      ['/auth/login', 'api'],
-      ['!/@(assets)/**', undefined],
-    ]);
-  });
+it('Hosting routes the API and the documented sign-in to their functions, pages to the app, and files to neither', () => {
+  const targets = hosting.rewrites.map((rewrite) => [rewrite.source, rewrite.function?.functionId]);
+  expect(targets).toEqual([
+    ['/api/own-data/export/**', 'dataExport'],
+    ['/api/**', 'api'],
+    ['/auth/login', 'api'],
+    ['!/@(assets)/**', undefined],
+  ]);
 });
 
 describe('the headers of every page', () => {
@@ -100,10 +97,6 @@ it.each(['index.html', 'login.html', 'app.html'])(
 );
 
 describe('firestore.indexes.json', () => {
-  it('is accepted by firebase-tools', () => {
-    expect(faultsOfIndexes(indexFile)).toEqual([]);
-  });
-
   it('names only existing collections, and each index once', () => {
     const names: readonly string[] = Object.values(collections);
     const spoken = [...indexes.indexes, ...indexes.fieldOverrides].map(
@@ -131,15 +124,6 @@ describe('firestore.indexes.json', () => {
       'throttles.expireAt',
       'turns.expireAt',
     ]);
-  });
-});
-
-// firestore.rules are compiled by Google's own emulator, in the suite `rules`.
-describe('storage.rules', () => {
-  it('compile', () => {
-    const path = join(root, 'storage.rules');
-    expect(compile('storage.rules', readFileSync(path, 'utf8'))).toMatchObject({ ok: true });
-    expect(compile('storage.rules', 'service firebase.storage { match').ok).toBe(false);
   });
 });
 

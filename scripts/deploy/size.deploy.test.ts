@@ -15,7 +15,11 @@ const before = new Set([...scriptsOf('app.html'), ...withImports(chunkOf('home-p
 it.each([
   ['the landing page', 160, scriptsOf('index.html')],
   ['the login page', 260, scriptsOf('login.html')],
-  ['the drawing of charts', 60, [...withImports(chunkOf('chart-drawing'))].filter((file) => !before.has(file))],
+  [
+    'the drawing of charts',
+    60,
+    [...withImports(chunkOf('chart-drawing'))].filter((file) => !before.has(file)),
+  ],
 ])('%s waits for at most %i kB of compressed JavaScript, and not for Firestore', (_part, maxKb, files) => {
   const weights = files.map((file) => ({ file, kb: gzipSync(read(file), { level: 9 }).length / 1000 }));
   expect(weights).not.toEqual([]);
@@ -31,7 +35,9 @@ it('Firestore is still known by its mark', () => {
 
 /** The file of a chunk that the bundler has named. */
 function chunkOf(name: string): string {
-  return assets.find((file) => file.startsWith(`assets/${name}-`)) ?? expect.fail(`There is no chunk ${name}`);
+  return (
+    assets.find((file) => file.startsWith(`assets/${name}-`)) ?? expect.fail(`There is no chunk ${name}`)
+  );
 }
 
 /** A chunk and everything that it waits for, without what it loads later. */

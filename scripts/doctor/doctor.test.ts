@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePorts } from '../../emulator/src/port-check.ts';
 import type { FirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
+import { freePorts } from '../../emulator/src/port-check.ts';
 import { examineCheckout } from './checkout.ts';
 import { showFindings, type Finding, examineParts, examineSettings } from './project.ts';
 

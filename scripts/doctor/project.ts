@@ -46,12 +46,8 @@ function settingsFile(project: string): string {
 function examineId(project: string): Finding {
   if (isProjectId(project)) return { verdict: 'ok', what: 'project', found: project };
   const remedy = 'Use the project id of the Firebase console. Projects named demo- exist in emulators only.';
-  return {
-    verdict: 'missing',
-    what: 'project',
-    found: `"${project}" is not the id of a real project`,
-    remedy,
-  };
+  const found = `"${project}" is not the id of a real project`;
+  return { verdict: 'missing', what: 'project', found, remedy };
 }
 
 function examineEnvFile(root: string, project: string): Finding {

@@ -1,17 +1,17 @@
 import { fingerprint, recordId } from '@keelstone/domain/ids';
 import { documentTypes } from '@keelstone/domain/kyc/kyc-record';
-import type { StoredImage } from '@keelstone/domain/transaction/transaction';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { makeImage } from '@keelstone/domain/testing/make-image';
 import { makeKycDetails, makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
-import { testUid } from '@keelstone/domain/testing/test-id';
-import type { Coin } from '@keelstone/domain/money/coins';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { testUid } from '@keelstone/domain/testing/test-id';
+import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import { demoTime, known, openBook, type DemoBook } from '../book.ts';
+import { deposit } from '../deposits.ts';
 import { identityDocument } from '../document-images.ts';
 import { reviewKyc } from '../kyc-applications.ts';
-import { appointAdmin, change, join } from '../people.ts';
-import { deposit } from '../deposits.ts';
 import { credit, decide, withdraw } from '../money.ts';
+import { appointAdmin, change, join } from '../people.ts';
 
 /** Names of people who do not exist, with accents and without, so that a search over many has something to find. */
 const givenNames =

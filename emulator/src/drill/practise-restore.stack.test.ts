@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { collections } from '@keelstone/domain/collections';
 import { demoData } from '@keelstone/demo/demo-data';
+import { collections } from '@keelstone/domain/collections';
 import { expect, it } from 'vitest';
 import { differences, readContents } from '../seed/contents.ts';
 import { writeDocuments } from '../seed/firestore-documents.ts';
@@ -67,7 +67,7 @@ it('restores everything, and notices whatever is lost, changed, added or cannot 
         `  auth ${third.uid} is missing`,
         '  firestore strangers/one should not be there',
         `  firestore users/${user.uid} is missing`,
-        `  firestore users/${other.uid}: name is {"stringValue":"Somebody Else"}, not {"stringValue":"${other.name}"}`,
+        `  firestore users/${other.uid}: name is { stringValue: 'Somebody Else' }, not { stringValue: '${other.name}' }`,
         expect.stringMatching(/^ {2}storage \S+\.jpg is missing$/),
         expect.stringMatching(/^ {2}storage \S+\.jpg: sha256 is /),
         '6 differences:',

@@ -1,13 +1,13 @@
 import { rmSync, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isRecord, readJsonObject } from '../json.ts';
 import { differences, readContents, type Contents } from '../seed/contents.ts';
+import { uploadObject } from '../seed/objects.ts';
+import { callAsOwner, recordsIn, seedProjectId } from '../seed/rest.ts';
+import { importSignIns } from '../seed/sign-ins.ts';
 import { exportData } from '../suite/export.ts';
 import type { StackUrls } from '../urls.ts';
-import { callAsOwner, recordsIn, seedProjectId } from '../seed/rest.ts';
-import { isRecord, readJsonObject } from '../json.ts';
-import { uploadObject } from '../seed/objects.ts';
-import { importSignIns } from '../seed/sign-ins.ts';
 
 /** Enough differences to read; the count says how many there are. */
 const linesMax = 20;

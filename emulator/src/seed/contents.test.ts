@@ -10,11 +10,11 @@ it('what is missing, superfluous or different is listed by field, whatever the o
   const expected = contents({ a: { name: 'A', map: { x: 1, y: [2, 3] } }, b: {}, d: { n: [1, 2] } });
   const found = contents({ a: { map: { y: [2, 3], x: 1 }, name: 'B', more: true }, c: {}, d: { n: [2, 1] } });
   expect(differences({ expected, found })).toEqual([
-    'a: more is true, not absent',
-    'a: name is "B", not "A"',
+    'a: more is true, not undefined',
+    "a: name is 'B', not 'A'",
     'b is missing',
     'c should not be there',
-    'd: n is [2,1], not [1,2]',
+    'd: n is [ 2, 1 ], not [ 1, 2 ]',
   ]);
 });
 
@@ -23,9 +23,9 @@ it('a changed builder shows in one field of one document, and in the row derived
   const users = data.users.map((user, index) => (index === 2 ? { ...user, name: 'X' } : user));
   const expected = expectedContents({ ...data, users });
   expect(differences({ expected, found: expectedContents(data) })).toEqual([
-    expect.stringMatching(/^firestore directory\/\w+: name is .*, not \{"stringValue":"X"\}$/),
+    expect.stringMatching(/^firestore directory\/\w+: name is .*, not \{ stringValue: 'X' \}$/),
     expect.stringMatching(/^firestore directory\/\w+: nameGrams is /),
-    expect.stringMatching(/^firestore users\/\w+: name is .*, not \{"stringValue":"X"\}$/),
+    expect.stringMatching(/^firestore users\/\w+: name is .*, not \{ stringValue: 'X' \}$/),
   ]);
 });
 

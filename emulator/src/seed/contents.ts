@@ -1,10 +1,11 @@
+import { inspect, isDeepStrictEqual } from 'node:util';
 import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
+import { documentsOf } from './documents.ts';
 import { readDocuments, toFirestoreFields } from './firestore-documents.ts';
 import { readObjects, storedObject } from './objects.ts';
-import { readSignIns, storedSignIn } from './sign-ins.ts';
-import { documentsOf } from './documents.ts';
 import { seedBucket } from './rest.ts';
+import { readSignIns, storedSignIn } from './sign-ins.ts';
 
 /**
  * What the emulators hold, one entry per thing: a Firestore document (`firestore users/…`), a sign-in (`auth …`), an
@@ -21,22 +22,13 @@ export function differences(options: { expected: Contents; found: Contents }): s
     if (actual === undefined) return [`${name} is missing`];
     if (wanted === undefined) return [`${name} should not be there`];
     const fields = [...new Set([...Object.keys(wanted), ...Object.keys(actual)])].sort();
-    return fields.flatMap((field) => {
-      const [right, is] = [canonical(wanted[field]), canonical(actual[field])];
-      return right === is ? [] : [`${name}: ${field} is ${is}, not ${right}`];
-    });
+    return fields
+      .filter((field) => !isDeepStrictEqual(wanted[field], actual[field]))
+      .map((field) => `${name}: ${field} is ${shown(actual[field])}, not ${shown(wanted[field])}`);
   });
 }
 
-/** JSON with sorted keys: two values are the same exactly when their texts are. */
-function canonical(value: unknown): string {
-  const text: string | undefined = JSON.stringify(value, (_key, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
-  return text ?? 'absent';
-}
+const shown = (value: unknown): string => inspect(value, { depth: null, breakLength: Infinity });
 
 /** What the emulators hold: documents of any collection, sign-ins, objects with the hash of their bytes. */
 export async function readContents(urls: StackUrls): Promise<Contents> {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import { StackFailure, StackStopped } from '../failure.ts';
 import { findFirestoreSource } from '../java/firestore-source.ts';
-import { listenForStop, type StopSignals } from '../stop-signals.ts';
 import { withStack } from '../stack.ts';
+import { listenForStop, type StopSignals } from '../stop-signals.ts';
+import { exportData } from '../suite/export.ts';
 import type { StackUrls } from '../urls.ts';
 import { documentsOf } from './documents.ts';
 import { writeDocuments } from './firestore-documents.ts';
 import { writeObject } from './objects.ts';
 import { writeSignIns } from './sign-ins.ts';
-import { exportData } from '../suite/export.ts';
 import { steadyExport } from './steady-export.ts';
 
 /** `npm run seed`: resolves with its exit status. The suite `seed` of `npm test` compares the result with the builders. */

@@ -88,13 +88,13 @@ export function suitePart(options: SuiteOptions): StackPart {
 
   async function inTime(ready: Promise<unknown>): Promise<void> {
     const timeout = new AbortController();
-    const late = delay(startDeadlineMs, 'late', { signal: timeout.signal, ref: false }).catch(
-      () => 'ended',
-    );
+    const late = delay(startDeadlineMs, 'late', { signal: timeout.signal, ref: false }).catch(() => 'ended');
     const outcome = await Promise.race([ready, late]);
     timeout.abort();
     if (outcome !== 'late') return;
-    throw new StackFailure(loss(`The emulators did not start within ${startDeadlineMs / 1000} s.`, log.tail()));
+    throw new StackFailure(
+      loss(`The emulators did not start within ${startDeadlineMs / 1000} s.`, log.tail()),
+    );
   }
 
   async function stop(): Promise<void> {
