@@ -17,8 +17,8 @@ export type StoredBooks = {
   transactions: ReadonlyMap<string, Transaction>;
   /** In the order of each account's entries. */
   journal: readonly JournalEntry[];
-  /** What the two-person rule also guards; left out if it is not compared. */
-  twoPeople?: {
+  /** What the two-person rule also guards. */
+  twoPeople: {
     policy: StoredPolicy | undefined;
     wallet: PlatformWallet | undefined;
     /** In the order in which they were made. */
@@ -28,10 +28,9 @@ export type StoredBooks = {
 
 /** What is stored, and under which ids. */
 export type Stored = {
-  books: StoredBooks;
-  uidOf(person: Person): string;
-  /** The id that an answer gave for a record's name. */
-  idOf(name: string): string;
+  readonly books: StoredBooks;
+  readonly uidOf: (person: Person) => string;
+  readonly idOf: (name: string) => string;
 };
 
 /** Where the stored state differs from the oracle; empty if they agree. */
@@ -135,7 +134,6 @@ function expectedText(record: OracleRecord, uidOf: Stored['uidOf']): string {
 
 /** The policy, the deposit addresses, and the state of each proposal. */
 function differentTwoPeople({ twoPeople: found }: StoredBooks, { twoPeople: wanted }: Oracle): string[] {
-  if (found === undefined) return [];
   const { policy, wallet, proposals } = found;
   const addresses = modelWallets[wanted.wallet.name];
   return [

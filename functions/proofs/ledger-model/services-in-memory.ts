@@ -27,17 +27,9 @@ import { setSuspended } from '../../src/features/people/user/suspend-user.servic
 import type { Caller } from '../../src/platform/call/caller.ts';
 import { Proposed } from '../../src/platform/call/proposed.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
-import { admins, modelWallets, people, type Person } from './command.ts';
+import { admins, modelWallets, people, type Person, type Setting } from './command.ts';
 import type { StoredBooks } from './compare.ts';
-import {
-  confirmedCredit,
-  isSetting,
-  returnReason,
-  type Creation,
-  type Operation,
-  type Setting,
-} from './operation.ts';
-import type { Oracle } from './oracle.ts';
+import { isSetting, returnReason, type Creation, type Operation } from './operation.ts';
 import type { Outcome } from './outcome.ts';
 
 /** An administrator outside the model, who suspends and reinstates. */
@@ -112,25 +104,15 @@ export class ServicesInMemory {
   }
 
   /** The id that an answer gave for a name. */
-  idOf(name: string | undefined): string {
-    return (name === undefined ? undefined : this.ids.get(name)) ?? missingId;
-  }
-
-  uidOf(name: Known): string {
-    return testUid(name);
-  }
-
-  /** Where what people see at the end differs from the oracle. */
-  differentViews(_oracle: Oracle): Promise<string[]> {
-    return Promise.resolve([]);
-  }
+  readonly idOf = (name = ''): string => this.ids.get(name) ?? missingId;
+  readonly uidOf = (name: Known): string => testUid(name);
 
   /** The months of everybody. */
   months(): Readonly<Record<string, unknown>>[] {
     return [...this.db.documents('months').values()];
   }
 
-  books(): StoredBooks {
+  get books(): StoredBooks {
     const of = <T>(name: string) => this.db.documents(name) as ReadonlyMap<string, T>;
     return {
       accounts: of<Account>('accounts'),
@@ -211,9 +193,13 @@ export class ServicesInMemory {
     }
   }
 
-  private noteCredit(wish: Creation): void {
-    const found = confirmedCredit(wish, this.uidOf(wish.user), this.books().transactions.values());
-    if (found !== undefined) this.ids.set(wish.name, found.id);
+  /** A confirmation returns no record: the credit that it created is found by its key. */
+  private noteCredit({ name, key, user }: Creation): void {
+    const found = [...this.books.transactions.values()].find(
+      (record) =>
+        record.type === 'Credited' && record.uid === this.uidOf(user) && record.transactionId === key,
+    );
+    if (found !== undefined) this.ids.set(name, found.id);
   }
 
   /** A retry names the upload of the first request. */
