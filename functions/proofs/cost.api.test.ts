@@ -12,9 +12,8 @@ import { startApi, type Answer } from '../testing/api.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
 import { loadUsers, signInLoadedUser } from '../testing/loaded-users.ts';
 import { changeUser, makePrincipals, type Principals } from '../testing/principals.ts';
-import { keepQuotes } from '../testing/rate-source.ts';
 import { fileDocumentView, freshEmail, freshKey } from '../testing/records.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { freshDatabase, testDatabase, testDeps } from '../testing/test-environment.ts';
 
 const names = Object.keys(contract) as EndpointName[];
 /** The loaded people have fewer such records than a page shows, or it is no list. */
@@ -45,7 +44,7 @@ const depsOf = (throttleScale: number): Deps => ({
 
 beforeAll(async () => {
   const deps = depsOf(1000);
-  await loadUsers(deps, { users: 100, transactions: 10 });
+  await loadUsers(deps, testDatabase(), { users: 100, transactions: 10 });
   const api = await startApi(deps);
   principals = await makePrincipals(deps, api);
   await api.close();
@@ -71,7 +70,6 @@ it.each(names)('%s reads and writes no more than its entry of the contract allow
   const deps = depsOf(1000);
   const { callers, ...strangers } = principals;
   await changeUser(deps, callers.owner.person, callerStateFor(name));
-  await keepQuotes(deps);
   const { as, ids } = goodRequestOf(name);
   const isAudited = auditedViews.includes(name);
   const { token, person: caller } = callers[isAudited ? 'admin' : as];

@@ -24,7 +24,7 @@ export type RequestOptions = {
   userAgent?: string;
 };
 
-export type CallOptions<Name extends EndpointName> = RequestOptions & {
+type CallOptions<Name extends EndpointName> = RequestOptions & {
   params?: ParamsOf<Contract[Name]>;
   body?: Partial<NonNullable<BodyOf<Contract[Name]>>> & Record<string, unknown>;
 };

@@ -9,7 +9,7 @@ export type IndexFile = {
 };
 
 /** What a query needs from the indexes, whatever its values: two queries of one shape need the same index. */
-export type Shape = {
+type Shape = {
   collection: string;
   equal: readonly string[];
   contains: readonly string[];

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { isRefusedBeforeAcceptance, isRefusedWhileLocked } from '@keelstone/domain/api/endpoint';
 import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { startApi, type Answer, type Api } from '../../testing/api.ts';
+import type { Answer } from '../../testing/api.ts';
 import { changes } from '../../testing/database.ts';
 import {
   arrangeRequest,
@@ -11,16 +11,8 @@ import {
   type Ids,
   type SharedThings,
 } from '../../testing/example-request.ts';
-import { memoryDeps, type MemoryDeps } from '../../testing/memory-store/memory-deps.ts';
-import {
-  changeUser,
-  everybody,
-  makePrincipals,
-  principals,
-  renewed,
-  type Principal,
-  type Principals,
-} from '../../testing/principals.ts';
+import { changeUser, everybody, makePrincipals, renewed, type Principal } from '../../testing/principals.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
 import { accessByPath, isStoppedByLock, listedAccess, waitsForAcceptance } from './expected-access.ts';
 import { exceptions, expectedOf, idsOf, ordinaryAnswer, type ExpectedOutcome } from './expected-answers.ts';
 
@@ -54,25 +46,17 @@ const names = Object.keys(contract) as EndpointName[];
 /** The number at the last count: deriving them must not lose any. */
 const requestsMin = 5850;
 
-let deps: MemoryDeps;
-let api: Api;
-let everyone: Principals;
+const { deps, api } = await memoryApi();
+await deps.wallets.save(currentWallet, makeWalletVersion());
+let everyone = await makePrincipals(deps, api);
 const count = { requests: 0, refused: 0 };
-
-beforeAll(async () => {
-  deps = memoryDeps();
-  api = await startApi(deps);
-  await deps.wallets.save(currentWallet, makeWalletVersion());
-  everyone = await makePrincipals(deps, api);
-  return () => api.close();
-});
 
 /** One request: who asks for what, and the expected answer. */
 type Case = { ids: Ids; principal: Principal; expected: ExpectedOutcome };
 
 describe('every call, for every principal, with every id', () => {
   it.each(names)('%s answers only those it should, and writes nothing for anybody else', async (name) => {
-    const cases = principals.flatMap((principal) =>
+    const cases = (Object.keys(everyone.callers) as Principal[]).flatMap((principal) =>
       idsOf(name).map((ids) => ({ ids, principal, expected: expectedOf(name, ids, principal) })),
     );
     const refused = cases.filter(({ expected }) => expected !== 'ok');

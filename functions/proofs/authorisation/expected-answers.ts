@@ -174,14 +174,7 @@ export function ordinaryAnswer(
 /** No call reveals whether an address has an account. */
 const ifMissing: Readonly<Record<Thing, ExpectedOutcome>> = {
   user: 'no-user',
-  deposit: 'not-found',
-  payout: 'not-found',
-  kyc: 'not-found',
-  proposal: 'not-found',
-  activity: 'not-found',
-  address: 'not-found',
-  event: 'not-found',
-  finding: 'not-found',
+  record: 'not-found',
   upload: 'upload-missing',
   code: 'link-invalid',
   email: 'ok',
