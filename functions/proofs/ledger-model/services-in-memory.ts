@@ -14,13 +14,12 @@ import { makeUser } from '@keelstone/domain/testing/make-user';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { User } from '@keelstone/domain/user/user';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import type { Deps } from '../../src/entry/deps.ts';
 import { handlers } from '../../src/entry/handlers.ts';
 import { grantAdmin } from '../../src/features/access/auth/grant-admin.service.ts';
 import { revokeAdmin } from '../../src/features/access/auth/revoke-admin.service.ts';
-import { unlockUser } from '../../src/features/access/lock/unlock-user.service.ts';
-import { writeLock } from '../../src/features/access/lock/write-lock.ts';
 import { updatePolicyByCommand } from '../../src/features/desk/policy/update-policy.service.ts';
 import { act } from '../../src/features/desk/preview/act.ts';
 import { setSuspended } from '../../src/features/people/user/suspend-user.service.ts';
@@ -45,7 +44,7 @@ export type Sent = { name: EndpointName; params?: Record<string, string>; body?:
 export class ServicesInMemory {
   /** Refusals before a service is called, where the model may expect another one. */
   readonly early: readonly Outcome[] = [];
-  protected readonly deps = memoryDeps({ now: () => this.atMs, quotes: () => this.quotes() });
+  protected readonly deps = memoryDeps({ now: () => this.atMs, quotes: (store) => this.quotes(store) });
   private readonly db = this.deps.db;
   private readonly ids = new Map<string, string>();
   /** In the order in which they were made. */
@@ -212,39 +211,23 @@ export class ServicesInMemory {
   /** Changes a person, the policy or nothing: what no part of the ledger is, by the services or directly. */
   private async setState(operation: Setting): Promise<void> {
     const name = 'user' in operation ? operation.user : operator;
-    const { uid, email, caller } = {
-      uid: this.uidOf(name),
-      email: emailOf(name),
-      caller: await this.callerOf(operator),
+    const uid = this.uidOf(name);
+    const save = async (fields: Partial<User>): Promise<void> => {
+      const user = await this.deps.users.find(uid);
+      if (user !== undefined) await this.deps.users.save(uid, { ...user, ...fields });
     };
     switch (operation.kind) {
-      case 'set-blocked':
+      case 'set-blocked': {
+        const caller = await this.callerOf(operator);
         await act(setSuspended, { uid, isBlocked: operation.isBlocked, caller, origin }, this.deps);
         return;
+      }
       case 'set-locked':
-        if (!operation.isLocked) return void (await act(unlockUser, { uid, caller, origin }, this.deps));
-        // Like the link of a mail, which works for a suspended person too.
-        return this.deps.runTransaction(async (tx) => {
-          const user = await this.deps.users.read(tx, uid);
-          if (user === undefined) throw new DomainError('no-user');
-          writeLock(this.deps, tx, {
-            user,
-            book: await this.deps.addressBooks.read(tx, uid),
-            by: 'link',
-            origin,
-          });
-        });
+        return save({ lockedAtMs: operation.isLocked ? this.atMs : null });
       case 'set-kyc':
-        return this.deps.runTransaction(async (tx) => {
-          const user = await this.deps.users.read(tx, uid);
-          if (user === undefined) throw new DomainError('no-user');
-          this.deps.users.put(tx, uid, {
-            ...user,
-            kycStatus: operation.isApproved ? 'Approved' : 'Unverified',
-          });
-        });
+        return save({ kycStatus: operation.isApproved ? 'Approved' : 'Unverified' });
       case 'set-admin':
-        await (operation.isAdmin ? grantAdmin : revokeAdmin)(email, this.deps);
+        await (operation.isAdmin ? grantAdmin : revokeAdmin)(emailOf(name), this.deps);
         return;
       case 'command-policy':
         await updatePolicyByCommand({ fromUsdCents: operation.bound }, this.deps);
@@ -263,7 +246,7 @@ export class ServicesInMemory {
   }
 
   /** The price that the operation names, at its time. */
-  private quotes(): Deps['quotes'] {
+  protected quotes(_store: Deps['rates']): Deps['quotes'] {
     const find: Deps['quotes']['find'] = async (coin) => {
       const rate = usdPerCoin(this.rateUsd);
       return rate === undefined ? undefined : { coin, rate, atMs: this.atMs };
