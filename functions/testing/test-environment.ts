@@ -16,8 +16,6 @@ export type TestOptions = {
   /** A database and a bucket of this name for the whole test file, so that it may count everything in them. */
   database?: string;
   config?: Partial<Config>;
-  /** How many images may wait for the one that is being decoded: races send more together than an instance takes. */
-  decodesWaitingMax?: number;
   /** The one local rate source is shared by all files: only its own proofs ask it. */
   rates?: 'fixed' | 'live';
   /** A negative control breaks the books, a test of lists invents rows: those are not checked after the suites. */
@@ -37,10 +35,8 @@ export function testDeps(options: TestOptions = {}): Deps {
   if (database !== undefined) config.storageBucket = `${database}.appspot.com`;
   openApp(database, config);
   if (options.areBooksTrue !== false) noteDatabase(database ?? '(default)');
-  const { decodesWaitingMax } = options;
-  const limited = decodesWaitingMax === undefined ? {} : { decodesWaitingMax };
   const deps = {
-    ...createDeps({ config, database: testDatabase(), log: quietLog, now, ...limited }),
+    ...createDeps({ config, database: testDatabase(), log: quietLog, now }),
     readApiDocument,
   };
   return options.rates === 'live' ? deps : { ...deps, quotes: fixedQuotes(now) };

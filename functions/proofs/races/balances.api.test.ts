@@ -12,7 +12,7 @@ import { freshKey } from '../../testing/records.ts';
 import { testDatabase } from '../../testing/test-environment.ts';
 import { testedApi } from '../../testing/tested-api.ts';
 
-const { deps, api } = await testedApi('proof-races-balances', { decodesWaitingMax: 1000 });
+const { deps, api } = await testedApi('proof-races-balances');
 const race = await setUpRace({ deps, api });
 const { faultsOf, fileOf } = booksOf(deps);
 
