@@ -246,17 +246,7 @@ export function nothingToDo({ confirms }: Pick<Passing, 'confirms'>): Outcome {
   return confirms === undefined ? 'no-change' : 'refused: changed-meanwhile';
 }
 
+/** Without who asks, and at which price. */
 function textOf(wish: ProposableWrite): string {
-  switch (wish.kind) {
-    case 'credit-profit':
-      return JSON.stringify([wish.kind, wish.user, wish.key, wish.coin, wish.cents]);
-    case 'edit-figures':
-      return JSON.stringify([wish.kind, wish.user, wish.key, wish.figures]);
-    case 'set-wallet':
-      return JSON.stringify([wish.kind, wish.wallet]);
-    case 'set-policy':
-      return JSON.stringify([wish.kind, wish.bound]);
-    case 'return-payout':
-      return JSON.stringify([wish.kind, wish.target]);
-  }
+  return JSON.stringify({ ...wish, actor: undefined, name: undefined, rate: undefined });
 }

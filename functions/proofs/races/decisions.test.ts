@@ -33,6 +33,15 @@ async function recordOf({ uid }: Person, id: string) {
   return { ...record, isApproved: record.status === 'Approved', events, usd: account.usd };
 }
 
+type Kind = 'deposit' | 'withdrawal';
+const file = (kind: Kind, holder: Person) =>
+  kind === 'deposit' ? race.deposit(holder) : idOf(race.withdraw(holder));
+/** The entries of a record that was decided once. */
+function eventsOf(kind: Kind, isApproved: boolean): string[] {
+  if (kind === 'deposit') return isApproved ? ['deposit-approved'] : [];
+  return ['withdrawal-held', isApproved ? 'withdrawal-settled' : 'withdrawal-released'];
+}
+
 const expectConsistent = async ({ uid }: Person) => expect(await faultsOf(uid)).toEqual([]);
 
 /** Audit rows and mails about a decision on a record. */
@@ -57,19 +66,16 @@ describe('simultaneous decisions', () => {
     await expectConsistent(holder);
   });
 
-  it.each(['withdrawal', 'deposit'])('either approve or reject a %s', async (kind) => {
+  it.each<Kind>(['withdrawal', 'deposit'])('either approve or reject a %s', async (kind) => {
     const holder = await race.holder();
-    const isDeposit = kind === 'deposit';
-    const id = isDeposit ? await race.deposit(holder) : await idOf(race.withdraw(holder));
+    const id = await file(kind, holder);
     const [approvals, rejections] = await between(race.approve(ada, id), race.reject(ben, id));
     const { isApproved, events, usd } = await recordOf(holder, id);
     const [won, lost] = isApproved ? [approvals, rejections] : [rejections, approvals];
     expect(tally(won)).toEqual({ '200': won.length });
     expect(tally(lost)).toEqual({ '409 already-decided': lost.length });
-    const settled = isApproved ? 'withdrawal-settled' : 'withdrawal-released';
-    const ofDeposit = isApproved ? ['deposit-approved'] : [];
-    expect(events).toEqual(isDeposit ? ofDeposit : ['withdrawal-held', settled]);
-    const approved = isDeposit ? 300_000 : 150_000;
+    expect(events).toEqual(eventsOf(kind, isApproved));
+    const approved = kind === 'deposit' ? 300_000 : 150_000;
     expect(usd).toEqual({ available: isApproved ? approved : 250_000, held: 0 });
     expect((await tracesOf(id)).mails).toBe(1);
     await expectConsistent(holder);
@@ -83,8 +89,7 @@ describe('simultaneous decisions', () => {
     'approve it or find it gone while %s, which is mailed about unless it is theirs',
     async (_what, kind, mails) => {
       const holder = await race.holder();
-      const isDeposit = kind === 'deposit';
-      const id = isDeposit ? await race.deposit(holder) : await idOf(race.withdraw(holder));
+      const id = await file(kind, holder);
       const [approvals, removals] = await between(
         race.approve(ada, id),
         race.remove(mails === 1 ? ben : holder, id),
@@ -93,9 +98,7 @@ describe('simultaneous decisions', () => {
       expect(record).toMatchObject({ isHiddenForUser: true, isDeleted: mails === 1 });
       expect(okIn(removals)).toBe(removals.length);
       expect(okIn(approvals) > 0).toBe(isApproved);
-      const settled = isApproved ? 'withdrawal-settled' : 'withdrawal-released';
-      const ofDeposit = isApproved ? ['deposit-approved'] : [];
-      expect(events).toEqual(isDeposit ? ofDeposit : ['withdrawal-held', settled]);
+      expect(events).toEqual(eventsOf(kind, isApproved));
       if (mails === 0) expect(record.isCancelledByUser).toBe(!isApproved);
       expect((await tracesOf(id)).mails).toBe(isApproved ? 1 : mails);
       await expectConsistent(holder);
