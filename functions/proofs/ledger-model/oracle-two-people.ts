@@ -43,7 +43,7 @@ class OraclePeople {
 export type Act = { rule: 'amount'; amount: bigint | 'any' } | { rule: 'wallet' | 'policy' };
 
 /** The two-person rule, written from docs/security.md#two-people: what it requires, and what everybody decided alone. */
-export class OraclePolicy {
+class OraclePolicy {
   private bound: Bound = null;
   private next: { bound: Bound; fromMs: number } | null = null;
   private readonly alone: { by: Person; amount: bigint; hour: number }[] = [];
